@@ -1,0 +1,64 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+
+const scalars = {
+  ID: 'string',
+  Date: 'string',
+  DateTime: 'string',
+};
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: ['web/**/*.graphql'],
+  ignoreNoDocuments: false,
+  generates: {
+    'server/graphql/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        contextType: '../context.ts#RequestContext',
+        defaultMapper: 'Partial<{T}>',
+        mappers: {
+          Title: '../../domain/title.ts#TitleRecord',
+          Movie: '../../domain/title.ts#TitleRecord',
+          Series: '../../domain/title.ts#TitleRecord',
+          Season: '../../domain/season.ts#SeasonRecord',
+          Episode: '../../domain/season.ts#EpisodeRecord',
+          Genre: '../../domain/genres.ts#GenreRecord',
+          CastMember: '../../domain/title.ts#CastRecord',
+          Trailer: '../../domain/title.ts#TrailerRecord',
+          Recommendation: '../../domain/recommendationMix.ts#RecommendationRecord',
+          SearchResult: '../../domain/searchMerge.ts#SearchRecord',
+          TitleConnection: '../../domain/gather.ts#TitlePageRecord',
+          LastWatched: '../../account/lastWatchedStore.ts#LastWatchedRecord',
+          Viewer: '../../account/viewer.ts#ViewerRecord',
+        },
+        enumValues: {},
+        avoidOptionals: { field: true },
+      },
+    },
+    'web/gql/': {
+      preset: 'client',
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { hashAlgorithm: 'sha256' },
+      },
+      config: {
+        scalars,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        inlineFragmentTypes: 'mask',
+        customDirectives: { apolloUnmask: true },
+      },
+    },
+    'web/gql/possibleTypes.ts': {
+      plugins: ['fragment-matcher'],
+      config: { apolloClientVersion: 3, useExplicitTyping: true },
+    },
+  },
+};
+
+export default config;

@@ -1,0 +1,4 @@
+/** A genre to list titles of: TMDB's own, or one of the product's chips. */
+export interface GenreRecord {
+  readonly name: string;
+}

@@ -1,0 +1,22 @@
+import type { SeasonSummary } from './title.ts';
+
+/** A season of a named series; `episodes` is present once the season itself has been read. */
+export interface SeasonRecord extends SeasonSummary {
+  /** The series' TMDB number. */
+  readonly seriesId: number;
+  readonly episodes?: readonly EpisodeRecord[];
+}
+
+export interface EpisodeRecord {
+  readonly seriesId: number;
+  readonly seasonNumber: number;
+  readonly number: number;
+  readonly name: string;
+  /** '' when there is none. */
+  readonly overview: string;
+  /** YYYY-MM-DD; null when not yet announced. */
+  readonly airDate: string | null;
+  /** Minutes; null when unknown. */
+  readonly runtime: number | null;
+  readonly stillPath: string | null;
+}

@@ -1,0 +1,900 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { TitleRecord, CastRecord, TrailerRecord } from '../../domain/title.ts';
+import type { SeasonRecord, EpisodeRecord } from '../../domain/season.ts';
+import type { GenreRecord } from '../../domain/genres.ts';
+import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
+import type { SearchRecord } from '../../domain/searchMerge.ts';
+import type { TitlePageRecord } from '../../domain/gather.ts';
+import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
+import type { ViewerRecord } from '../../account/viewer.ts';
+import type { RequestContext } from '../context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A calendar date as text, YYYY-MM-DD, without time or time zone; compare it as text. Source: TMDB's dates. */
+  Date: { input: string; output: string; }
+  /** A moment in time as text, ISO 8601 in UTC with milliseconds, for example 2026-03-01T20:15:00.000Z. */
+  DateTime: { input: string; output: string; }
+};
+
+/** A part somebody plays in a title. */
+export type CastMember = {
+  __typename?: 'CastMember';
+  /** The character's name; null when unknown. */
+  character: Maybe<Scalars['String']['output']>;
+  /** Id of the credit: one person may hold several. Source: TMDB's credit_id. */
+  id: Scalars['ID']['output'];
+  /** The person's name. */
+  name: Scalars['String']['output'];
+  /** Absolute URL of the person's portrait (2:3); null when there is none. */
+  profile: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A part somebody plays in a title. */
+export type CastMemberProfileArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** An episode of a series. */
+export type Episode = {
+  __typename?: 'Episode';
+  /** Day it first airs; null when not announced. It has not aired yet when this lies in the future. */
+  airDate: Maybe<Scalars['Date']['output']>;
+  /** Global id: `tv:1399:s1:e2`. */
+  id: Scalars['ID']['output'];
+  /** Name, for example 'Episode 2' when nobody has named it. */
+  name: Scalars['String']['output'];
+  /** Number within the season, 1 or more (a few series start at 0). */
+  number: Scalars['Int']['output'];
+  /** What happens in it, in plain text; 'No overview available' when TMDB has none. */
+  overview: Scalars['String']['output'];
+  /** Absolute URL of the embedded player for this episode. */
+  player: Scalars['String']['output'];
+  /** Length in minutes; null when unknown. */
+  runtime: Maybe<Scalars['Int']['output']>;
+  /** Number of its season; 0 for specials. */
+  seasonNumber: Scalars['Int']['output'];
+  /** Absolute URL of a picture from the episode (16:9); null when there is none. */
+  still: Maybe<Scalars['String']['output']>;
+};
+
+
+/** An episode of a series. */
+export type EpisodeStillArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** A genre, as TMDB names it, or one of the product's 22 genre chips. */
+export type Genre = {
+  __typename?: 'Genre';
+  /** Global id: `genre:` and the name's slug, for example `genre:sci-fi-fantasy`. */
+  id: Scalars['ID']['output'];
+  /** Popular visible movies of the genre; empty when there is no such genre of movies; null when the upstream call failed. */
+  movies: Maybe<TitleConnection>;
+  /** Name in English. */
+  name: Scalars['String']['output'];
+  /** Popular visible series of the genre; empty when there is no such genre of series; null when the upstream call failed. */
+  series: Maybe<TitleConnection>;
+};
+
+
+/** A genre, as TMDB names it, or one of the product's 22 genre chips. */
+export type GenreMoviesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A genre, as TMDB names it, or one of the product's 22 genre chips. */
+export type GenreSeriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The width of an image, in pixels (H632: its height). A size the image host does not have for that kind of image is answered with the next wider one it has. */
+export type ImageSize =
+  /** 632 pixels high: portraits. */
+  | 'H632'
+  /** As uploaded, whatever its size. */
+  | 'ORIGINAL'
+  /** 45 pixels wide: portraits. */
+  | 'W45'
+  /** 92 pixels wide: posters and stills. */
+  | 'W92'
+  /** 154 pixels wide: posters. */
+  | 'W154'
+  /** 185 pixels wide: posters, stills and portraits. */
+  | 'W185'
+  /** 300 pixels wide: backdrops and stills; for a poster, 342. */
+  | 'W300'
+  /** 342 pixels wide: posters. */
+  | 'W342'
+  /** 500 pixels wide: posters; for a backdrop, 780. */
+  | 'W500'
+  /** 780 pixels wide: posters and backdrops. */
+  | 'W780'
+  /** 1280 pixels wide: backdrops. */
+  | 'W1280';
+
+/** What the viewer last played. One record for each viewer; saving replaces the one before. */
+export type LastWatched = {
+  __typename?: 'LastWatched';
+  /** Episode played; null for a movie, or when no episode was chosen. */
+  episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** The viewer's id: the record is theirs alone. */
+  id: Scalars['ID']['output'];
+  /** Movie or series. */
+  mediaType: MediaType;
+  /** TMDB's number of the title, a series' too; mediaType says which it is. */
+  movieId: Scalars['Int']['output'];
+  /** Absolute URL of the poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /** Path of the poster on the image host, with its leading slash; null when there is none. */
+  posterPath: Maybe<Scalars['String']['output']>;
+  /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
+  seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** The title's name when it was saved. */
+  title: Scalars['String']['output'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['output'];
+  /** When it was saved. */
+  watchedAt: Scalars['DateTime']['output'];
+};
+
+
+/** What the viewer last played. One record for each viewer; saving replaces the one before. */
+export type LastWatchedPosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** Whether a title is a movie or a television series. The same number names a different movie and series. */
+export type MediaType =
+  /** A feature film, or anything else TMDB files under movies. */
+  | 'MOVIE'
+  /** A television series. */
+  | 'TV';
+
+/** A movie. */
+export type Movie = Title & {
+  __typename?: 'Movie';
+  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  backdrop: Maybe<Scalars['String']['output']>;
+  /** Cast in billing order; null when the upstream call failed. */
+  cast: Maybe<Array<CastMember>>;
+  /** Genres in TMDB's order; empty when TMDB names none. */
+  genres: Array<Genre>;
+  /** Global id: `movie:` and TMDB's number. */
+  id: Scalars['ID']['output'];
+  /** Always MOVIE. */
+  mediaType: MediaType;
+  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  overview: Scalars['String']['output'];
+  /** Absolute URL of the embedded player for this movie. */
+  player: Scalars['String']['output'];
+  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  rating: Maybe<Scalars['Float']['output']>;
+  /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
+  recommendations: Maybe<Array<Recommendation>>;
+  /** Day of release; null when unknown. May lie in the future. */
+  releaseDate: Maybe<Scalars['Date']['output']>;
+  /** Length in minutes; null when unknown. Costs one upstream call on a movie that came from a list. */
+  runtime: Maybe<Scalars['Int']['output']>;
+  /** Title in English where TMDB has one. */
+  title: Scalars['String']['output'];
+  /** TMDB's number among movies; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+  /** First video of type Trailer on YouTube; null when there is none. */
+  trailer: Maybe<Trailer>;
+  /** How many of TMDB's users have voted; 0 or more. */
+  voteCount: Scalars['Int']['output'];
+  /** Year of releaseDate; null when that is unknown. */
+  year: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** A movie. */
+export type MovieBackdropArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie. */
+export type MovieCastArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie. */
+export type MoviePosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Deletes the viewer's account and last-watched record; true when done. It cannot be undone. */
+  deleteAccount: Maybe<Scalars['Boolean']['output']>;
+  /** Keeps what the viewer has just played, in place of the record before; null when the store failed. */
+  saveLastWatched: Maybe<LastWatched>;
+  /** Ends every session of the viewer, on all devices; true when done. */
+  signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
+};
+
+
+/** Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise. */
+export type MutationSaveLastWatchedArgs = {
+  input: SaveLastWatchedInput;
+};
+
+/** Whether and where a list goes on. */
+export type PageInfo = {
+  __typename?: 'PageInfo';
+  /** Cursor of the last title read, to pass as `after`; null when nothing was read. */
+  endCursor: Maybe<Scalars['String']['output']>;
+  /** True when more may follow. A part shorter than asked for can still have more behind it. */
+  hasNextPage: Scalars['Boolean']['output'];
+};
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type Query = {
+  __typename?: 'Query';
+  /** A genre by name, upper and lower case alike: any of TMDB's movie genres or of the product's 22 chips; null when there is none of that name. */
+  genre: Maybe<Genre>;
+  /** TMDB's movie genres, in its order; null when the upstream call failed. */
+  genres: Maybe<Array<Genre>>;
+  /** What the viewer last played; null when there is nothing yet. An error, UNAUTHENTICATED, when nobody is signed in. */
+  lastWatched: Maybe<LastWatched>;
+  /** A movie by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  movie: Maybe<Movie>;
+  /** Titles and people by name. A failing search answers with no titles and `partial: true`. */
+  search: Maybe<SearchResult>;
+  /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  series: Maybe<Series>;
+  /** A title by its global id; null when there is none, or when the upstream call failed. */
+  title: Maybe<Title>;
+  /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
+  titles: Maybe<TitleConnection>;
+  /** Several titles, in the order of their ids, null for each that is unknown. Costs one upstream call for each. */
+  titlesById: Maybe<Array<Maybe<Title>>>;
+  /** The signed-in person asking; null when nobody is signed in. */
+  viewer: Maybe<Viewer>;
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QueryGenreArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QueryMovieArgs = {
+  tmdbId: Scalars['Int']['input'];
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QuerySearchArgs = {
+  text: Scalars['String']['input'];
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QuerySeriesArgs = {
+  tmdbId: Scalars['Int']['input'];
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QueryTitleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QueryTitlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  list: TitleList;
+};
+
+
+/** Everything that can be read. A field that fails is null, with an error beside the data. */
+export type QueryTitlesByIdArgs = {
+  ids: Array<Scalars['ID']['input']>;
+};
+
+/** A title suggested beside another, and why. */
+export type Recommendation = {
+  __typename?: 'Recommendation';
+  /** The person or the genres it is suggested for, for example 'Ada Marlowe' or 'Drama and Crime'; null for SIMILAR. */
+  because: Maybe<Scalars['String']['output']>;
+  /** Global id, naming both titles: `movie:603>tv:1399`. */
+  id: Scalars['ID']['output'];
+  /** Why it is suggested. */
+  source: RecommendationSource;
+  /** The title suggested. */
+  title: Title;
+};
+
+/** Why a title is recommended. */
+export type RecommendationSource =
+  /** Somebody from its cast is in it. */
+  | 'CAST'
+  /** It shares the title's first genres and is highly rated. */
+  | 'GENRE'
+  /** TMDB finds it similar. */
+  | 'SIMILAR';
+
+/** What the viewer has played, to be kept as the last-watched record. */
+export type SaveLastWatchedInput = {
+  /** Episode played; null for a movie. */
+  episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Movie or series. */
+  mediaType: MediaType;
+  /** TMDB's number of the title, a series' too; 1 or more. */
+  movieId: Scalars['Int']['input'];
+  /** Path of the poster on the image host, with its leading slash; null when there is none. */
+  posterPath?: InputMaybe<Scalars['String']['input']>;
+  /** Season played, 0 for specials; null for a movie. */
+  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** The title's name, 1 to 500 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+export type SearchResult = {
+  __typename?: 'SearchResult';
+  /** True when a part of the search failed, so that some results are missing. */
+  partial: Scalars['Boolean']['output'];
+  /** The titles found. */
+  titles: TitleConnection;
+  /** How many distinct visible titles were found, over all pages; 0 or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+
+/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+export type SearchResultTitlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A season of a series. */
+export type Season = {
+  __typename?: 'Season';
+  /** Day of its first episode; null when unknown. May lie in the future. */
+  airDate: Maybe<Scalars['Date']['output']>;
+  /** How many episodes it has or will have, as announced; null when unknown. */
+  episodeCount: Maybe<Scalars['Int']['output']>;
+  /** Episodes by number; null when the upstream call failed. Costs one upstream call. */
+  episodes: Maybe<Array<Episode>>;
+  /** Global id: `tv:1399:s1`. */
+  id: Scalars['ID']['output'];
+  /** Name, for example 'Season 1' or 'Specials'. */
+  name: Scalars['String']['output'];
+  /** The season's number: 1 or more, or 0 for specials. */
+  number: Scalars['Int']['output'];
+  /** Absolute URL of the season's poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A season of a series. */
+export type SeasonPosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** A television series. */
+export type Series = Title & {
+  __typename?: 'Series';
+  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  backdrop: Maybe<Scalars['String']['output']>;
+  /** Cast in billing order; null when the upstream call failed. */
+  cast: Maybe<Array<CastMember>>;
+  /** Genres in TMDB's order; empty when TMDB names none. */
+  genres: Array<Genre>;
+  /** Global id: `tv:` and TMDB's number. */
+  id: Scalars['ID']['output'];
+  /** Always TV. */
+  mediaType: MediaType;
+  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  overview: Scalars['String']['output'];
+  /** Absolute URL of the embedded player for this series. */
+  player: Scalars['String']['output'];
+  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  rating: Maybe<Scalars['Float']['output']>;
+  /** Up to 18 other visible titles, each with its reason; null when the upstream call failed. */
+  recommendations: Maybe<Array<Recommendation>>;
+  /** Day of the first episode; null when unknown. May lie in the future. */
+  releaseDate: Maybe<Scalars['Date']['output']>;
+  /** One season; null when the series has no season of that number, or when the upstream call failed. */
+  season: Maybe<Season>;
+  /** How many regular seasons there are, specials not counted; null when unknown. Costs one upstream call on a series that came from a list. */
+  seasonCount: Maybe<Scalars['Int']['output']>;
+  /** Seasons by number, specials (number 0) last; null when the upstream call failed. */
+  seasons: Maybe<Array<Season>>;
+  /** Name in English where TMDB has one. */
+  title: Scalars['String']['output'];
+  /** TMDB's number among series; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+  /** First video of type Trailer on YouTube; null when there is none. */
+  trailer: Maybe<Trailer>;
+  /** How many of TMDB's users have voted; 0 or more. */
+  voteCount: Scalars['Int']['output'];
+  /** Year of releaseDate; null when that is unknown. */
+  year: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** A television series. */
+export type SeriesBackdropArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A television series. */
+export type SeriesCastArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A television series. */
+export type SeriesPosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A television series. */
+export type SeriesSeasonArgs = {
+  number: Scalars['Int']['input'];
+};
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type Title = {
+  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  backdrop: Maybe<Scalars['String']['output']>;
+  /** Cast in billing order; null when the upstream call failed. */
+  cast: Maybe<Array<CastMember>>;
+  /** Genres in TMDB's order, the most fitting first; empty when TMDB names none. */
+  genres: Array<Genre>;
+  /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
+  id: Scalars['ID']['output'];
+  /** Movie or series. */
+  mediaType: MediaType;
+  /** What it is about, in plain text; 'No overview available' when TMDB has none. */
+  overview: Scalars['String']['output'];
+  /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
+  player: Scalars['String']['output'];
+  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /** Mean vote of TMDB's users, 0 to 10 with one decimal; null when nobody has voted. */
+  rating: Maybe<Scalars['Float']['output']>;
+  /** Up to 18 other visible titles: at most six each from the cast, the genres and TMDB's similar titles; null when the upstream call failed. Costs at most nine upstream calls. */
+  recommendations: Maybe<Array<Recommendation>>;
+  /** Day of a movie's release or a series' first episode; null when unknown. May lie in the future. */
+  releaseDate: Maybe<Scalars['Date']['output']>;
+  /** Title in English where TMDB has one. Source: a movie's title, a series' name. */
+  title: Scalars['String']['output'];
+  /** TMDB's number, unique within the media type only; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+  /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title that came from a list. */
+  trailer: Maybe<Trailer>;
+  /** How many of TMDB's users have voted; 0 or more. */
+  voteCount: Scalars['Int']['output'];
+  /** Year of releaseDate; null when that is unknown. */
+  year: Maybe<Scalars['Int']['output']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleBackdropArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleCastArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitlePosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** A part of a list of titles. */
+export type TitleConnection = {
+  __typename?: 'TitleConnection';
+  /** The same titles, each with its cursor. */
+  edges: Array<TitleEdge>;
+  /** The titles of this part, in order. */
+  nodes: Array<Title>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+};
+
+/** A title's place in a list. */
+export type TitleEdge = {
+  __typename?: 'TitleEdge';
+  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  cursor: Scalars['String']['output'];
+  /** The title. */
+  node: Title;
+};
+
+/** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
+export type TitleList =
+  /** Movies now in cinemas. Source: movie/now_playing. */
+  | 'LATEST'
+  /** All movies, by popularity, highest first. Source: discover/movie. */
+  | 'MOVIES'
+  /** Movies many people look at now. Source: movie/popular. */
+  | 'POPULAR'
+  /** Series many people look at now. Source: tv/popular. */
+  | 'SERIES'
+  /** Movies by vote, best first. Source: movie/top_rated. */
+  | 'TOP_RATED'
+  /** Movies trending this week. Source: trending/movie/week. */
+  | 'TRENDING_MOVIES'
+  /** Series trending this week. Source: trending/tv/week. */
+  | 'TRENDING_SERIES'
+  /** Movies about to come to cinemas. Source: movie/upcoming. */
+  | 'UPCOMING';
+
+/** A trailer on YouTube. */
+export type Trailer = {
+  __typename?: 'Trailer';
+  /** Absolute URL of a page that plays it inside a frame. */
+  embedUrl: Scalars['String']['output'];
+  /** The video's key on YouTube. */
+  key: Scalars['String']['output'];
+  /** The video's name. */
+  name: Scalars['String']['output'];
+};
+
+/** The signed-in person asking. */
+export type Viewer = {
+  __typename?: 'Viewer';
+  /** Name to show; null when none was chosen. */
+  displayName: Maybe<Scalars['String']['output']>;
+  /** Address the account was made with; null when the provider gives none. */
+  email: Maybe<Scalars['String']['output']>;
+  /** The account's id (uid). Source: the identity provider. */
+  id: Scalars['ID']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
+  CastMember: ResolverTypeWrapper<CastRecord>;
+  Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
+  DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
+  Episode: ResolverTypeWrapper<EpisodeRecord>;
+  Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
+  Genre: ResolverTypeWrapper<GenreRecord>;
+  ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
+  ImageSize: ResolverTypeWrapper<Partial<ImageSize>>;
+  Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
+  LastWatched: ResolverTypeWrapper<LastWatchedRecord>;
+  MediaType: ResolverTypeWrapper<Partial<MediaType>>;
+  Movie: ResolverTypeWrapper<TitleRecord>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recommendation: ResolverTypeWrapper<RecommendationRecord>;
+  RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
+  SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
+  SearchResult: ResolverTypeWrapper<SearchRecord>;
+  Season: ResolverTypeWrapper<SeasonRecord>;
+  Series: ResolverTypeWrapper<TitleRecord>;
+  String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  Title: ResolverTypeWrapper<TitleRecord>;
+  TitleConnection: ResolverTypeWrapper<TitlePageRecord>;
+  TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node'> & { node: ResolversTypes['Title'] }>>;
+  TitleList: ResolverTypeWrapper<Partial<TitleList>>;
+  Trailer: ResolverTypeWrapper<TrailerRecord>;
+  Viewer: ResolverTypeWrapper<ViewerRecord>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  Boolean: Partial<Scalars['Boolean']['output']>;
+  CastMember: CastRecord;
+  Date: Partial<Scalars['Date']['output']>;
+  DateTime: Partial<Scalars['DateTime']['output']>;
+  Episode: EpisodeRecord;
+  Float: Partial<Scalars['Float']['output']>;
+  Genre: GenreRecord;
+  ID: Partial<Scalars['ID']['output']>;
+  Int: Partial<Scalars['Int']['output']>;
+  LastWatched: LastWatchedRecord;
+  Movie: TitleRecord;
+  Mutation: Record<PropertyKey, never>;
+  PageInfo: Partial<PageInfo>;
+  Query: Record<PropertyKey, never>;
+  Recommendation: RecommendationRecord;
+  SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
+  SearchResult: SearchRecord;
+  Season: SeasonRecord;
+  Series: TitleRecord;
+  String: Partial<Scalars['String']['output']>;
+  Title: TitleRecord;
+  TitleConnection: TitlePageRecord;
+  TitleEdge: Partial<Omit<TitleEdge, 'node'> & { node: ResolversParentTypes['Title'] }>;
+  Trailer: TrailerRecord;
+  Viewer: ViewerRecord;
+};
+
+export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
+  character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CastMemberProfileArgs, 'size'>>;
+};
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type EpisodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Episode'] = ResolversParentTypes['Episode']> = {
+  airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seasonNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  still?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<EpisodeStillArgs, 'size'>>;
+};
+
+export type GenreResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Genre'] = ResolversParentTypes['Genre']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  movies?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreMoviesArgs, 'first'>>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreSeriesArgs, 'first'>>;
+};
+
+export type LastWatchedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LastWatched'] = ResolversParentTypes['LastWatched']> = {
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  movieId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<LastWatchedPosterArgs, 'size'>>;
+  posterPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  watchedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
+  backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieBackdropArgs, 'size'>>;
+  cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<MovieCastArgs, 'first'>>;
+  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  recommendations?: Resolver<Maybe<Array<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
+  releaseDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
+  voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
+  signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type PageInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
+  genres?: Resolver<Maybe<Array<ResolversTypes['Genre']>>, ParentType, ContextType>;
+  lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
+  movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
+  title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
+  titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;
+  titlesById?: Resolver<Maybe<Array<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
+  viewer?: Resolver<Maybe<ResolversTypes['Viewer']>, ParentType, ContextType>;
+};
+
+export type RecommendationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
+  because?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['RecommendationSource'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+};
+
+export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SeasonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Season'] = ResolversParentTypes['Season']> = {
+  airDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  episodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  episodes?: Resolver<Maybe<Array<ResolversTypes['Episode']>>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeasonPosterArgs, 'size'>>;
+};
+
+export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
+  backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesBackdropArgs, 'size'>>;
+  cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<SeriesCastArgs, 'first'>>;
+  genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;
+  rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  recommendations?: Resolver<Maybe<Array<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
+  releaseDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  season?: Resolver<Maybe<ResolversTypes['Season']>, ParentType, ContextType, RequireFields<SeriesSeasonArgs, 'number'>>;
+  seasonCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  seasons?: Resolver<Maybe<Array<ResolversTypes['Season']>>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
+  voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Title'] = ResolversParentTypes['Title']> = {
+  __resolveType: TypeResolveFn<'Movie' | 'Series', ParentType, ContextType>;
+};
+
+export type TitleConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleConnection'] = ResolversParentTypes['TitleConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TitleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Title']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleEdge'] = ResolversParentTypes['TitleEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+};
+
+export type TrailerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trailer'] = ResolversParentTypes['Trailer']> = {
+  embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  CastMember?: CastMemberResolvers<ContextType>;
+  Date?: GraphQLScalarType;
+  DateTime?: GraphQLScalarType;
+  Episode?: EpisodeResolvers<ContextType>;
+  Genre?: GenreResolvers<ContextType>;
+  LastWatched?: LastWatchedResolvers<ContextType>;
+  Movie?: MovieResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Recommendation?: RecommendationResolvers<ContextType>;
+  SearchResult?: SearchResultResolvers<ContextType>;
+  Season?: SeasonResolvers<ContextType>;
+  Series?: SeriesResolvers<ContextType>;
+  Title?: TitleResolvers<ContextType>;
+  TitleConnection?: TitleConnectionResolvers<ContextType>;
+  TitleEdge?: TitleEdgeResolvers<ContextType>;
+  Trailer?: TrailerResolvers<ContextType>;
+  Viewer?: ViewerResolvers<ContextType>;
+};
+

@@ -1,0 +1,61 @@
+import type { SeasonRecord } from '../domain/season.ts';
+import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
+
+/** The TMDB lists the product reads, named after their paths. */
+export type TmdbList =
+  | 'trending/movie/week'
+  | 'trending/tv/week'
+  | 'movie/top_rated'
+  | 'movie/now_playing'
+  | 'movie/popular'
+  | 'movie/upcoming'
+  | 'tv/popular'
+  | 'discover/movie';
+
+/** What a discover call asks for: TMDB's own parameters, in TMDB's own syntax (comma is AND, pipe is OR). */
+export interface DiscoverQuery {
+  readonly mediaType: MediaType;
+  readonly withGenres?: string;
+  readonly withKeywords?: string;
+  readonly sortBy?: 'popularity.desc' | 'vote_average.desc';
+  readonly voteCountGte?: number;
+}
+
+/** What search/multi found: the titles and the people, both in TMDB's order. */
+export interface SearchPage {
+  readonly titles: readonly TitleRecord[];
+  /** Distinct. */
+  readonly personIds: readonly number[];
+}
+
+/** How much a details call brings: the title with its videos, or with credits and similar titles too. */
+export type DetailsBundle = 'basic' | 'full';
+
+/** Names the error of a failed details call after what it was made for. */
+export type DetailsPurpose = 'details' | 'trailer';
+
+/**
+ * The reads of TMDB that the product makes, one method per endpoint group. Every method throws a TmdbError when
+ * the answer cannot be had, and answers from its cache across requests when it can. An adult title is still in
+ * the answer: hiding is a policy of the domain.
+ */
+export interface Tmdb {
+  /** One page of a list; `page` is 1 to 500. Throws "fetchMoviesByType '{list}': {status}". */
+  list(list: TmdbList, page: number): Promise<ListPage>;
+  /** One page of discover. Throws 'fetchMoviesByGenre: {status}' or 'fetchSeriesByGenre: {status}'. */
+  discover(query: DiscoverQuery, page: number): Promise<ListPage>;
+  /** The genres of a media type. Throws 'fetchGenres: {status}'. */
+  genres(mediaType: MediaType): Promise<readonly NamedGenre[]>;
+  /**
+   * A title with its details; null when TMDB knows no such title. Throws 'fetchMovieDetails: {status}' or
+   * 'fetchSeriesDetails: {status}', or, when the trailer alone is wanted, 'fetchMovieTrailer: {status}' or
+   * 'fetchSeriesTrailer: {status}'.
+   */
+  details(ref: TitleRef, bundle: DetailsBundle, purpose?: DetailsPurpose): Promise<TitleRecord | null>;
+  /** A season with its episodes; null when there is none. Throws 'fetchSeasonDetails: {status}'. */
+  season(seriesId: number, number: number): Promise<SeasonRecord | null>;
+  /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */
+  search(text: string): Promise<SearchPage>;
+  /** The movies and series a person is in the cast of, each once. Throws 'fetchPersonCredits: {status}'. */
+  personCredits(personId: number): Promise<readonly TitleRecord[]>;
+}
