@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from './env.ts';
+
+describe('the environment', () => {
+  test('with nothing set, the embedded catalogue is served on port 4000', () => {
+    expect(parseEnv({})).toMatchObject({
+      nodeEnv: 'production',
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      tmdbToken: null,
+      imageBaseUrl: 'http://localhost:4000/demo/images',
+      trailerBaseUrl: 'http://localhost:4000/demo/trailer',
+      playerBaseUrl: null,
+      cacheSizeBytes: 134_217_728,
+      maxOperationCost: 120,
+      corsOrigins: [],
+    });
+  });
+
+  test('with a token, TMDB and its image host are used', () => {
+    expect(parseEnv({ TMDB_TOKEN: 'abcdefgh.1234' })).toMatchObject({
+      tmdbBaseUrl: 'https://api.themoviedb.org/3',
+      imageBaseUrl: 'https://image.tmdb.org/t/p',
+      trailerBaseUrl: 'https://www.youtube-nocookie.com/embed',
+    });
+  });
+
+  test('an empty variable counts as unset, and a trailing slash is dropped', () => {
+    expect(parseEnv({ PORT: '', PUBLIC_URL: 'https://marquee.example/' })).toMatchObject({
+      port: 4000,
+      publicUrl: 'https://marquee.example',
+    });
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535; received "70000". See .env.example.'],
+    [{ PORT: '4e3' }, 'PORT must be a whole number from 1 to 65535; received "4e3". See .env.example.'],
+    [
+      { PUBLIC_URL: 'marquee.example' },
+      'PUBLIC_URL must be an http or https origin such as https://marquee.example',
+    ],
+    [{ PUBLIC_URL: 'https://marquee.example/app' }, 'PUBLIC_URL must be an origin without a path'],
+    [{ TMDB_BASE_URL: 'http://localhost:1/3' }, 'TMDB_TOKEN must be set together with TMDB_BASE_URL'],
+    [
+      { CACHE_SIZE_BYTES: '1048575' },
+      'CACHE_SIZE_BYTES cacheSizeBytes must be at least 1048576; received "1048575"',
+    ],
+    [{ MAX_OPERATION_COST: '0' }, 'MAX_OPERATION_COST must be a whole number from 1 to 10000'],
+    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
+    [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
+    [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],
+    [{ FIREBASE_PROJECT_ID: 'marquee' }, 'FIREBASE_PROJECT_ID must be empty'],
+  ])('%j stops the start with one line', (source, line) => {
+    expect(() => parseEnv(source)).toThrow(line);
+    expect(() => parseEnv(source)).toThrow(/^[^\n]+$/);
+  });
+
+  test("a token's value is never repeated", () => {
+    expect(() => parseEnv({ TMDB_TOKEN: 'se cret!' })).toThrow(/received a value that does not fit/);
+  });
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+/** Smallest bound of the in-memory cache of TMDB answers, in bytes. */
+const MIN_CACHE_BYTES = 1_048_576;
+
+/** Everything the server is told from outside, checked once. */
+export interface Env {
+  readonly nodeEnv: 'production' | 'development' | 'test';
+  readonly port: number;
+  readonly host: string;
+  /** Origin visitors use, without a trailing slash; for canonical and share links. */
+  readonly publicUrl: string;
+  /** TMDB read access token; null serves the embedded catalogue. */
+  readonly tmdbToken: string | null;
+  readonly tmdbBaseUrl: string;
+  readonly imageBaseUrl: string;
+  /** Base of the third-party player; null plays the embedded demo player. */
+  readonly playerBaseUrl: string | null;
+  readonly trailerBaseUrl: string;
+  readonly cacheSizeBytes: number;
+  /** Upstream calls one operation may cause at worst. */
+  readonly maxOperationCost: number;
+  /** Other origins whose browsers may call /graphql. */
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Thrown for a wrong environment; its message is one line for a person to act on. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+const httpUrl = (rule: string) =>
+  z.string().transform((value, context) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+      context.addIssue({ code: 'custom', message: rule });
+      return z.NEVER;
+    }
+    return value.replace(/\/+$/, '');
+  });
+
+const integer = (rule: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, rule);
+
+const HTTP_URL = 'must be an http or https URL without query or fragment';
+
+/** Variables of parts that this version does not have; set, they would be ignored in silence, so they are refused. */
+const notYet = (rule: string) => z.never({ error: rule }).optional();
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+    .default('production'),
+  PORT: integer('must be a whole number from 1 to 65535', 1, 65_535).default(4000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PUBLIC_URL: httpUrl('must be an http or https origin such as https://marquee.example')
+    .refine((value) => new URL(value).pathname === '/', 'must be an origin without a path')
+    .optional(),
+  TMDB_TOKEN: z
+    .string()
+    .regex(
+      /^[\w.~+/=-]{8,2048}$/,
+      "must be TMDB's read access token, 8 or more letters, digits and . _ - ~ + / =",
+    )
+    .optional(),
+  TMDB_BASE_URL: httpUrl(HTTP_URL).optional(),
+  IMAGE_BASE_URL: httpUrl(HTTP_URL).optional(),
+  PLAYER_BASE_URL: httpUrl(HTTP_URL).optional(),
+  TRAILER_BASE_URL: httpUrl(HTTP_URL).optional(),
+  CACHE_SIZE_BYTES: integer('must be a whole number of bytes', 0, Number.MAX_SAFE_INTEGER)
+    .refine((value) => value >= MIN_CACHE_BYTES, `cacheSizeBytes must be at least ${MIN_CACHE_BYTES}`)
+    .default(134_217_728),
+  MAX_OPERATION_COST: integer('must be a whole number from 1 to 10000', 1, 10_000).default(120),
+  CORS_ORIGINS: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+      'must be origins such as https://app.example, separated by commas',
+    )
+    .default([]),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  REDIS_URL: notYet('must be empty: this version keeps its cache in memory only'),
+  FIREBASE_PROJECT_ID: notYet('must be empty: this version has no accounts'),
+  FIREBASE_API_KEY: notYet('must be empty: this version has no accounts'),
+  FIREBASE_AUTH_DOMAIN: notYet('must be empty: this version has no accounts'),
+});
+
+/**
+ * Reads the environment. An empty variable counts as unset. Throws an EnvError of one line that names the first
+ * wrong variable, its rule and the value received; a token's value is never repeated.
+ */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'The environment');
+    throw wrong(name, issue?.message ?? 'is wrong', given[name]);
+  }
+  const env = parsed.data;
+  if (env.TMDB_BASE_URL && !env.TMDB_TOKEN) {
+    throw wrong('TMDB_TOKEN', 'must be set together with TMDB_BASE_URL', '');
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const demo = !env.TMDB_TOKEN;
+  return {
+    nodeEnv: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    tmdbToken: env.TMDB_TOKEN ?? null,
+    tmdbBaseUrl: env.TMDB_BASE_URL ?? 'https://api.themoviedb.org/3',
+    imageBaseUrl: demo ? `${publicUrl}/demo/images` : (env.IMAGE_BASE_URL ?? 'https://image.tmdb.org/t/p'),
+    playerBaseUrl: env.PLAYER_BASE_URL ?? null,
+    trailerBaseUrl: demo
+      ? `${publicUrl}/demo/trailer`
+      : (env.TRAILER_BASE_URL ?? 'https://www.youtube-nocookie.com/embed'),
+    cacheSizeBytes: env.CACHE_SIZE_BYTES,
+    maxOperationCost: env.MAX_OPERATION_COST,
+    corsOrigins: env.CORS_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function wrong(name: string, rule: string, value: string | undefined): EnvError {
+  const received = /TOKEN|KEY|REDIS/.test(name)
+    ? value
+      ? 'a value that does not fit'
+      : 'nothing'
+    : JSON.stringify(value);
+  return new EnvError(`${name} ${rule}; received ${received}. See .env.example.`);
+}
