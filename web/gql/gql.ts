@@ -15,9 +15,11 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": typeof types.TitleCardFragmentDoc,
+    "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": typeof types.HomePageDocument,
 };
 const documents: Documents = {
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": types.TitleCardFragmentDoc,
+    "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": types.HomePageDocument,
 };
 
 /**
@@ -38,6 +40,10 @@ export function graphql(source: string): unknown;
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"): (typeof documents)["fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"): (typeof documents)["query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

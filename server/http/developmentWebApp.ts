@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import type { PageRenderer, WebApp } from './webApp.ts';
+import { projectRoot } from './projectRoot.ts';
+
+/** The web application straight from its sources, reloading in the browser as they change. */
+export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware: RequestHandler }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: path.join(projectRoot, 'web/vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  return {
+    middleware: vite.middlewares,
+    web: {
+      clientFolder: null,
+      renderer: async () => {
+        const module: unknown = await vite.ssrLoadModule('/entry-server.tsx');
+        if (!isRenderer(module)) throw new Error('web/entry-server.tsx must export renderPage');
+        return module;
+      },
+      assetsFor: () => ({
+        entry: '/entry-client.tsx',
+        styles: ['/styles.css?direct'],
+        modules: [],
+        fonts: [],
+        // React's refresh must be in place before the first component is loaded.
+        development: ['/@vite/client', '/@react-preamble'],
+      }),
+    },
+  };
+}
+
+function isRenderer(module: unknown): module is PageRenderer {
+  return typeof module === 'object' && module !== null && 'renderPage' in module;
+}

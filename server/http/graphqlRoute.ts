@@ -1,0 +1,135 @@
+import type { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import cors from 'cors';
+import { json, type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { RequestContext } from '../graphql/context.ts';
+import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
+import { encode, type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
+
+export interface GraphqlRouteOptions {
+  readonly server: ApolloServer<RequestContext>;
+  readonly contextFor: (request: Request) => Promise<RequestContext>;
+  readonly execute: PersistedExecutor;
+  readonly cache: PublicCache;
+  /** Hashes of the web's own operations whose answers are the same for everybody. */
+  readonly publicOperations: ReadonlySet<string>;
+  readonly corsOrigins: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sandbox: { readonly html: string; readonly headers: Readonly<Record<string, string>> };
+}
+
+/** Largest operation accepted, in bytes. */
+const MAX_BODY_BYTES = 102_400;
+/** Seconds an answer to a public operation stays the same. */
+const ANSWER_FRESH_SECONDS = 60;
+
+/** /graphql: the sandbox for a browser, public operations from the cache of bytes, all else through Apollo. */
+export function graphqlRoute(options: GraphqlRouteOptions): Router {
+  const router = Router();
+  if (options.corsOrigins.length > 0) {
+    router.use(cors({ origin: [...options.corsOrigins], credentials: true, maxAge: 86_400 }));
+  }
+  router.get('/', sandboxPage(options), publicOperation(options));
+  router.use(
+    json({ limit: MAX_BODY_BYTES }),
+    expressMiddleware(options.server, { context: ({ req }) => options.contextFor(req) }),
+  );
+  return router;
+}
+
+/** The sandbox answers a browser's plain GET only: with parameters it is an operation, whatever is accepted. */
+function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
+  const page = encode({
+    status: 200,
+    headers: {
+      ...sandbox.headers,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept',
+    },
+    body: sandbox.html,
+    keepSeconds: 0,
+  });
+  return async (request, response, next) => {
+    if (request.originalUrl.includes('?') || request.accepts(['json', 'html']) !== 'html') {
+      next();
+      return;
+    }
+    sendPublic(request, response, await page);
+  };
+}
+
+function publicOperation({
+  cache,
+  execute,
+  publicOperations,
+  headers,
+  corsOrigins,
+}: GraphqlRouteOptions): RequestHandler {
+  return async (request, response, next) => {
+    const operation = readPersisted(request);
+    const isPublic = operation && publicOperations.has(operation.extensions.persistedQuery.sha256Hash);
+    if (!isPublic || !isPreflighted(request) || (corsOrigins.length > 0 && request.headers.origin)) {
+      next();
+      return;
+    }
+    const produce = async (): Promise<PublicContent> => {
+      const result = await execute(operation);
+      const whole = !result.errors;
+      return {
+        // Without data the operation itself was refused: its variables are wrong.
+        status: whole || result.data !== undefined ? 200 : 400,
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': whole
+            ? `public, max-age=${ANSWER_FRESH_SECONDS}, stale-while-revalidate=600`
+            : 'no-store',
+        },
+        body: JSON.stringify(result),
+        keepSeconds: whole ? ANSWER_FRESH_SECONDS : 0,
+      };
+    };
+    try {
+      sendPublic(request, response, await cache.answer(request.originalUrl, produce));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+const persistedParameters = z.object({
+  operationName: z.string().optional(),
+  variables: z.record(z.string(), z.unknown()),
+  extensions: z.object({
+    persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
+  }),
+});
+
+/** A GET's persisted operation; null when it is anything else, which Apollo then answers or refuses. */
+function readPersisted(request: Request): PersistedOperation | null {
+  const { query, operationName, variables, extensions } = request.query;
+  if (query !== undefined) return null;
+  try {
+    return persistedParameters.parse({
+      operationName,
+      variables: JSON.parse(String(variables ?? '{}')),
+      extensions: JSON.parse(String(extensions ?? '{}')),
+    });
+  } catch {
+    // Not ours to refuse: Apollo says what is wrong with it.
+    return null;
+  }
+}
+
+/** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
+export function isPreflighted(request: Pick<Request, 'headers'>): boolean {
+  const { headers } = request;
+  const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+  return (
+    Boolean(headers['apollo-require-preflight']) ||
+    Boolean(headers['x-apollo-operation-name']) ||
+    (headers['content-type'] !== undefined && !simple.test(headers['content-type']))
+  );
+}

@@ -1,0 +1,29 @@
+import type { ApolloServer } from '@apollo/server';
+import type { FormattedExecutionResult } from 'graphql';
+import type { RequestContext } from '../graphql/context.ts';
+
+/** An operation named by the hash of its document. */
+export interface PersistedOperation {
+  readonly operationName?: string | undefined;
+  readonly variables: Record<string, unknown>;
+  readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
+}
+
+/** Runs a persisted operation for an anonymous viewer, without HTTP in between. */
+export type PersistedExecutor = (operation: PersistedOperation) => Promise<FormattedExecutionResult>;
+
+/** The executor over an Apollo server; each operation gets a context, and so loaders, of its own. */
+export function createPersistedExecutor(
+  server: ApolloServer<RequestContext>,
+  anonymousContext: () => RequestContext,
+): PersistedExecutor {
+  return async ({ operationName, variables, extensions }) => {
+    const { body } = await server.executeOperation(
+      { operationName, variables, extensions },
+      { contextValue: anonymousContext() },
+    );
+    if (body.kind !== 'single')
+      throw new Error(`${operationName} must answer at once, without @defer or @stream`);
+    return body.singleResult;
+  };
+}

@@ -1,0 +1,98 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
+
+/** Where a page may load pictures, frames and video from, beside its own origin. */
+export interface PageSources {
+  /** Base URL of the image host. */
+  readonly imageBaseUrl: string;
+  /** Base URLs of the player and of the trailers. */
+  readonly frameBaseUrls: readonly string[];
+  readonly publicUrl: string;
+  /** Development lets Vite inject its styles and open its socket. */
+  readonly development: boolean;
+}
+
+/** Longest address answered, in characters. */
+const MAX_URL_LENGTH = 8192;
+
+/** The security headers of every page and answer, made once: they never depend on the request. */
+export function securityHeaders(sources: PageSources): Record<string, string> {
+  const { publicUrl, development } = sources;
+  const images = origins([sources.imageBaseUrl, publicUrl]);
+  const frames = origins([...sources.frameBaseUrls, publicUrl]);
+  return collect({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        'font-src': ["'self'"],
+        'img-src': ["'self'", 'data:', ...images],
+        'media-src': ["'self'", ...origins([publicUrl])],
+        'frame-src': ["'self'", ...frames],
+        'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+        'manifest-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'object-src': ["'none'"],
+      },
+    },
+  });
+}
+
+/** The sandbox page's own headers: GraphiQL's inlined script and styles are allowed, nothing from elsewhere. */
+export function sandboxHeaders(policy: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  return collect({ contentSecurityPolicy: { useDefaults: false, directives: policy } });
+}
+
+/** Why a request cannot be answered at all, or null when it can; the sentence states the rule. */
+export function refusal(request: IncomingMessage): { status: number; message: string } | null {
+  const { url = '/', method = 'GET', headers } = request;
+  if (url.length > MAX_URL_LENGTH) {
+    return {
+      status: 414,
+      message: `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`,
+    };
+  }
+  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) {
+    return { status: 405, message: `The method must be GET, HEAD, POST or OPTIONS; received ${method}` };
+  }
+  if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
+    return { status: 400, message: 'The Host header must name this server' };
+  }
+  if (!isReadablePath(url)) {
+    return { status: 400, message: 'The address must be a path in valid percent-encoding' };
+  }
+  return null;
+}
+
+function isReadablePath(url: string): boolean {
+  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
+  try {
+    // eslint-disable-next-line no-control-regex
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+  } catch {
+    return false;
+  }
+}
+
+function origins(urls: readonly string[]): string[] {
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+}
+
+/** Helmet knows which headers are wise; running it on a blank response once gives them as a record. */
+function collect(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet({
+    ...options,
+    // Players refuse to play for a page that isolates itself; posters come from another origin.
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })(response.req, response, () => undefined);
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FormattedExecutionResult } from 'graphql';
+import { z } from 'zod';
+import type { PersistedOperation } from './persistedExecutor.ts';
+import { projectRoot } from './projectRoot.ts';
+
+/** What a page loads, by address. */
+export interface PageAssets {
+  readonly entry: string;
+  readonly styles: readonly string[];
+  readonly modules: readonly string[];
+  readonly fonts: readonly string[];
+  readonly development: readonly string[];
+}
+
+/** A page as rendered: HTML and its status, or the address it moved to. */
+export type RenderedPage =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** What the web's server entry exports; the one place where the server meets the web's code. */
+export interface PageRenderer {
+  /** The web's own operations, by `sha256:` and the hash of their text. */
+  readonly persistedDocuments: Readonly<Record<string, string>>;
+  readonly matchedRouteIds: (pathname: string) => readonly string[];
+  readonly renderPage: (request: {
+    readonly url: string;
+    readonly handOver: { readonly config: { readonly publicUrl: string }; readonly assets: PageAssets };
+    readonly execute: (operation: PersistedOperation) => Promise<FormattedExecutionResult>;
+    readonly onError: (error: unknown) => void;
+  }) => Promise<RenderedPage>;
+}
+
+/** The web application as the server sees it. */
+export interface WebApp {
+  readonly renderer: () => Promise<PageRenderer>;
+  /** What a page that matches these routes loads. */
+  readonly assetsFor: (routeIds: readonly string[]) => PageAssets;
+  /** Folder of the browser's files; null in development, where Vite serves them. */
+  readonly clientFolder: string | null;
+}
+
+const chunks = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+type Chunks = z.infer<typeof chunks>;
+
+const ENTRY = 'entry-client.tsx';
+
+/** The built web application. Rejects with a sentence when there is no build. */
+export async function loadBuiltWebApp(): Promise<WebApp> {
+  const clientFolder = path.join(projectRoot, 'dist/web/client');
+  const manifestFile = path.join(clientFolder, '.vite/manifest.json');
+  const manifest = chunks.parse(
+    JSON.parse(
+      await readFile(manifestFile, 'utf8').catch((cause: unknown) => {
+        throw new Error(`${manifestFile} must be there: run "npm run build" first`, { cause });
+      }),
+    ),
+  );
+  const entryServer = path.join(projectRoot, 'dist/web/server/entry-server.js');
+  const renderer: PageRenderer = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
+  return {
+    clientFolder,
+    renderer: () => Promise.resolve(renderer),
+    assetsFor: (routeIds) => assetsOf(manifest, routeIds),
+  };
+}
+
+/** The chunks a page needs, each once, the entry's first. */
+function assetsOf(manifest: Chunks, routeIds: readonly string[]): PageAssets {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    chunk.imports.forEach(visit);
+  };
+  [ENTRY, ...routeIds].forEach(visit);
+  const used = [...seen].flatMap((name) => manifest[name] ?? []);
+  const entry = manifest[ENTRY]?.file ?? '';
+  return {
+    entry: `/${entry}`,
+    modules: used.map(({ file }) => `/${file}`).filter((file) => file !== `/${entry}`),
+    styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    fonts: used
+      .flatMap(({ assets }) => assets)
+      .filter(isFirstFont)
+      .map((file) => `/${file}`),
+    development: [],
+  };
+}
+
+/** The upright Latin cut is on every page; other cuts load when a text needs them. */
+function isFirstFont(file: string): boolean {
+  return /latin-wght-normal[^/]*\.woff2$/.test(file) && !file.includes('latin-ext');
+}

@@ -1,0 +1,47 @@
+import { ApolloClient, type ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import possibleTypes from '../gql/possibleTypes.ts';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all';
+      }
+      interface Query {
+        errorPolicy: 'all';
+      }
+      interface Mutate {
+        errorPolicy: 'all';
+      }
+    }
+  }
+}
+
+export interface ClientOptions {
+  /** Carries operations to the server: over HTTP in the browser, in the same process while rendering. */
+  readonly link: ApolloLink;
+  /** True while rendering on the server: one client for each request, nothing asked twice. */
+  readonly ssrMode?: boolean;
+  /** The cache the server rendered with, so that the browser asks for nothing again. */
+  readonly state?: NormalizedCacheObject;
+}
+
+/** The one way to make an Apollo client: the same cache rules on the server and in the browser. */
+export function createClient({ link, ssrMode = false, state }: ClientOptions): ApolloClient {
+  const cache = new InMemoryCache({
+    ...possibleTypes,
+  });
+  if (state) cache.restore(state);
+  return new ApolloClient({
+    cache,
+    link,
+    ssrMode,
+    dataMasking: true,
+    // A field that failed is null and the rest stands: every read takes what there is.
+    defaultOptions: {
+      watchQuery: { errorPolicy: 'all' },
+      query: { errorPolicy: 'all' },
+      mutate: { errorPolicy: 'all' },
+    },
+  });
+}

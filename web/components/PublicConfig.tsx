@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+
+/** What the server tells the browser at run time: one build serves every environment. */
+export interface PublicConfig {
+  /** Origin for canonical and share links, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+export const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+/** The configuration of this page. Throws outside the document, where there is none. */
+export function usePublicConfig(): PublicConfig {
+  const config = use(PublicConfigContext);
+  if (!config) throw new Error('usePublicConfig must be used inside the document');
+  return config;
+}

@@ -1,0 +1,47 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createClient } from './apollo/createClient.ts';
+import { createHttpLink } from './apollo/httpLink.ts';
+import { Document, type HandOver } from './layout/Document.tsx';
+import { routes } from './routes.tsx';
+import './styles.css';
+
+/** Takes over the page the server rendered, with the data it was rendered with. */
+async function takeOver(): Promise<void> {
+  const stateJson = text('marquee-state');
+  const handOver: HandOver = JSON.parse(text('marquee-hand-over'));
+  const client = createClient({ link: createHttpLink('/graphql'), state: JSON.parse(stateJson) });
+  await loadMatchedRoutes();
+  const router = createBrowserRouter(routes);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document handOver={handOver} stateJson={stateJson}>
+          <ApolloProvider client={client}>
+            <RouterProvider router={router} />
+          </ApolloProvider>
+        </Document>
+      </StrictMode>,
+    );
+  });
+}
+
+/** The first page's code must be there before hydration: a lazy route would blank the page that is already shown. */
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
+}
+
+function text(id: string): string {
+  return document.getElementById(id)?.textContent ?? '{}';
+}
+
+void takeOver();

@@ -1,0 +1,57 @@
+/** Every address of the product, in one place: the patterns the router matches and the functions that fill them. */
+
+export const patterns = {
+  home: '/',
+  browse: '/browse/:type',
+  genres: '/genres',
+  movie: '/movie/:id',
+  series: '/tv/:id',
+  live: '/live/:id',
+  liveMovie: '/live/movie/:id',
+  liveSeries: '/live/tv/:id',
+  liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
+  search: '/search',
+} as const;
+
+/** The browse categories, in the order the panel lists them. */
+export const browseTypes = ['movie', 'tv', 'top_rated', 'latest', 'popular', 'upcoming'] as const;
+export type BrowseType = (typeof browseTypes)[number];
+
+interface TitlePathParts {
+  readonly mediaType: 'MOVIE' | 'TV';
+  readonly tmdbId: number;
+}
+
+export const homePath = patterns.home;
+
+export function browsePath(type: BrowseType): string {
+  return `/browse/${type}`;
+}
+
+/** The genres page, with a genre chosen when one is given. */
+export function genresPath(genre?: string): string {
+  return genre ? `/genres?${new URLSearchParams({ g: genre })}` : patterns.genres;
+}
+
+/** The detail page of a movie or series. */
+export function titlePath({ mediaType, tmdbId }: TitlePathParts): string {
+  return mediaType === 'MOVIE' ? `/movie/${tmdbId}` : `/tv/${tmdbId}`;
+}
+
+/** The player page of a movie or series. */
+export function livePath({ mediaType, tmdbId }: TitlePathParts): string {
+  return mediaType === 'MOVIE' ? `/live/movie/${tmdbId}` : `/live/tv/${tmdbId}`;
+}
+
+/** The carousel's play link: a plain number is a movie. */
+export function liveShortPath(tmdbId: number): string {
+  return `/live/${tmdbId}`;
+}
+
+export function episodePath(seriesId: number, season: number, episode: number): string {
+  return `/live/tv/${seriesId}/season/${season}/episode/${episode}`;
+}
+
+export function searchPath(text: string): string {
+  return `/search?${new URLSearchParams({ q: text })}`;
+}
