@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { startTransition, StrictMode } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/createClient.ts';
@@ -21,12 +21,22 @@ async function takeOver(): Promise<void> {
       <StrictMode>
         <Document handOver={handOver} stateJson={stateJson}>
           <ApolloProvider client={client}>
-            <RouterProvider router={router} />
+            <TakenOver>
+              <RouterProvider router={router} />
+            </TakenOver>
           </ApolloProvider>
         </Document>
       </StrictMode>,
     );
   });
+}
+
+/** Marks the document once its controls work, for tests and for styles that need JavaScript. */
+function TakenOver({ children }: { readonly children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = 'true';
+  }, []);
+  return children;
 }
 
 /** The first page's code must be there before hydration: a lazy route would blank the page that is already shown. */

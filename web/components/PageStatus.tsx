@@ -16,7 +16,6 @@ interface PageStatusProps {
 export function PageStatus({ code }: PageStatusProps) {
   const sink = use(StatusContext);
   // The server renders a page once, outside React's lifecycle, so writing while rendering is sound there.
-  // eslint-disable-next-line react-hooks/immutability
   if (sink) sink.status = code;
   return null;
 }

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+interface ProductFixtures {
+  /** Console output a test expects; anything else on the console, and any page error, fails the test. */
+  readonly expectedConsole: RegExp[];
+}
+
+interface ProductWorkerFixtures {
+  /** The product on the embedded catalogue; `page.goto('/')` opens it. */
+  readonly product: RunningProduct;
+  /** A product whose upstream fails on demand; the pictures come from the first. */
+  readonly faulty: RunningProduct & { readonly upstream: FaultyUpstream };
+}
+
+/** The test of the browser tests: over the running product, and silent on the console. */
+export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  faulty: [
+    async ({ product }, use) => {
+      const upstream = await startFaultyUpstream();
+      const faulty = await startProduct({
+        TMDB_BASE_URL: upstream.baseUrl,
+        TMDB_TOKEN: upstream.token,
+        IMAGE_BASE_URL: `${product.url}/demo/images`,
+        LOG_LEVEL: 'silent',
+      });
+      await use({ ...faulty, upstream });
+      await faulty.close();
+      await upstream.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  expectedConsole: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => use([]),
+    { option: true },
+  ],
+  page: async ({ page, expectedConsole }, use) => {
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => note(`page error: ${error.message}`));
+    await use(page);
+    expect(unexpected, 'the console stays silent').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Sum of the layout shifts since the page was opened, as Chromium measures them; call before navigating. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
+          sum += Number(entry.value);
+      }
+      document.documentElement.dataset['layoutShift'] = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0));
+}
+
+/** Waits until the browser has taken over the page: only then do its controls work. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
+}

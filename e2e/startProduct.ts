@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A running product of a test's own. */
+export interface RunningProduct {
+  /** http://localhost:port, without a trailing slash. */
+  readonly url: string;
+  /** What it has printed so far, both streams. */
+  readonly output: () => string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the built product as its users do, in a process of its own, and waits for its line. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Marquee is at ')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then(() => reject(new Error(`The product stopped before it listened:\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    close: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port is free')),
+      );
+    });
+  });
+}

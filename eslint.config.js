@@ -1,0 +1,104 @@
+import js from '@eslint/js';
+import graphql from '@graphql-eslint/eslint-plugin';
+import importX, { createNodeResolver } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom: each folder, and what it may import beside itself. */
+const rooms = {
+  'server/domain': [],
+  'server/tmdb': ['server/domain'],
+  'server/account': ['server/domain'],
+  'server/loaders': ['server/tmdb', 'server/domain'],
+  'server/graphql': ['server/loaders', 'server/domain', 'server/account', 'server/tmdb/tmdbError.ts'],
+  'server/http': ['server/graphql', 'server/env.ts', 'server/account'],
+  'server/demo': [],
+  'web/components': ['web/gql', 'web/paths.ts'],
+  'web/apollo': ['web/gql', 'web/paths.ts', 'web/components'],
+  'web/account': ['web/components', 'web/apollo', 'web/gql', 'web/paths.ts'],
+  'web/layout': ['web/components', 'web/account', 'web/gql', 'web/paths.ts'],
+  'web/pages': ['web/components', 'web/apollo', 'web/account', 'web/layout', 'web/gql', 'web/paths.ts'],
+};
+const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'notFound'];
+
+const zones = [
+  ...Object.entries(rooms).map(([room, allowed]) => ({
+    target: `./${room}`,
+    from: room.startsWith('server/') ? './server' : './web',
+    except: [room, ...allowed].map((place) => `./${place.replace(/^(?:server|web)\//, '')}`),
+    message: `${room} may import ${allowed.join(', ') || 'nothing else'} alone (docs/layout.md).`,
+  })),
+  ...pageFolders.map((page) => ({
+    target: `./web/pages/${page}`,
+    from: './web/pages',
+    except: [`./${page}`],
+    message: 'A page never imports another page: move what both need to components.',
+  })),
+  { target: './server', from: './web', message: 'server and web share schema.graphql alone.' },
+  { target: './web', from: './server', message: 'server and web share schema.graphql alone.' },
+];
+
+const noTesting = {
+  target: ['./server/!(testing)/**/!(*.test).ts', './server/*.ts'],
+  from: './server/testing',
+  message: 'Only tests import testing/.',
+};
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', 'web/gql', 'server/graphql/generated', 'test-results', '.data'] },
+  {
+    files: ['**/*.{js,ts,tsx}'],
+    extends: [js.configs.recommended, ...tseslint.configs.strict, ...tseslint.configs.stylistic],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js', '.json'] })],
+    },
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      'import-x/no-default-export': 'error',
+      'import-x/extensions': ['error', 'ignorePackages'],
+      'import-x/no-cycle': 'error',
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['{server,web}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'server/testing/**'],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, noTesting] }] },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
+    languageOptions: { globals: { ...globals.browser } },
+  },
+  { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
+  {
+    files: ['*.config.{js,ts}', '**/*.config.ts', 'codegen.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['schema.graphql'],
+    languageOptions: { parser: graphql.parser },
+    plugins: { '@graphql-eslint': graphql },
+    rules: {
+      '@graphql-eslint/require-description': [
+        'error',
+        {
+          types: true,
+          DirectiveDefinition: true,
+          EnumValueDefinition: true,
+          FieldDefinition: true,
+          InputValueDefinition: true,
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { EnvError, parseEnv } from '../server/env.ts';
+import { buildAll, isBuilt } from './build.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Checks the environment, builds when the build is missing or stale, and hands over to the server. */
+async function start(): Promise<void> {
+  process.env['NODE_ENV'] ||= 'production';
+  if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
+  parseEnv(process.env);
+  if (!(await isBuilt())) {
+    process.stdout.write('Building Marquee, once…\n');
+    await buildAll();
+  }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+}
+
+await start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
+  process.exit(1);
+});
