@@ -6,6 +6,7 @@ import { graphqlRoute, type GraphqlRouteOptions, isPreflighted } from './graphql
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { PublicCache, sendPublic } from './publicCache.ts';
+import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { refusal, sandboxHeaders, securityHeaders, type PageSources } from './security.ts';
 import type { WebApp } from './webApp.ts';
 
@@ -14,6 +15,7 @@ export interface AppOptions extends Pick<
   'server' | 'contextFor' | 'execute' | 'publicOperations' | 'corsOrigins'
 > {
   readonly web: WebApp;
+  readonly query: SitemapOptions['query'];
   readonly sources: PageSources;
   readonly sandbox: { readonly html: string; readonly policy: Readonly<Record<string, readonly string[]>> };
   /** Routers of the embedded stand-ins, by the path they are mounted at. */
@@ -54,6 +56,8 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.get('/healthz', health);
+  app.get('/robots.txt', robots(sources.publicUrl));
+  app.get('/sitemap.xml', sitemap({ cache, query: options.query, publicUrl: sources.publicUrl }));
   for (const [path, router] of Object.entries(standIns)) app.use(path, router);
   app.use((_request, response, next) => {
     response.set(headers);

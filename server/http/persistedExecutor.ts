@@ -1,4 +1,4 @@
-import type { ApolloServer } from '@apollo/server';
+import type { ApolloServer, GraphQLRequest } from '@apollo/server';
 import type { FormattedExecutionResult } from 'graphql';
 import type { RequestContext } from '../graphql/context.ts';
 
@@ -17,13 +17,17 @@ export function createPersistedExecutor(
   server: ApolloServer<RequestContext>,
   anonymousContext: () => RequestContext,
 ): PersistedExecutor {
-  return async ({ operationName, variables, extensions }) => {
-    const { body } = await server.executeOperation(
-      { operationName, variables, extensions },
-      { contextValue: anonymousContext() },
-    );
-    if (body.kind !== 'single')
-      throw new Error(`${operationName} must answer at once, without @defer or @stream`);
-    return body.singleResult;
-  };
+  return ({ operationName, variables, extensions }) =>
+    executeAnonymously(server, anonymousContext(), { operationName, variables, extensions });
+}
+
+/** Runs one operation in this process; every operation of ours answers at once. */
+export async function executeAnonymously(
+  server: ApolloServer<RequestContext>,
+  contextValue: RequestContext,
+  request: GraphQLRequest,
+): Promise<FormattedExecutionResult> {
+  const { body } = await server.executeOperation(request, { contextValue });
+  if (body.kind !== 'single') throw new Error('An operation must answer at once, without @defer or @stream');
+  return body.singleResult;
 }

@@ -1,0 +1,105 @@
+import type { RequestHandler } from 'express';
+import type { FormattedExecutionResult } from 'graphql';
+import { z } from 'zod';
+import { type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
+
+export interface SitemapOptions {
+  readonly cache: PublicCache;
+  /** Runs a query for an anonymous viewer. */
+  readonly query: (text: string) => Promise<FormattedExecutionResult>;
+  readonly publicUrl: string;
+}
+
+const HOUR_SECONDS = 3600;
+const LISTS = [
+  'TRENDING_MOVIES',
+  'TRENDING_SERIES',
+  'TOP_RATED',
+  'LATEST',
+  'POPULAR',
+  'UPCOMING',
+  'MOVIES',
+  'SERIES',
+];
+const PAGES = [
+  '/',
+  '/genres',
+  ...['movie', 'tv', 'top_rated', 'latest', 'popular', 'upcoming'].map((type) => `/browse/${type}`),
+];
+
+/** Every title of every list, and the genres: what a search engine should know of. */
+const SITEMAP_QUERY = `{
+  genres { name }
+  ${LISTS.map((list) => `${list}: titles(list: ${list}, first: 40) { nodes { mediaType tmdbId } }`).join('\n  ')}
+}`;
+
+const sitemapAnswer = z.record(
+  z.string(),
+  z.union([
+    z.null(),
+    z.array(z.object({ name: z.string() })),
+    z.object({ nodes: z.array(z.object({ mediaType: z.enum(['MOVIE', 'TV']), tmdbId: z.number() })) }),
+  ]),
+);
+
+/** /sitemap.xml: the pages worth finding, an hour old at most. */
+export function sitemap({ cache, query, publicUrl }: SitemapOptions): RequestHandler {
+  const produce = async (): Promise<PublicContent> => {
+    const { data, errors } = await query(SITEMAP_QUERY);
+    const paths = [...PAGES, ...titlePaths(sitemapAnswer.parse(data ?? {}))];
+    const keepSeconds = errors ? 0 : HOUR_SECONDS;
+    return {
+      status: 200,
+      headers: {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': errors ? 'no-store' : `public, max-age=${HOUR_SECONDS}`,
+        'X-Content-Type-Options': 'nosniff',
+      },
+      body: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('\n')}
+</urlset>
+`,
+      keepSeconds,
+    };
+  };
+  return async (request, response, next) => {
+    try {
+      sendPublic(request, response, await cache.answer('/sitemap.xml', produce));
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** /robots.txt: everything may be read but the API, and the pages that only repeat others. */
+export function robots(publicUrl: string): RequestHandler {
+  const text = `User-agent: *
+Disallow: /graphql
+Disallow: /search
+Disallow: /live/
+Disallow: /demo/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+  return (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=3600').type('text/plain').send(text);
+  };
+}
+
+function titlePaths(answer: z.infer<typeof sitemapAnswer>): string[] {
+  const paths = Object.values(answer).flatMap((field) => {
+    if (!field) return [];
+    if (Array.isArray(field)) return field.map(({ name }) => `/genres?${new URLSearchParams({ g: name })}`);
+    return field.nodes.map(({ mediaType, tmdbId }) => `/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}`);
+  });
+  return [...new Set(paths)];
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
