@@ -27,7 +27,13 @@ export interface AppOptions extends Pick<
 
 /** The HTTP server, not yet listening. Fresh public answers are sent before Express sees the request. */
 export function createHttpServer(options: AppOptions): Server {
-  const cache = new PublicCache();
+  const cache = new PublicCache({
+    onStale: (address, error) =>
+      options.logger.warn(
+        { err: error, address },
+        'an answer past its time is sent: making a new one failed',
+      ),
+  });
   const app = createApp(options, cache);
   return createServer((request, response) => {
     const refused = refusal(request);

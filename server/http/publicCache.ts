@@ -16,6 +16,8 @@ export interface PublicContent {
 /** The same, ready to send in each encoding. */
 export interface PublicAnswer {
   readonly status: number;
+  /** See PublicContent; an answer with 0 is never found again. */
+  readonly keepSeconds: number;
   readonly etag: string;
   readonly variants: Readonly<Record<Encoding, Variant>>;
 }
@@ -31,17 +33,20 @@ interface Produce {
   readonly produce: () => Promise<PublicContent>;
 }
 
-/** Carries an answer that must not be kept out of the cache's own machinery. */
-class NotKept extends Error {
-  readonly answer: PublicAnswer;
-  constructor(answer: PublicAnswer) {
-    super('a part of the answer failed, so it is not kept');
-    this.answer = answer;
-  }
-}
+/** How soon a new answer is tried for again while a stale one stands in. */
+const RETRY_SECONDS = 5;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+export interface PublicCacheOptions {
+  /** Told when an answer past its time had to stay, because making a new one failed. */
+  readonly onStale?: (address: string, error: unknown) => void;
+  /** Bound of the bodies kept, all encodings together. */
+  readonly maxBytes?: number;
+  /** Milliseconds; Node's own by default. */
+  readonly clock?: { readonly now: () => number };
+}
 
 /**
  * Keeps public answers as compressed bytes, by their address. Simultaneous asks for one address share one
@@ -50,22 +55,26 @@ const compressGzip = promisify(gzip);
 export class PublicCache {
   readonly #answers: LRUCache<string, PublicAnswer, Produce>;
 
-  /** `maxBytes` bounds the bodies kept, all encodings together. */
-  constructor(maxBytes = 33_554_432) {
+  constructor({ onStale, maxBytes = 33_554_432, clock }: PublicCacheOptions = {}) {
     this.#answers = new LRUCache<string, PublicAnswer, Produce>({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 8,
       sizeCalculation: ({ variants }) =>
         variants.br.body.length + variants.gzip.body.length + variants.identity.body.length + 2048,
       allowStale: true,
-      allowStaleOnFetchRejection: true,
-      noDeleteOnFetchRejection: true,
-      fetchMethod: async (_address, _stale, { context, options }) => {
-        const content = await context.produce();
-        const answer = await encode(content);
-        if (content.keepSeconds === 0) throw new NotKept(answer);
-        options.ttl = content.keepSeconds * 1000;
-        return answer;
+      ...(clock ? { perf: clock, ttlResolution: 0 } : {}),
+      fetchMethod: async (address, stale, { context, options }) => {
+        options.ttl = RETRY_SECONDS * 1000;
+        try {
+          const answer = await encode(await context.produce());
+          if (answer.keepSeconds > 0) options.ttl = answer.keepSeconds * 1000;
+          else if (stale) return stale;
+          return answer;
+        } catch (error) {
+          if (!stale) throw error;
+          onStale?.(address, error);
+          return stale;
+        }
       },
     });
   }
@@ -77,12 +86,10 @@ export class PublicCache {
 
   /** The answer for an address: kept, or produced now. Rejects when producing it does. */
   async answer(address: string, produce: () => Promise<PublicContent>): Promise<PublicAnswer> {
-    try {
-      return await this.#answers.forceFetch(address, { context: { produce } });
-    } catch (error) {
-      if (error instanceof NotKept) return error.answer;
-      throw error;
-    }
+    const answer = await this.#answers.forceFetch(address, { context: { produce } });
+    // Everyone who waited gets it; whoever comes next has it made anew.
+    if (answer.keepSeconds === 0) this.#answers.delete(address);
+    return answer;
   }
 }
 
@@ -99,7 +106,7 @@ export function sendPublic(request: IncomingMessage, response: ServerResponse, a
 }
 
 /** Compresses once what is sent many times. */
-export async function encode({ status, headers, body }: PublicContent): Promise<PublicAnswer> {
+export async function encode({ status, headers, body, keepSeconds }: PublicContent): Promise<PublicAnswer> {
   const identity = Buffer.from(body);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const [br, gz] = await Promise.all([
@@ -123,6 +130,7 @@ export async function encode({ status, headers, body }: PublicContent): Promise<
   });
   return {
     status,
+    keepSeconds,
     etag,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
   };
