@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LogRecorder } from '../testing/logRecorder.ts';
+import { AnswerCache } from './cache.ts';
+import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
+import { TmdbError } from './tmdbError.ts';
+
+const KEY = '/movie/1?';
+let now = 0;
+let loads = 0;
+let log = new LogRecorder();
+
+beforeEach(() => {
+  now = 1_000;
+  loads = 0;
+  log = new LogRecorder();
+});
+
+function cacheOf(sizeBytes = 4_194_304) {
+  return new AnswerCache({ sizeBytes, logger: log, now: () => now });
+}
+
+function loading<T>(value: T) {
+  return () => {
+    loads += 1;
+    return Promise.resolve(value);
+  };
+}
+
+function failing(error: Error = new TmdbError('fetchMovieDetails', 500)) {
+  return () => {
+    loads += 1;
+    return Promise.reject(error);
+  };
+}
+
+describe('the bound', () => {
+  test.each([1_048_575, 0, -1, Number.NaN])('of %d bytes is refused', (sizeBytes) => {
+    expect(() => cacheOf(sizeBytes)).toThrow(/^cacheSizeBytes must be at least 1048576$/);
+  });
+
+  test('of 1048576 bytes is the smallest accepted', () => {
+    expect(() => cacheOf(1_048_576)).not.toThrow();
+  });
+
+  test('makes the least recently read answers give way, of whatever kind', async () => {
+    const cache = cacheOf(1_048_576);
+    const details = cache.section<string>('details');
+    const search = cache.section<string>('search');
+    const text = 'x'.repeat(300_000);
+    await details.read('/movie/1?', loading(text));
+    await details.read('/movie/2?', loading(text));
+    await search.read('/search/multi?', loading(text));
+    await details.read('/movie/1?', loading(text));
+    await search.read('/search/multi?query=b', loading(text));
+    expect([details.has('/movie/1?'), details.has('/movie/2?')]).toEqual([true, false]);
+    expect([search.has('/search/multi?'), search.has('/search/multi?query=b')]).toEqual([true, true]);
+  });
+
+  test('answers what is too large to be kept, and keeps the rest', async () => {
+    const section = cacheOf(1_048_576).section<string>('details');
+    const huge = 'x'.repeat(2_000_000);
+    await section.read('/movie/1?', loading('small'));
+    await expect(section.read('/movie/2?', loading(huge))).resolves.toBe(huge);
+    expect([section.has('/movie/1?'), section.has('/movie/2?')]).toEqual([true, false]);
+  });
+});
+
+describe('reading', () => {
+  test('asks once while fresh, and again afterwards', async () => {
+    const section = cacheOf().section<string>('details');
+    await section.read(KEY, loading('first'));
+    now += TIME_TO_LIVE.details - 1;
+    await expect(section.read(KEY, loading('second'))).resolves.toBe('first');
+    now += 1;
+    await expect(section.read(KEY, loading('second'))).resolves.toBe('second');
+    expect(loads).toBe(2);
+  });
+
+  test('shares one call among all who ask while it runs', async () => {
+    const section = cacheOf().section<string>('details');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => section.read(KEY, loading('one'))));
+    expect(new Set(answers)).toEqual(new Set(['one']));
+    expect(loads).toBe(1);
+  });
+
+  test('shares a failure too, and forgets it', async () => {
+    const section = cacheOf().section<string>('details');
+    const results = await Promise.allSettled([section.read(KEY, failing()), section.read(KEY, failing())]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(loads).toBe(1);
+    await expect(section.read(KEY, loading('better'))).resolves.toBe('better');
+  });
+
+  test('remembers an unknown id, but only briefly and without grace', async () => {
+    const section = cacheOf().section<string | null>('details');
+    await section.read(KEY, loading(null));
+    now += UNKNOWN_TIME_TO_LIVE - 1;
+    await expect(section.read(KEY, loading('new'))).resolves.toBeNull();
+    now += 1;
+    await expect(section.read(KEY, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.read(KEY, loading('new'))).resolves.toBe('new');
+  });
+});
+
+describe('grace', () => {
+  test('gives the old answer when TMDB fails, and says so in the log', async () => {
+    const section = cacheOf().section<string>('details');
+    await section.read(KEY, loading('old'));
+    now += TIME_TO_LIVE.details + 60_000;
+    await expect(section.read(KEY, failing())).resolves.toBe('old');
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; an older answer stands in']);
+    expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
+  });
+
+  test('leaves TMDB alone for a while after a failure, then asks again', async () => {
+    const section = cacheOf().section<string>('details');
+    await section.read(KEY, loading('old'));
+    now += TIME_TO_LIVE.details;
+    await section.read(KEY, failing());
+    now += RETRY_AFTER_FAILURE - 1;
+    await expect(section.read(KEY, loading('new'))).resolves.toBe('old');
+    now += 1;
+    await expect(section.read(KEY, loading('new'))).resolves.toBe('new');
+    expect(loads).toBe(3);
+  });
+
+  test('ends a day after the time to live', async () => {
+    const section = cacheOf().section<string>('details');
+    await section.read(KEY, loading('old'));
+    now += TIME_TO_LIVE.details + GRACE_PERIOD;
+    await expect(section.read(KEY, failing())).rejects.toThrow('fetchMovieDetails: 500');
+  });
+
+  test('does not cover a fault of our own', async () => {
+    const section = cacheOf().section<string>('details');
+    await section.read(KEY, loading('old'));
+    now += TIME_TO_LIVE.details;
+    await expect(section.read(KEY, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+  });
+});

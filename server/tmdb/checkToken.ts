@@ -1,0 +1,26 @@
+import type { TmdbClient } from './client.ts';
+import type { TmdbLogger } from './logger.ts';
+import { TmdbError } from './tmdbError.ts';
+
+/** What TMDB says of the token; 'unknown' when it could not be asked. */
+export type TokenCheck = 'accepted' | 'refused' | 'unknown';
+
+/** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
+export async function checkToken(client: TmdbClient, logger: TmdbLogger): Promise<TokenCheck> {
+  try {
+    await client.get({ operation: 'checkToken', path: '/authentication' });
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof TmdbError)) throw error;
+    const { status } = error;
+    if (status === 401 || status === 403) {
+      logger.error(
+        { status },
+        `TMDB refused TMDB_TOKEN (${status}): set it to a valid API read access token; until then nothing can be read`,
+      );
+      return 'refused';
+    }
+    logger.warn({ status, detail: error.detail }, `TMDB could not be asked about TMDB_TOKEN (${status})`);
+    return 'unknown';
+  }
+}

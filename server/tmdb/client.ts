@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TmdbLogger } from './logger.ts';
+import { readJson } from './responseBody.ts';
+import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
+import { StartLimiter } from './startLimiter.ts';
+import { TmdbError } from './tmdbError.ts';
+
+/** A little over a second, so that a start's way to the socket never puts one too many into TMDB's second. */
+const RATE_WINDOW_MS = 1_025;
+
+/** Texts are asked for in one language; the specification's. */
+const LANGUAGE = 'en-US';
+
+/** What a client may be told to do differently; the defaults suit TMDB. */
+export interface TmdbTuning {
+  /** Most calls started in any one second, retries included; TMDB's own figure. */
+  readonly requestsPerSecond: number;
+  /** Most calls in flight. */
+  readonly concurrency: number;
+  /** How long one attempt may take from its start to the last byte. */
+  readonly attemptTimeoutMs: number;
+  /** What all attempts of one call share, with the waiting in line and between them. */
+  readonly budgetMs: number;
+  /** Most attempts after the first. */
+  readonly retries: number;
+  /** Longest wait before the first retry, doubled at each further one. */
+  readonly backoffMs: number;
+  /** Told of every attempt as it starts: the operation, and the path without the base. */
+  readonly onCall: (operation: string, path: string) => void;
+  readonly fetch: typeof fetch;
+  /** A number from 0 to 1, for the jitter. */
+  readonly random: () => number;
+}
+
+const DEFAULT_TUNING: TmdbTuning = {
+  requestsPerSecond: 40,
+  concurrency: 60,
+  attemptTimeoutMs: 4_000,
+  budgetMs: 10_000,
+  retries: 3,
+  backoffMs: 250,
+  onCall: () => undefined,
+  fetch: (...request) => fetch(...request),
+  random: Math.random,
+};
+
+export interface TmdbClientOptions extends Partial<TmdbTuning> {
+  /** Any TMDB v3-compatible base, such as https://api.themoviedb.org/3. */
+  readonly baseUrl: string;
+  /** TMDB's read access token, sent as a bearer. */
+  readonly token: string;
+  readonly logger: TmdbLogger;
+}
+
+/** One GET of TMDB. */
+export interface TmdbCall {
+  /** What its error is named after, such as fetchGenres. */
+  readonly operation: string;
+  /** Below the base, such as /movie/603. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The transport: one GET, with its deadline, its retries, and its turn within TMDB's limits. */
+export class TmdbClient {
+  readonly #baseUrl: string;
+  readonly #token: string;
+  readonly #logger: TmdbLogger;
+  readonly #tuning: TmdbTuning;
+  readonly #limiter: StartLimiter;
+
+  constructor({ baseUrl, token, logger, ...tuning }: TmdbClientOptions) {
+    this.#baseUrl = baseUrl.replace(/\/+$/, '');
+    this.#token = token;
+    this.#logger = logger;
+    this.#tuning = { ...DEFAULT_TUNING, ...tuning };
+    const { requestsPerSecond, concurrency } = this.#tuning;
+    this.#limiter = new StartLimiter({ starts: requestsPerSecond, windowMs: RATE_WINDOW_MS, concurrency });
+  }
+
+  /** The JSON of a successful answer. Throws a TmdbError when there is none within the budget. */
+  async get(call: TmdbCall): Promise<unknown> {
+    const deadline = performance.now() + this.#tuning.budgetMs;
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await this.#attempt(call, deadline - performance.now());
+      } catch (error) {
+        if (!(error instanceof TmdbError) || !isRetryable(error) || retry >= this.#tuning.retries)
+          throw error;
+        const waitMs = this.#waitBefore(retry, error);
+        if (performance.now() + waitMs >= deadline) throw error;
+        const fields = {
+          path: call.path,
+          retry: retry + 1,
+          waitMs: Math.round(waitMs),
+          detail: error.detail,
+        };
+        this.#logger.debug(fields, `${error.message}; trying again`);
+        await sleep(waitMs);
+      }
+    }
+  }
+
+  #waitBefore(retry: number, { status, retryAfterSeconds: asked }: TmdbError): number {
+    if (status === 429 && asked !== undefined) return asked * 1000;
+    return backoffMs(retry, this.#tuning.backoffMs, this.#tuning.random);
+  }
+
+  /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
+  async #attempt(call: TmdbCall, remainingMs: number): Promise<unknown> {
+    if (this.#limiter.heldForMs() > remainingMs) throw this.#tooLate(call);
+    const abort = new AbortController();
+    const budget = setTimeout(() => {
+      abort.abort(this.#tooLate(call));
+    }, remainingMs);
+    let attempt: NodeJS.Timeout | undefined;
+    try {
+      return await this.#limiter.run(() => {
+        attempt = setTimeout(() => {
+          abort.abort(new TmdbError(call.operation, 'timeout'));
+        }, this.#tuning.attemptTimeoutMs);
+        return this.#send(call, abort.signal);
+      }, abort.signal);
+    } finally {
+      clearTimeout(budget);
+      clearTimeout(attempt);
+    }
+  }
+
+  async #send({ operation, path, query }: TmdbCall, signal: AbortSignal): Promise<unknown> {
+    this.#tuning.onCall(operation, path);
+    try {
+      const search = new URLSearchParams({ language: LANGUAGE, ...query });
+      const response = await this.#tuning.fetch(`${this.#baseUrl}${path}?${search}`, {
+        headers: { authorization: `Bearer ${this.#token}`, accept: 'application/json' },
+        redirect: 'manual',
+        signal,
+      });
+      if (response.status !== 200) throw await this.#refusal(operation, response);
+      return await readJson(response, operation);
+    } catch (error) {
+      if (error instanceof TmdbError) throw error;
+      throw new TmdbError(operation, 'network', { detail: faultCode(error) });
+    }
+  }
+
+  /** The error of an answer that is no success. A 429 with Retry-After holds every start, not only this call's. */
+  async #refusal(operation: string, response: Response): Promise<TmdbError> {
+    await response.body?.cancel();
+    const { status, headers } = response;
+    const asked = retryAfterSeconds(headers.get('retry-after'), Date.now());
+    if (status === 429 && asked !== undefined) this.#limiter.hold(asked * 1000);
+    return new TmdbError(operation, status, asked === undefined ? {} : { retryAfterSeconds: asked });
+  }
+
+  /** Why a call ran out of its budget: time alone, or a Retry-After that keeps every call waiting. */
+  #tooLate({ operation }: TmdbCall): TmdbError {
+    const heldMs = this.#limiter.heldForMs();
+    if (heldMs === 0) return new TmdbError(operation, 'timeout');
+    const facts = { retryAfterSeconds: Math.ceil(heldMs / 1000), detail: 'held by an earlier Retry-After' };
+    return new TmdbError(operation, 429, facts);
+  }
+}
+
+/** The system's code of a network fault. Its message is left out: it may hold the address or the token. */
+function faultCode(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : 'unknown fault';
+}

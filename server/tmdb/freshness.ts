@@ -1,0 +1,27 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The kinds of answers that are kept, by how fast they change. */
+export type Resource =
+  'trending' | 'list' | 'discover' | 'genres' | 'details' | 'season' | 'search' | 'personCredits';
+
+/** How long an answer is given without asking TMDB again, in milliseconds. */
+export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
+  trending: 10 * MINUTE,
+  list: 10 * MINUTE,
+  discover: HOUR,
+  genres: 24 * HOUR,
+  details: 6 * HOUR,
+  season: 6 * HOUR,
+  search: 10 * MINUTE,
+  personCredits: 24 * HOUR,
+};
+
+/** How long an unknown id stays unknown: briefly, since TMDB gains titles all day. */
+export const UNKNOWN_TIME_TO_LIVE = 5 * MINUTE;
+
+/** How long past its time to live an answer may still stand in for one that TMDB fails to give. */
+export const GRACE_PERIOD = 24 * HOUR;
+
+/** After a failure that grace covered, TMDB is left alone this long, so that an outage costs few visitors a wait. */
+export const RETRY_AFTER_FAILURE = 30_000;

@@ -1,0 +1,41 @@
+import type { ListPage, MediaType } from '../domain/title.ts';
+import { answerKey } from './answerKey.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Lookup } from './lookup.ts';
+import { readTitlePage } from './titleEntries.ts';
+import type { Tmdb, TmdbList } from './tmdb.ts';
+
+interface ListFacts {
+  readonly mediaType: MediaType;
+  /** The list's name in errors: the product's browse type where it has one. */
+  readonly type: string;
+}
+
+const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
+  'trending/movie/week': { mediaType: 'MOVIE', type: 'trending_movie' },
+  'trending/tv/week': { mediaType: 'TV', type: 'trending_tv' },
+  'movie/top_rated': { mediaType: 'MOVIE', type: 'top_rated' },
+  'movie/now_playing': { mediaType: 'MOVIE', type: 'latest' },
+  'movie/popular': { mediaType: 'MOVIE', type: 'popular' },
+  'movie/upcoming': { mediaType: 'MOVIE', type: 'upcoming' },
+  'tv/popular': { mediaType: 'TV', type: 'tv' },
+  'discover/movie': { mediaType: 'MOVIE', type: 'movie' },
+};
+
+/** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
+export function createLists(lookup: Lookup, cache: AnswerCache): Tmdb['list'] {
+  const trending = cache.section<ListPage>('trending');
+  const others = cache.section<ListPage>('list');
+  return (list, page) => {
+    const { mediaType, type } = LISTS[list];
+    const call = {
+      operation: `fetchMoviesByType '${type}'`,
+      path: `/${list}`,
+      query: { page: String(page), ...(list === 'discover/movie' && { sort_by: 'popularity.desc' }) },
+    };
+    const section = list.startsWith('trending/') ? trending : others;
+    return section.read(answerKey(call), () =>
+      lookup.ask({ ...call, read: (body, malformed) => readTitlePage(mediaType, body, malformed) }),
+    );
+  };
+}

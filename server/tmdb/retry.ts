@@ -1,0 +1,27 @@
+import type { TmdbError } from './tmdbError.ts';
+
+/** The longest wait that a Retry-After can impose, so that one odd header cannot silence the product for hours. */
+const LONGEST_RETRY_AFTER_SECONDS = 300;
+
+/** Whether trying again may help: too many requests, a fault of the server, of the network, or of time. */
+export function isRetryable({ status }: TmdbError): boolean {
+  if (typeof status === 'number') return status === 429 || status >= 500;
+  return status === 'network' || status === 'timeout';
+}
+
+/** Exponential backoff with full jitter: anything from nothing to `baseMs` doubled at each further retry. */
+export function backoffMs(retry: number, baseMs: number, random: () => number): number {
+  return random() * baseMs * 2 ** retry;
+}
+
+/**
+ * The seconds a Retry-After header asks for, written as seconds or as an HTTP date; undefined when there is none
+ * or it cannot be read. `now` is in milliseconds of the epoch.
+ */
+export function retryAfterSeconds(header: string | null, now: number): number | undefined {
+  const text = header?.trim() ?? '';
+  if (text === '') return undefined;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  if (Number.isNaN(seconds)) return undefined;
+  return Math.min(Math.max(seconds, 0), LONGEST_RETRY_AFTER_SECONDS);
+}

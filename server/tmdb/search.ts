@@ -1,0 +1,35 @@
+import { answerKey } from './answerKey.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Lookup } from './lookup.ts';
+import type { Malformed } from './malformed.ts';
+import { readMixedTitles } from './titleEntries.ts';
+import type { SearchPage, Tmdb } from './tmdb.ts';
+import { wirePage, wirePerson } from './wire.ts';
+
+/** Search across movies, series and people. */
+export function createSearch(lookup: Lookup, cache: AnswerCache): Tmdb['search'] {
+  const found = cache.section<SearchPage>('search');
+  return (text) => {
+    const call = {
+      operation: 'searchMulti',
+      path: '/search/multi',
+      query: { query: text, include_adult: 'false', page: '1' },
+    };
+    return found.read(answerKey(call), () => lookup.ask({ ...call, read: readSearchPage }));
+  };
+}
+
+function readSearchPage(body: unknown, malformed: Malformed): SearchPage {
+  const { results } = wirePage.parse(body);
+  const people = malformed.readEach(wirePerson, results.filter(isPerson));
+  return {
+    titles: readMixedTitles(results, malformed),
+    personIds: [...new Set(people.map(({ id }) => id))],
+  };
+}
+
+function isPerson(entry: unknown): boolean {
+  return (
+    typeof entry === 'object' && entry !== null && 'media_type' in entry && entry.media_type === 'person'
+  );
+}

@@ -1,0 +1,78 @@
+import type { TitleRecord, TitleRef } from '../domain/title.ts';
+import { answerKey } from './answerKey.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Lookup } from './lookup.ts';
+import type { Malformed } from './malformed.ts';
+import { readTitles } from './titleEntries.ts';
+import type { DetailsBundle, DetailsPurpose, Tmdb } from './tmdb.ts';
+import { TmdbError } from './tmdbError.ts';
+import { toMovieDetails, toSeriesDetails } from './toDomain.ts';
+import type { DetailsParts } from './toDomain.ts';
+import {
+  wireCastMember,
+  wireGenre,
+  wireMovieDetails,
+  wireSeasonSummary,
+  wireSeriesDetails,
+  wireVideo,
+} from './wire.ts';
+import type { WireMovieDetails, WireSeriesDetails } from './wire.ts';
+
+const APPENDED: Readonly<Record<DetailsBundle, string>> = {
+  basic: 'videos',
+  full: 'videos,credits,similar',
+};
+
+/** A title's details, everything in one call. */
+export function createTitles(lookup: Lookup, cache: AnswerCache): Tmdb['details'] {
+  const titles = cache.section<TitleRecord | null>('details');
+  return async (ref, bundle, purpose = 'details') => {
+    const operation = operationOf(ref, purpose);
+    const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
+    const keyOf = (wanted: DetailsBundle) =>
+      answerKey({ path, query: { append_to_response: APPENDED[wanted] } });
+    // Whoever needs little is served by an answer that has it all.
+    const served = titles.has(keyOf('full')) ? 'full' : bundle;
+    const load = () =>
+      lookup.askIfKnown({
+        operation,
+        path,
+        query: { append_to_response: APPENDED[served] },
+        read: (body, malformed) => readDetails(ref, served, body, malformed),
+      });
+    try {
+      return await titles.read(keyOf(served), load);
+    } catch (error) {
+      // The call may have been another's, made for another purpose.
+      throw error instanceof TmdbError ? error.renamed(operation) : error;
+    }
+  };
+}
+
+function operationOf({ mediaType }: TitleRef, purpose: DetailsPurpose): string {
+  return `fetch${mediaType === 'MOVIE' ? 'Movie' : 'Series'}${purpose === 'trailer' ? 'Trailer' : 'Details'}`;
+}
+
+function readDetails(ref: TitleRef, bundle: DetailsBundle, body: unknown, malformed: Malformed): TitleRecord {
+  if (ref.mediaType === 'MOVIE') {
+    const wire = wireMovieDetails.parse(body);
+    return toMovieDetails(wire, { ...readParts(ref, bundle, wire, malformed), seasons: [] });
+  }
+  const wire = wireSeriesDetails.parse(body);
+  const seasons = malformed.readEach(wireSeasonSummary, wire.seasons);
+  return toSeriesDetails(wire, { ...readParts(ref, bundle, wire, malformed), seasons });
+}
+
+function readParts(
+  { mediaType }: TitleRef,
+  bundle: DetailsBundle,
+  wire: WireMovieDetails | WireSeriesDetails,
+  malformed: Malformed,
+): Omit<DetailsParts, 'seasons'> {
+  const genres = malformed.readEach(wireGenre, wire.genres);
+  const videos = malformed.readEach(wireVideo, wire.videos.results);
+  if (bundle === 'basic') return { genres, videos };
+  const cast = malformed.readEach(wireCastMember, wire.credits.cast);
+  const similar = readTitles(mediaType, wire.similar.results, malformed);
+  return { genres, videos, related: { cast, similar } };
+}

@@ -1,0 +1,35 @@
+/** Why a call failed: TMDB's HTTP status, or what happened instead of an answer that can be read. */
+export type TmdbStatus = number | 'timeout' | 'network' | 'invalid';
+
+/** What else is known of a failure. */
+export interface TmdbFailureFacts {
+  /** Seconds that TMDB asked to wait. */
+  readonly retryAfterSeconds?: number;
+  /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or a text of TMDB's. */
+  readonly detail?: string;
+}
+
+/**
+ * The one error of this folder: a call of TMDB that gave no usable answer. Its message is the specification's,
+ * '{operation}: {status}', and holds neither the address nor the token.
+ */
+export class TmdbError extends Error {
+  override readonly name = 'TmdbError';
+  readonly operation: string;
+  readonly status: TmdbStatus;
+  readonly retryAfterSeconds: number | undefined;
+  readonly detail: string | undefined;
+
+  constructor(operation: string, status: TmdbStatus, facts: TmdbFailureFacts = {}) {
+    super(`${operation}: ${status}`);
+    this.operation = operation;
+    this.status = status;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.detail = facts.detail;
+  }
+
+  /** The same failure under the name of another operation that shared the call. */
+  renamed(operation: string): TmdbError {
+    return operation === this.operation ? this : new TmdbError(operation, this.status, this);
+  }
+}

@@ -1,0 +1,116 @@
+import type { EpisodeRecord } from '../domain/season.ts';
+import type { CastRecord, NamedGenre, SeasonSummary, TitleRecord, TrailerRecord } from '../domain/title.ts';
+import type {
+  WireCastMember,
+  WireEpisode,
+  WireMovie,
+  WireMovieDetails,
+  WireSeasonSummary,
+  WireSeries,
+  WireSeriesDetails,
+  WireVideo,
+} from './wire.ts';
+
+/** How much of a cast is kept, in billing order; the tail of a long one is extras that no page names. */
+const MAX_CAST = 50;
+
+const YOUTUBE_KEY = /^[\w-]{1,64}$/;
+
+export function toMovie(wire: WireMovie): TitleRecord {
+  const title = wire.title || wire.original_title;
+  return { mediaType: 'MOVIE', ...titleFacts(wire), title, releaseDate: wire.release_date };
+}
+
+export function toSeries(wire: WireSeries): TitleRecord {
+  const title = wire.name || wire.original_name;
+  return { mediaType: 'TV', ...titleFacts(wire), title, releaseDate: wire.first_air_date };
+}
+
+function titleFacts(wire: WireMovie | WireSeries) {
+  return {
+    tmdbId: wire.id,
+    overview: wire.overview,
+    voteAverage: wire.vote_average,
+    voteCount: wire.vote_count,
+    genreIds: wire.genre_ids,
+    posterPath: wire.poster_path,
+    backdropPath: wire.backdrop_path,
+    adult: wire.adult,
+  };
+}
+
+/** The entries of a details answer once read; each kind has lost what was malformed. */
+export interface DetailsParts {
+  readonly genres: readonly NamedGenre[];
+  readonly seasons: readonly WireSeasonSummary[];
+  readonly videos: readonly WireVideo[];
+  /** Present when they were asked for. */
+  readonly related?: { readonly cast: readonly WireCastMember[]; readonly similar: readonly TitleRecord[] };
+}
+
+export function toMovieDetails(wire: WireMovieDetails, parts: DetailsParts): TitleRecord {
+  return withDetails(toMovie(wire), parts, { runtime: wire.runtime, seasonCount: null, seasons: [] });
+}
+
+export function toSeriesDetails(wire: WireSeriesDetails, parts: DetailsParts): TitleRecord {
+  const seasons = parts.seasons.map(toSeasonSummary);
+  const seasonCount = wire.number_of_seasons ?? seasons.filter(({ number }) => number > 0).length;
+  return withDetails(toSeries(wire), parts, { runtime: null, seasonCount, seasons });
+}
+
+/** A details answer names its genres in full and gives no genre_ids. */
+function withDetails(
+  title: TitleRecord,
+  { genres, videos, related }: DetailsParts,
+  own: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
+): TitleRecord {
+  const details = { genres, ...own, trailer: toTrailer(videos) };
+  const credits = related && { related: { cast: toCast(related.cast), similar: related.similar } };
+  return { ...title, genreIds: genres.map(({ id }) => id), details: { ...details, ...credits } };
+}
+
+/** The first video of type Trailer on YouTube. */
+function toTrailer(videos: readonly WireVideo[]): TrailerRecord | null {
+  const trailer = videos.find(
+    ({ type, site, key }) => type === 'Trailer' && site === 'YouTube' && YOUTUBE_KEY.test(key),
+  );
+  return trailer ? { key: trailer.key, name: trailer.name } : null;
+}
+
+function toCast(members: readonly WireCastMember[]): CastRecord[] {
+  return members
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, MAX_CAST)
+    .map((member) => ({
+      creditId: member.credit_id,
+      personId: member.id,
+      name: member.name,
+      character: member.character === '' ? null : member.character,
+      profilePath: member.profile_path,
+    }));
+}
+
+export function toSeasonSummary(wire: WireSeasonSummary): SeasonSummary {
+  const number = wire.season_number;
+  return {
+    number,
+    name: wire.name || (number === 0 ? 'Specials' : `Season ${number}`),
+    airDate: wire.air_date,
+    episodeCount: wire.episode_count,
+    posterPath: wire.poster_path,
+  };
+}
+
+/** The series and the season come from the call: an episode is always shown under the season it was read with. */
+export function toEpisode(seriesId: number, seasonNumber: number, wire: WireEpisode): EpisodeRecord {
+  return {
+    seriesId,
+    seasonNumber,
+    number: wire.episode_number,
+    name: wire.name || `Episode ${wire.episode_number}`,
+    overview: wire.overview,
+    airDate: wire.air_date,
+    runtime: wire.runtime,
+    stillPath: wire.still_path,
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+/** GraphQL's Int, which every number of TMDB's has to fit. */
+const MAX_INT = 2_147_483_647;
+const MAX_NAME_LENGTH = 500;
+const MAX_TEXT_LENGTH = 10_000;
+
+/** Cuts a text that is too long. The copy keeps V8 from holding on to the whole, and mends a halved character. */
+function bounded(text: string, length: number): string {
+  return text.length <= length ? text : Buffer.from(text.slice(0, length)).toString();
+}
+
+/** A number that names something. */
+export const wireId = z.int().min(1).max(MAX_INT);
+/** A count or an ordinal number; 0 when TMDB leaves it out. */
+export const wireCount = z.int().min(0).max(MAX_INT).catch(0);
+/** A name; '' when there is none. */
+export const wireName = z
+  .string()
+  .catch('')
+  .transform((text) => bounded(text, MAX_NAME_LENGTH).trim());
+/** A text; '' when there is none. */
+export const wireText = z
+  .string()
+  .catch('')
+  .transform((text) => bounded(text, MAX_TEXT_LENGTH));
+/** A calendar date; null for TMDB's '', null, or anything that is none. */
+export const wireDate = z.iso.date().nullable().catch(null);
+/** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
+export const wireImagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i)
+  .nullable()
+  .catch(null);
+/** Whole minutes; null when TMDB says 0 or nothing. */
+export const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
+
+/** Entries that are read one by one, so that a malformed one costs only itself. */
+export const wireEntries = z.array(z.unknown());
+const optionalEntries = wireEntries.catch([]);
+
+/** One page of titles or of search results. */
+export const wirePage = z.object({
+  page: z.int().min(1).max(MAX_INT),
+  results: wireEntries,
+  total_pages: z.int().min(0),
+});
+
+const titleFields = {
+  id: wireId,
+  overview: wireText,
+  vote_average: z.number().min(0).max(10).catch(0),
+  vote_count: wireCount,
+  genre_ids: z.array(wireId).max(50).catch([]),
+  poster_path: wireImagePath,
+  backdrop_path: wireImagePath,
+  adult: z.boolean().catch(false),
+};
+const movieFields = { ...titleFields, title: wireName, original_title: wireName, release_date: wireDate };
+const seriesFields = { ...titleFields, name: wireName, original_name: wireName, first_air_date: wireDate };
+const isMovieNamed = (movie: { title: string; original_title: string }) =>
+  movie.title !== '' || movie.original_title !== '';
+const isSeriesNamed = (series: { name: string; original_name: string }) =>
+  series.name !== '' || series.original_name !== '';
+const UNNAMED_MOVIE = { path: ['title'], error: 'has no name' };
+const UNNAMED_SERIES = { path: ['name'], error: 'has no name' };
+
+export const wireMovie = z.object(movieFields).refine(isMovieNamed, UNNAMED_MOVIE);
+export const wireSeries = z.object(seriesFields).refine(isSeriesNamed, UNNAMED_SERIES);
+
+const appended = {
+  videos: z.object({ results: optionalEntries }).catch({ results: [] }),
+  credits: z.object({ cast: optionalEntries }).catch({ cast: [] }),
+  similar: z.object({ results: optionalEntries }).catch({ results: [] }),
+};
+
+/** movie/{id}, with what the call appended to it. */
+export const wireMovieDetails = z
+  .object({ ...movieFields, ...appended, genres: optionalEntries, runtime: wireMinutes })
+  .refine(isMovieNamed, UNNAMED_MOVIE);
+
+/** tv/{id}, with what the call appended to it. */
+export const wireSeriesDetails = z
+  .object({
+    ...seriesFields,
+    ...appended,
+    genres: optionalEntries,
+    number_of_seasons: z.int().min(0).max(MAX_INT).nullable().catch(null),
+    seasons: optionalEntries,
+  })
+  .refine(isSeriesNamed, UNNAMED_SERIES);
+
+export const wireGenre = z.object({ id: wireId, name: wireName.pipe(z.string().min(1)) });
+
+export const wireSeasonSummary = z.object({
+  season_number: z.int().min(0).max(MAX_INT),
+  name: wireName,
+  air_date: wireDate,
+  episode_count: z.int().min(0).max(MAX_INT).nullable().catch(null),
+  poster_path: wireImagePath,
+});
+
+/** tv/{id}/season/{number}. */
+export const wireSeason = wireSeasonSummary.omit({ episode_count: true }).extend({ episodes: wireEntries });
+
+export const wireEpisode = z.object({
+  episode_number: z.int().min(0).max(MAX_INT),
+  name: wireName,
+  overview: wireText,
+  air_date: wireDate,
+  runtime: wireMinutes,
+  still_path: wireImagePath,
+});
+
+export const wireVideo = z.object({ key: z.string(), name: wireName, site: z.string(), type: z.string() });
+
+export const wireCastMember = z.object({
+  credit_id: z.string().regex(/^[\w-]{1,64}$/),
+  id: wireId,
+  name: wireName.pipe(z.string().min(1)),
+  character: wireName,
+  profile_path: wireImagePath,
+  /** Billing; whoever has none comes last. */
+  order: z.int().catch(MAX_INT),
+});
+
+/** What search/multi and a person's credits tell apart by. */
+export const wireMediaType = z.object({ media_type: z.string() });
+
+export const wirePerson = z.object({ id: wireId });
+
+/** person/{id}/combined_credits. */
+export const wirePersonCredits = z.object({ cast: wireEntries });
+
+export type WireMovie = z.infer<typeof wireMovie>;
+export type WireSeries = z.infer<typeof wireSeries>;
+export type WireMovieDetails = z.infer<typeof wireMovieDetails>;
+export type WireSeriesDetails = z.infer<typeof wireSeriesDetails>;
+export type WireSeasonSummary = z.infer<typeof wireSeasonSummary>;
+export type WireEpisode = z.infer<typeof wireEpisode>;
+export type WireCastMember = z.infer<typeof wireCastMember>;
+export type WireVideo = z.infer<typeof wireVideo>;
