@@ -57,7 +57,7 @@ async function render(address: string, options: PagesOptions): Promise<PublicCon
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl },
+      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10) },
       assets: web.assetsFor(renderer.matchedRouteIds(new URL(address, publicUrl).pathname)),
     },
     execute: async (operation) => {

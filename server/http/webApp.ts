@@ -27,7 +27,10 @@ export interface PageRenderer {
   readonly matchedRouteIds: (pathname: string) => readonly string[];
   readonly renderPage: (request: {
     readonly url: string;
-    readonly handOver: { readonly config: { readonly publicUrl: string }; readonly assets: PageAssets };
+    readonly handOver: {
+      readonly config: { readonly publicUrl: string; readonly renderedOn: string };
+      readonly assets: PageAssets;
+    };
     readonly execute: (operation: PersistedOperation) => Promise<FormattedExecutionResult>;
     readonly onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;

@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface PublicConfig {
   /** Origin for canonical and share links, without a trailing slash. */
   readonly publicUrl: string;
+  /** UTC date on which the server rendered the page, YYYY-MM-DD. */
+  readonly renderedOn: string;
 }
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
