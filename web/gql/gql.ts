@@ -14,12 +14,40 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
+    "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": typeof types.SeasonEpisodesDocument,
+    "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": typeof types.SimilarTitlesDocument,
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": typeof types.TitleCardFragmentDoc,
     "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": typeof types.HomePageDocument,
+    "fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}": typeof types.CastRowFragmentDoc,
+    "query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": typeof types.MoviePageDocument,
+    "query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": typeof types.SeriesPageDocument,
+    "fragment TitleActions on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  trailer {\n    name\n    embedUrl\n  }\n}": typeof types.TitleActionsFragmentDoc,
+    "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleFactsFragmentDoc,
+    "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleHeadFragmentDoc,
+    "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": typeof types.TitleHeroFragmentDoc,
+    "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": typeof types.SeasonPickerFragmentDoc,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    seasons {\n      id\n      number\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n  }\n}": typeof types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
+    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
+    "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": types.SeasonEpisodesDocument,
+    "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": types.SimilarTitlesDocument,
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": types.TitleCardFragmentDoc,
     "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": types.HomePageDocument,
+    "fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}": types.CastRowFragmentDoc,
+    "query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": types.MoviePageDocument,
+    "query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": types.SeriesPageDocument,
+    "fragment TitleActions on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  trailer {\n    name\n    embedUrl\n  }\n}": types.TitleActionsFragmentDoc,
+    "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleFactsFragmentDoc,
+    "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleHeadFragmentDoc,
+    "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": types.TitleHeroFragmentDoc,
+    "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": types.SeasonPickerFragmentDoc,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    seasons {\n      id\n      number\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n  }\n}": types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
 };
 
 /**
@@ -39,11 +67,67 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"): (typeof documents)["fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}"): (typeof documents)["query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}"): (typeof documents)["query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"): (typeof documents)["fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"): (typeof documents)["query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}"): (typeof documents)["fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}"): (typeof documents)["query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}"): (typeof documents)["query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment TitleActions on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  trailer {\n    name\n    embedUrl\n  }\n}"): (typeof documents)["fragment TitleActions on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  trailer {\n    name\n    embedUrl\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}"): (typeof documents)["fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}"): (typeof documents)["fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}"): (typeof documents)["fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}"): (typeof documents)["fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    seasons {\n      id\n      number\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    seasons {\n      id\n      number\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n    ...SeasonPicker\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

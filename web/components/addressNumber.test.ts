@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { partNumber, titleNumber } from './addressNumber.ts';
+
+describe('the number of a title in an address', () => {
+  test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
+    expect(titleNumber(text)).toBe(Number(text));
+  });
+
+  test.each(['', 'abc', '0', '-1', '1.5', '01', '1e3', ' 1', '2147483648', '99999999999', undefined])(
+    '%s names none',
+    (text) => {
+      expect(titleNumber(text)).toBeNull();
+    },
+  );
+});
+
+describe('the number of a season or an episode in an address', () => {
+  test('0 names the specials', () => {
+    expect(partNumber('0')).toBe(0);
+  });
+
+  test('10 names the tenth', () => {
+    expect(partNumber('10')).toBe(10);
+  });
+
+  test.each(['', 'one', '-1', '00', '1.5', undefined])('%s names none', (text) => {
+    expect(partNumber(text)).toBeNull();
+  });
+});

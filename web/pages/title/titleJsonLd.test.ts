@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { TitleHeadFragment } from '../../gql/graphql.ts';
+import { titleJsonLd } from './titleJsonLd.ts';
+
+const url = 'http://localhost:4000/movie/7';
+
+const shared = {
+  tmdbId: 7,
+  title: 'The Salt Road',
+  overview: 'Two sisters walk to the sea.',
+  releaseDate: '2025-03-14',
+  year: 2025,
+  rating: 7.4,
+  voteCount: 321,
+  genres: [{ __typename: 'Genre', id: 'genre:drama', name: 'Drama' }] satisfies TitleHeadFragment['genres'],
+  posterLarge: 'http://images.example/poster.jpg',
+  backdrop: 'http://images.example/backdrop.jpg',
+  cast: [{ __typename: 'CastMember', id: 'c1', name: 'Ada Marlowe' }] satisfies TitleHeadFragment['cast'],
+};
+
+const movie: TitleHeadFragment = {
+  ...shared,
+  __typename: 'Movie',
+  id: 'movie:7',
+  mediaType: 'MOVIE',
+  runtime: 128,
+};
+
+test('a movie is told in the words of schema.org', () => {
+  expect(titleJsonLd(movie, url)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: 'The Salt Road',
+    url,
+    description: 'Two sisters walk to the sea.',
+    image: 'http://images.example/poster.jpg',
+    datePublished: '2025-03-14',
+    genre: ['Drama'],
+    actor: [{ '@type': 'Person', name: 'Ada Marlowe' }],
+    duration: 'PT128M',
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 7.4,
+      ratingCount: 321,
+      bestRating: 10,
+      worstRating: 0,
+    },
+  });
+});
+
+test('a series has a first day and a number of seasons instead of a length', () => {
+  const series: TitleHeadFragment = {
+    ...shared,
+    __typename: 'Series',
+    id: 'tv:7',
+    mediaType: 'TV',
+    seasonCount: 3,
+  };
+  const told = titleJsonLd(series, url);
+  expect(told).toMatchObject({ '@type': 'TVSeries', startDate: '2025-03-14', numberOfSeasons: 3 });
+  expect(told).not.toHaveProperty('duration');
+  expect(told).not.toHaveProperty('datePublished');
+});
+
+test('what is unknown is left out, and no votes make no rating', () => {
+  const bare: TitleHeadFragment = {
+    ...movie,
+    releaseDate: null,
+    rating: null,
+    voteCount: 0,
+    genres: [],
+    posterLarge: null,
+    backdrop: null,
+    cast: null,
+    runtime: null,
+  };
+  expect(Object.keys(titleJsonLd(bare, url))).toEqual(['@context', '@type', 'name', 'url', 'description']);
+});

@@ -1,0 +1,24 @@
+import { isOut } from '../../components/calendarDate.ts';
+
+interface Dated {
+  readonly number: number;
+  /** YYYY-MM-DD; null when not announced. */
+  readonly airDate: string | null;
+}
+
+/** The first episode that has aired by today and comes after a number; null when there is none. */
+export function firstAiredAfter<E extends Dated>(
+  episodes: readonly E[],
+  number: number,
+  today: string,
+): E | null {
+  return episodes.find((episode) => episode.number > number && isOut(episode.airDate, today)) ?? null;
+}
+
+/** The season that goes on after a season and has begun by today. Nothing goes on after the specials. */
+export function seasonAfter<S extends Dated>(seasons: readonly S[], number: number, today: string): S | null {
+  if (number === 0) return null;
+  const later = seasons.filter((season) => season.number > number);
+  const next = later.sort((one, other) => one.number - other.number)[0];
+  return next && isOut(next.airDate, today) ? next : null;
+}
