@@ -1,0 +1,62 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { refusal, securityHeaders } from './security.ts';
+
+function request(url: string, host: string | undefined = 'localhost:4000', method = 'GET'): IncomingMessage {
+  const message = new IncomingMessage(new Socket());
+  return Object.assign(message, { url, method, headers: host === undefined ? {} : { host } });
+}
+
+describe('requests that cannot be answered', () => {
+  test.each([
+    ['/', 'localhost:4000'],
+    ['/search?q=%E6%98%9F', 'marquee.example'],
+    ['/', '[::1]:4000'],
+    ['/', '127.0.0.1'],
+  ])('%s at %s is let through', (url, host) => {
+    expect(refusal(request(url, host))).toBeNull();
+  });
+
+  test.each([
+    ['/%', 'localhost', 400, 'percent-encoding'],
+    ['/%00', 'localhost', 400, 'percent-encoding'],
+    ['//evil.example', 'localhost', 400, 'percent-encoding'],
+    ['/\\evil.example', 'localhost', 400, 'percent-encoding'],
+    ['/', 'evil host', 400, 'Host header'],
+    ['/', 'a/b', 400, 'Host header'],
+    ['/', '', 400, 'Host header'],
+    [`/${'a'.repeat(8192)}`, 'localhost', 414, 'at most 8192 characters; received 8193'],
+  ])('%s at %s is refused', (url, host, status, message) => {
+    const refused = refusal(request(url, host));
+    expect(refused?.status).toBe(status);
+    expect(refused?.message).toContain(message);
+  });
+
+  test('a method that nothing here answers is refused', () => {
+    expect(refusal(request('/', 'localhost', 'DELETE'))).toMatchObject({ status: 405 });
+  });
+});
+
+describe('the content security policy', () => {
+  const policy = securityHeaders({
+    imageBaseUrl: 'https://image.example/t/p',
+    frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
+    publicUrl: 'https://marquee.example',
+    development: false,
+  })['content-security-policy'];
+
+  test('allows no inline script or style, and no plug-in', () => {
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test("frames only the player's, the trailers' and our own origin", () => {
+    expect(policy).toContain(
+      "frame-src 'self' https://player.example https://trailers.example https://marquee.example;",
+    );
+    expect(policy).toContain("img-src 'self' data: https://image.example https://marquee.example;");
+  });
+});
