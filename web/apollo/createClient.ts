@@ -1,7 +1,13 @@
 import { ApolloClient, type ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
+  interface TypeOverrides {
+    FragmentType: GraphQLCodegenDataMasking.HKTImplementation.FragmentType;
+    MaybeMasked: GraphQLCodegenDataMasking.HKTImplementation.MaybeMasked;
+    Unmasked: GraphQLCodegenDataMasking.HKTImplementation.Unmasked;
+  }
   namespace ApolloClient {
     namespace DeclareDefaultOptions {
       interface WatchQuery {

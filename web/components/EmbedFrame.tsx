@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { usePublicConfig } from './PublicConfig.tsx';
+
+type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'className' | 'onLoad' | 'referrerPolicy'> & {
+  /** Absolute URL of the page that plays. */
+  readonly src: string;
+  /** What it plays: names the frame. */
+  readonly title: string;
+};
+
+/** Enough for a player, and no more: it cannot navigate the page or ask for its files. */
+const OWN_SANDBOX = 'allow-scripts';
+const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+
+/** A frame for players and trailers, as closed as they allow. It fills its box. */
+export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFrameProps) {
+  const { publicUrl } = usePublicConfig();
+  // A frame of this very origin that kept its origin could take off its own sandbox.
+  const isOwn = new URL(src, publicUrl).origin === new URL(publicUrl).origin;
+  return (
+    <iframe
+      src={src}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      sandbox={isOwn ? OWN_SANDBOX : FOREIGN_SANDBOX}
+      className={`size-full border-0 ${className}`}
+      {...rest}
+    />
+  );
+}

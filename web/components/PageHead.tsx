@@ -1,0 +1,50 @@
+import { usePublicConfig } from './PublicConfig.tsx';
+
+interface PageHeadProps {
+  /** What the page is called, without the product's name; absent on the home page. */
+  readonly title?: string;
+  /** One or two sentences for search results and shared links. */
+  readonly description: string;
+  /** The page's path, with the query parameters that belong to its address. */
+  readonly path: string;
+  /** Absolute URL of the picture a shared link shows. */
+  readonly image?: string | null;
+  /** The Open Graph type. */
+  readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+  /** What the page is about, as schema.org's JSON-LD without its @context. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+const PRODUCT = 'Marquee';
+const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
+
+/** What the page tells browsers, search engines and shared links about itself. */
+export function PageHead({ title, description, path, image, type = 'website', jsonLd }: PageHeadProps) {
+  const { publicUrl } = usePublicConfig();
+  const url = new URL(path, publicUrl).href;
+  return (
+    <>
+      <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title ?? HOME_TITLE} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+        />
+      )}
+    </>
+  );
+}
+
+/** JSON that is safe inside a script element: no `<` can end it. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

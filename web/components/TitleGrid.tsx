@@ -1,0 +1,27 @@
+import { type CardTitle, TitleCard } from './TitleCard.tsx';
+
+interface TitleGridProps {
+  readonly titles: readonly CardTitle[];
+  /** Names the list for a screen reader. */
+  readonly label: string;
+  /** How many posters to fetch at once: those on the first screen. */
+  readonly eager?: number;
+  /** Level of the cards' headings: one below the heading the grid stands under. */
+  readonly level?: 2 | 3;
+}
+
+const SIZES =
+  '(width >= 96rem) 14vw, (width >= 80rem) 16vw, (width >= 64rem) 19vw, (width >= 48rem) 24vw, (width >= 40rem) 31vw, 46vw';
+
+/** The one grid of cards: two columns on a phone, seven on the widest screen. */
+export function TitleGrid({ titles, label, eager = 0, level = 2 }: TitleGridProps) {
+  return (
+    <ul aria-label={label} className="card-grid">
+      {titles.map((title, index) => (
+        <li key={title.id}>
+          <TitleCard title={title} sizes={SIZES} priority={index < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

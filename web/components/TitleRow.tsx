@@ -1,0 +1,81 @@
+import { useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import { type CardTitle, TitleCard } from './TitleCard.tsx';
+import { useRowPaging } from './useRowPaging.ts';
+import { WarmLink } from './WarmLink.tsx';
+
+interface TitleRowProps {
+  readonly heading: string;
+  /** The whole list, which the heading then links to. */
+  readonly to?: string;
+  readonly titles: readonly CardTitle[];
+  /** A line under each card, in the cards' order. */
+  readonly notes?: readonly (string | null)[];
+}
+
+const SIZES =
+  '(width >= 114rem) 17rem, (width >= 64rem) 15vw, (width >= 48rem) 22vw, (width >= 40rem) 28vw, 42vw';
+
+/** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
+export function TitleRow({ heading, to, titles, notes = [] }: TitleRowProps) {
+  const headingId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
+
+  const page = (direction: -1 | 1) => () => {
+    const shown = turn(direction);
+    if (shown) setAnnouncement(`${heading}: ${shown.first} to ${shown.last} of ${titles.length}`);
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="group/row relative">
+      <h2 id={headingId} className="mb-4 text-lg">
+        {to ? (
+          <WarmLink to={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
+            {heading}
+            <ArrowRightIcon className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1" />
+          </WarmLink>
+        ) : (
+          heading
+        )}
+      </h2>
+      <div className="relative">
+        <ul ref={row} onScroll={onScroll} className="card-row">
+          {titles.map((title, index) => (
+            <li key={title.id}>
+              <TitleCard title={title} sizes={SIZES} note={notes[index]} />
+            </li>
+          ))}
+        </ul>
+        <RowArrow side="left" name={`Previous in ${heading}`} disabled={atStart} onClick={page(-1)} />
+        <RowArrow side="right" name={`Next in ${heading}`} disabled={atEnd} onClick={page(1)} />
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
+  );
+}
+
+interface RowArrowProps {
+  readonly side: 'left' | 'right';
+  readonly name: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+/** An arrow at the row's edge, beside the middle of the posters; without a pointer that hovers, the row is swiped. */
+function RowArrow({ side, name, disabled, onClick }: RowArrowProps) {
+  return (
+    <Button
+      variant="icon"
+      aria-label={name}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className={`absolute top-[calc(50%-4rem)] z-10 size-11 opacity-0 shadow-float group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-focus-within/row:aria-disabled:opacity-30 group-hover/row:aria-disabled:opacity-30 pointer-coarse:hidden noscript:hidden ${side === 'left' ? '-left-3 2xl:-left-5' : '-right-3 2xl:-right-5'}`}
+    >
+      {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+    </Button>
+  );
+}
