@@ -1,9 +1,9 @@
-import { EnvError } from './env.ts';
-import { startProduct } from './startProduct.ts';
+import { EnvError, parseEnv } from './env.ts';
+import { startMarquee } from './marquee.ts';
 
-/** The only file that listens: starts the product from the process's environment and says where it is. */
+/** Starts the product from the process's environment and says where it is. */
 try {
-  const product = await startProduct(process.env);
+  const product = await startMarquee(parseEnv(process.env));
   process.stdout.write(`Marquee is at ${product.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void product.close().then(() => process.exit(0)));

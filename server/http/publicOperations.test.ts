@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { publicOperations } from './publicOperations.ts';
+
+test('operations that ask for the viewer, or change anything, are not public', () => {
+  const found = publicOperations({
+    'sha256:aa': 'query Home { genres { id } }',
+    'sha256:bb': 'query Shelf { lastWatched { id } genres { id } }',
+    'sha256:cc': 'query Me { me: viewer { id } }',
+    'sha256:dd': 'mutation Save { signOutEverywhere }',
+    'sha256:ee': 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
+    'sha256:ff': 'fragment Card on Title { id } query Movie { movie(tmdbId: 1) { ...Card } }',
+  });
+  expect([...found]).toEqual(['aa', 'ff']);
+});

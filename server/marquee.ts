@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import { type Logger, pino } from 'pino';
+import { loadCatalogue } from './demo/catalogue/catalogue.ts';
+import { demoRouter } from './demo/demoRouter.ts';
+import { startCatalogue } from './demo/startCatalogue.ts';
+import type { Env } from './env.ts';
+import { createContext, type RequestContext } from './graphql/context.ts';
+import { createServer } from './graphql/createServer.ts';
+import { sandbox } from './graphql/sandbox.ts';
+import { createHttpServer } from './http/app.ts';
+import { createPersistedExecutor, executeAnonymously } from './http/persistedExecutor.ts';
+import { projectRoot } from './http/projectRoot.ts';
+import { publicOperations } from './http/publicOperations.ts';
+import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
+import type { TmdbTuning } from './tmdb/client.ts';
+import { createTmdb } from './tmdb/createTmdb.ts';
+
+/** What a test or a benchmark may have otherwise than the environment says. */
+export interface MarqueeOptions {
+  readonly tmdb?: Partial<TmdbTuning>;
+  readonly logger?: Logger;
+}
+
+/** A listening product. */
+export interface Marquee {
+  /** Where it can be reached on this machine, without a trailing slash. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Wires the parts together and listens. Rejects with a sentence when it cannot. */
+export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
+  const logger = options.logger ?? pino({ level: env.logLevel });
+  const catalogue = loadCatalogue();
+  const upstream = env.tmdbToken
+    ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken, close: () => Promise.resolve() }
+    : await embeddedUpstream(catalogue);
+  const tmdb = createTmdb({ ...upstream, cacheSizeBytes: env.cacheSizeBytes, logger, ...options.tmdb });
+  if (env.tmdbToken) void tmdb.checkToken();
+
+  const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
+  const { persistedDocuments } = await web.renderer();
+  const apollo = createServer({
+    typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
+    maxOperationCost: env.maxOperationCost,
+    persistedDocuments,
+    logger,
+  });
+  await apollo.start();
+
+  const config = {
+    imageBaseUrl: env.imageBaseUrl,
+    playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
+    trailerBaseUrl: env.trailerBaseUrl,
+  };
+  const anonymous = (): RequestContext => createContext({ tmdb, viewer: null, config, logger });
+  const server = createHttpServer({
+    server: apollo,
+    contextFor: () => Promise.resolve(anonymous()),
+    execute: createPersistedExecutor(apollo, anonymous),
+    query: (query) => executeAnonymously(apollo, anonymous(), { query }),
+    publicOperations: publicOperations(persistedDocuments),
+    corsOrigins: env.corsOrigins,
+    web,
+    sources: {
+      imageBaseUrl: config.imageBaseUrl,
+      frameBaseUrls: [config.playerBaseUrl, config.trailerBaseUrl],
+      publicUrl: env.publicUrl,
+      development: middleware !== null,
+    },
+    sandbox,
+    standIns: { '/demo': demoRouter({ catalogue, publicUrl: env.publicUrl }) },
+    development: middleware,
+    logger,
+  });
+  const port = await listen(server, env);
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+      await apollo.stop();
+      await upstream.close();
+    },
+  };
+}
+
+/** The embedded catalogue, reached over HTTP and with a token, as TMDB itself would be. */
+async function embeddedUpstream(catalogue: ReturnType<typeof loadCatalogue>) {
+  const token = randomBytes(24).toString('base64url');
+  const { baseUrl, close } = await startCatalogue({ token, catalogue });
+  return { baseUrl, token, close };
+}
+
+async function loadWebApp(development: boolean): Promise<{ web: WebApp; middleware: RequestHandler | null }> {
+  if (!development) return { web: await loadBuiltWebApp(), middleware: null };
+  const { loadDevelopmentWebApp } = await import('./http/developmentWebApp.ts');
+  return loadDevelopmentWebApp();
+}
+
+function listen(server: Server, { port, host }: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(`Marquee could not listen: ${error.message}`)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
