@@ -20,3 +20,16 @@ export interface EpisodeRecord {
   readonly runtime: number | null;
   readonly stillPath: string | null;
 }
+
+/** A series' seasons by number, specials (number 0) last. */
+export function seasonsInOrder(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
+  const place = ({ number }: SeasonSummary) => (number === 0 ? Number.POSITIVE_INFINITY : number);
+  return seasons
+    .map((season) => ({ seriesId, ...season }))
+    .sort((a, b) => (place(a) < place(b) ? -1 : place(a) > place(b) ? 1 : 0));
+}
+
+/** A season's episodes by number. */
+export function episodesInOrder(episodes: readonly EpisodeRecord[]): EpisodeRecord[] {
+  return [...episodes].sort((a, b) => a.number - b.number);
+}

@@ -1,0 +1,36 @@
+import { titleId, type TitleRef } from './title.ts';
+
+/** The largest number a GraphQL Int can hold; TMDB's ids are far below it. */
+export const MAX_INT = 2_147_483_647;
+
+/** The title that a global id names; null when the text is not exactly such an id. */
+export function parseTitleId(id: string): TitleRef | null {
+  const [, kind, digits] = /^(movie|tv):([1-9]\d{0,9})$/.exec(id) ?? [];
+  const tmdbId = Number(digits);
+  if (kind === undefined || tmdbId > MAX_INT) return null;
+  return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId };
+}
+
+/** The global id of a season: `tv:1399:s1`. */
+export function seasonId(seriesId: number, seasonNumber: number): string {
+  return `tv:${seriesId}:s${seasonNumber}`;
+}
+
+/** The global id of an episode: `tv:1399:s1:e2`. */
+export function episodeId(seriesId: number, seasonNumber: number, episodeNumber: number): string {
+  return `${seasonId(seriesId, seasonNumber)}:e${episodeNumber}`;
+}
+
+/** The global id of a genre: `genre:` and its name's letters and digits, joined by hyphens. */
+export function genreId(name: string): string {
+  return `genre:${name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')}`;
+}
+
+/** The global id of a recommendation, naming both titles: `movie:603>tv:1399`. */
+export function recommendationId(of: TitleRef, title: TitleRef): string {
+  return `${titleId(of)}>${titleId(title)}`;
+}

@@ -1,0 +1,11 @@
+/** The ready-made lists of the schema's TitleList, each with the path of the TMDB list behind it. */
+export const TMDB_LIST_OF = {
+  TRENDING_MOVIES: 'trending/movie/week',
+  TRENDING_SERIES: 'trending/tv/week',
+  TOP_RATED: 'movie/top_rated',
+  LATEST: 'movie/now_playing',
+  POPULAR: 'movie/popular',
+  UPCOMING: 'movie/upcoming',
+  MOVIES: 'discover/movie',
+  SERIES: 'tv/popular',
+} as const;

@@ -1,0 +1,24 @@
+import type { TitleRecord } from './title.ts';
+
+const NO_OVERVIEW = 'No overview available';
+
+/** The overview to show, for a title and an episode alike. */
+export function shownOverview(overview: string): string {
+  return overview.trim() === '' ? NO_OVERVIEW : overview;
+}
+
+/** The mean vote with one decimal; null when nobody has voted. */
+export function shownRating({ voteAverage, voteCount }: TitleRecord): number | null {
+  return voteCount === 0 ? null : Math.round(voteAverage * 10) / 10;
+}
+
+/** A season's name; the number says it when nobody has named it. */
+export function shownSeasonName(name: string, number: number): string {
+  if (name.trim() !== '') return name;
+  return number === 0 ? 'Specials' : `Season ${number}`;
+}
+
+/** An episode's name; the number says it when nobody has named it. */
+export function shownEpisodeName(name: string, number: number): string {
+  return name.trim() === '' ? `Episode ${number}` : name;
+}

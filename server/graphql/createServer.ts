@@ -1,0 +1,67 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { GraphqlLogger, RequestContext } from './context.ts';
+import { costLimit } from './costLimit.ts';
+import { createErrorFormatter } from './errors.ts';
+import { persistedDocuments } from './persistedDocuments.ts';
+import { resolvers } from './resolvers/resolvers.ts';
+
+export interface ServerOptions {
+  /** The text of schema.graphql. */
+  readonly typeDefs: string;
+  /** Most upstream calls that one operation may cause at worst. */
+  readonly maxOperationCost: number;
+  /** The web's own documents by SHA-256, as codegen's manifest has them. */
+  readonly persistedDocuments: Readonly<Record<string, string>>;
+  readonly logger: GraphqlLogger;
+  readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
+}
+
+/** Most tokens of one document; the sandbox's introspection has about 300. */
+const MAX_TOKENS = 4000;
+/** Most selections of one operation once its fragments are written out. */
+const MAX_SELECTIONS = 10_000;
+
+/**
+ * The GraphQL server, neither started nor listening. It has no landing page of its own: the HTTP layer serves the
+ * sandbox, so that a GET with parameters stays an operation whatever it accepts.
+ */
+export function createServer(options: ServerOptions): ApolloServer<RequestContext> {
+  const { typeDefs, maxOperationCost, logger, plugins = [] } = options;
+  return new ApolloServer<RequestContext>({
+    typeDefs,
+    resolvers,
+    introspection: true,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    status400ForVariableCoercionErrors: true,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    maxRecursiveSelections: MAX_SELECTIONS,
+    persistedQueries: { cache: persistedDocuments(options.persistedDocuments) },
+    formatError: createErrorFormatter(logger),
+    logger: apolloLogger(logger),
+    plugins: [
+      // Wrapping every field would halve the throughput; Cache-Control is derived for each persisted operation.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      costLimit(maxOperationCost),
+      ...plugins,
+    ],
+  });
+}
+
+/** Apollo logs a text, or an object with nothing beside it; ours wants fields and a sentence. */
+function apolloLogger(logger: GraphqlLogger): Record<keyof GraphqlLogger, (said?: unknown) => void> {
+  const from = { from: 'apollo' };
+  return {
+    debug: (said) => logger.debug(from, String(said)),
+    info: (said) => logger.info(from, String(said)),
+    warn: (said) => logger.warn(from, String(said)),
+    error: (said) => logger.error(from, String(said)),
+  };
+}

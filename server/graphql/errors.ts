@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { GraphqlLogger } from './context.ts';
+
+const OWN_CODES = [
+  'UNAUTHENTICATED',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'UPSTREAM_FAILED',
+  'UPSTREAM_TIMEOUT',
+  'UPSTREAM_RATE_LIMITED',
+  'STORE_UNAVAILABLE',
+  'OPERATION_TOO_COSTLY',
+  'INTERNAL',
+] as const;
+
+/** The codes this server's own errors carry in extensions.code, beside GraphQL's and Apollo's for a bad request. */
+export type ErrorCode = (typeof OWN_CODES)[number];
+
+/** Codes whose message is meant for the person asking; Apollo's say what is wrong with the request itself. */
+const SHOWN_CODES: ReadonlySet<unknown> = new Set([
+  ...OWN_CODES,
+  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
+  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
+  ApolloServerErrorCode.PERSISTED_QUERY_NOT_SUPPORTED,
+  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
+  ApolloServerErrorCode.BAD_REQUEST,
+]);
+
+/** An error meant for the person asking: its message is shown as it is. */
+export function userError(code: ErrorCode, message: string, httpStatus?: number): GraphQLError {
+  const http = httpStatus === undefined ? {} : { http: { status: httpStatus } };
+  return new GraphQLError(message, { extensions: { code, ...http } });
+}
+
+/** An argument breaks a rule; the message states the rule and what was received. */
+export function badInput(rule: string, received: unknown): GraphQLError {
+  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`);
+}
+
+/** What needs a signed-in viewer was asked for by nobody in particular. */
+export function unauthenticated(): GraphQLError {
+  return userError('UNAUTHENTICATED', 'Not authenticated');
+}
+
+/** Turns every error of an answer into what the person asking may see, and logs what was unexpected. */
+export function createErrorFormatter(
+  logger: GraphqlLogger,
+): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+  return (formatted, error) => {
+    const cause = unwrapResolverError(error);
+    if (cause instanceof TmdbError) return shown(formatted, upstreamFailure(cause));
+    if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
+    const id = randomUUID();
+    logger.error(
+      { id, err: cause, path: formatted.path?.join('.') },
+      `Unexpected error ${id} in an operation`,
+    );
+    return shown(formatted, {
+      message: `Something went wrong on our side. If it happens again, please report it with the number ${id}.`,
+      extensions: { code: 'INTERNAL', id },
+    });
+  };
+}
+
+interface Shown {
+  readonly message: string;
+  readonly extensions: { readonly code: ErrorCode; readonly id?: string };
+}
+
+function shown(
+  { path, locations }: GraphQLFormattedError,
+  { message, extensions }: Shown,
+): GraphQLFormattedError {
+  return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions } };
+}
+
+/** The sentence for a failed call of TMDB. The call itself has been logged where it failed. */
+function upstreamFailure({ status }: TmdbError): Shown {
+  switch (status) {
+    case 'timeout':
+      return {
+        message: 'The movie database took too long to answer. Please try again in a moment.',
+        extensions: { code: 'UPSTREAM_TIMEOUT' },
+      };
+    case 429:
+      return {
+        message: 'The movie database is answering too many people right now. Please try again in a minute.',
+        extensions: { code: 'UPSTREAM_RATE_LIMITED' },
+      };
+    case 401:
+    case 403:
+      return {
+        message: 'The movie database does not let this server in. Please tell whoever runs it.',
+        extensions: { code: 'UPSTREAM_FAILED' },
+      };
+    default:
+      return {
+        message: 'The movie database could not answer. Please try again in a moment.',
+        extensions: { code: 'UPSTREAM_FAILED' },
+      };
+  }
+}
+
+/** Longest part of a received value that a message repeats, in characters. */
+const MAX_QUOTED = 80;
+
+function quoted(received: unknown): string {
+  const text = JSON.stringify(received) ?? 'nothing';
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+}

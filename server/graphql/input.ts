@@ -1,0 +1,78 @@
+import { type Cursor, parseCursor } from '../domain/cursor.ts';
+import { MAX_INT, parseTitleId } from '../domain/ids.ts';
+import type { TitleRef } from '../domain/title.ts';
+import { badInput } from './errors.ts';
+
+/** Most titles one list or one titlesById answers with. */
+export const MAX_TITLES = 60;
+const MAX_CAST = 50;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_GENRE_NAME_LENGTH = 60;
+
+/** How many titles are wanted: 1 to 60. Explicit null breaks the rule too, whatever the generated type says. */
+export function readFirst(first: number | null): number {
+  return readWithin('first', first, MAX_TITLES);
+}
+
+/** How many members of a cast are wanted: 1 to 50. */
+export function readCastFirst(first: number | null): number {
+  return readWithin('first', first, MAX_CAST);
+}
+
+/** The place to go on from; null, or left out, is the beginning. */
+export function readAfter(after: string | null | undefined): Cursor | null {
+  if (after === null || after === undefined) return null;
+  const cursor = parseCursor(after);
+  if (!cursor) throw badInput('after must be a cursor that a list has answered with', after);
+  return cursor;
+}
+
+/** A title's global id. */
+export function readTitleId(id: string): TitleRef {
+  const ref = parseTitleId(id);
+  if (!ref) throw badInput('A title\'s id must look like "movie:603" or "tv:1399"', id);
+  return ref;
+}
+
+/** The global ids of several titles: at most 60. */
+export function readTitleIds(ids: readonly string[]): TitleRef[] {
+  if (ids.length > MAX_TITLES) throw badInput(`ids must be at most ${MAX_TITLES}`, ids.length);
+  return ids.map(readTitleId);
+}
+
+/** TMDB's number of a title: 1 or more. */
+export function readTmdbId(tmdbId: number): number {
+  if (tmdbId < 1) throw badInput('tmdbId must be 1 or more', tmdbId);
+  return tmdbId;
+}
+
+/** A season's number: 0 or more. */
+export function readSeasonNumber(number: number): number {
+  if (number < 0 || number > MAX_INT) throw badInput('number must be 0 or more', number);
+  return number;
+}
+
+/** What to search for, trimmed: 1 to 200 characters. */
+export function readSearchText(text: string): string {
+  return readText('text', text, MAX_SEARCH_LENGTH);
+}
+
+/** A genre's name, trimmed: 1 to 60 characters. */
+export function readGenreName(name: string): string {
+  return readText('name', name, MAX_GENRE_NAME_LENGTH);
+}
+
+function readWithin(name: string, value: number | null, most: number): number {
+  if (value === null || value < 1 || value > most) throw badInput(`${name} must be 1 to ${most}`, value);
+  return value;
+}
+
+function readText(name: string, text: string, longest: number): string {
+  const trimmed = text.trim();
+  // People count characters, JavaScript counts halves of some of them.
+  const { length } = [...trimmed];
+  if (length < 1 || length > longest) {
+    throw badInput(`${name} must be 1 to ${longest} characters once trimmed`, length);
+  }
+  return trimmed;
+}

@@ -1,0 +1,62 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { genreAmong, genreOf, type GenreRecord, knownGenre } from '../../domain/genres.ts';
+import type { MediaType, TitleRecord, TitleRef } from '../../domain/title.ts';
+import type { DetailsKey } from '../../loaders/detailsLoader.ts';
+import type { RequestContext } from '../context.ts';
+import type { QueryResolvers } from '../generated/resolvers.ts';
+import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';
+import { selectsAny } from '../selection.ts';
+import { refuseWithoutAccounts } from './accounts.ts';
+import { searchTitles } from './search.ts';
+import { partOfList } from './titleLists.ts';
+
+export const Query: QueryResolvers = {
+  titles: (_root, { list, ...part }, context) => partOfList(list, part, context),
+  genres: async (_root, _arguments, { loaders }) => {
+    const genres = await loaders.genreNames.load('MOVIE');
+    return genres.map((genre) => genreOf('MOVIE', genre));
+  },
+  genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
+  movie: (_root, { tmdbId }, context, info) => readTitle(numbered('MOVIE', tmdbId), context, info),
+  series: (_root, { tmdbId }, context, info) => readTitle(numbered('TV', tmdbId), context, info),
+  title: (_root, { id }, context, info) => readTitle(readTitleId(id), context, info),
+  titlesById: async (_root, { ids }, { loaders }, info) => {
+    const keys = readTitleIds(ids).map((ref) => detailsKey(ref, info));
+    const answers = await loaders.details.loadMany(keys);
+    return answers.map((answer) => (answer instanceof Error ? Promise.reject(answer) : answer));
+  },
+  search: (_root, { text }, context) => searchTitles(readSearchText(text), context),
+  viewer: (_root, _arguments, { viewer }) => viewer,
+  lastWatched: (_root, _arguments, context) => refuseWithoutAccounts(context),
+};
+
+/** Fields that need more than the basic details; selecting one brings them in the same call. */
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'recommendations']);
+
+function readTitle(
+  ref: TitleRef,
+  { loaders }: RequestContext,
+  info: GraphQLResolveInfo,
+): Promise<TitleRecord | null> {
+  return loaders.details.load(detailsKey(ref, info));
+}
+
+function detailsKey(ref: TitleRef, info: GraphQLResolveInfo): DetailsKey {
+  const typeName = ref.mediaType === 'MOVIE' ? 'Movie' : 'Series';
+  const bundle = selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
+  return { ...ref, bundle, purpose: 'details' };
+}
+
+function numbered(mediaType: MediaType, tmdbId: number): TitleRef {
+  return { mediaType, tmdbId: readTmdbId(tmdbId) };
+}
+
+async function findGenre(name: string, { loaders }: RequestContext): Promise<GenreRecord | null> {
+  const known = knownGenre(name);
+  if (known) return known;
+  const [movieGenres, seriesGenres] = await Promise.all([
+    loaders.genreNames.load('MOVIE'),
+    loaders.genreNames.load('TV'),
+  ]);
+  return genreAmong(name, movieGenres, seriesGenres);
+}

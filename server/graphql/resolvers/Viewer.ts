@@ -1,0 +1,3 @@
+import type { ViewerResolvers } from '../generated/resolvers.ts';
+
+export const Viewer: ViewerResolvers = { id: ({ uid }) => uid };

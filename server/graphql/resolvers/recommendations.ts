@@ -1,0 +1,63 @@
+import {
+  firstGenres,
+  MIN_GENRE_VOTES,
+  mixRecommendations,
+  type RecommendationRecord,
+  type RecommendationSources,
+  topCast,
+} from '../../domain/recommendationMix.ts';
+import type { CastRecord, NamedGenre, TitleRecord } from '../../domain/title.ts';
+import type { RequestContext } from '../context.ts';
+import { fullDetailsOf } from './details.ts';
+
+/**
+ * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the
+ * genres' best. A person whose credits cannot be read is left out; any other failure fails the whole.
+ */
+export async function recommendationsFor(
+  title: TitleRecord,
+  context: RequestContext,
+): Promise<RecommendationRecord[]> {
+  const { details, related } = await fullDetailsOf(title, context);
+  const genres = firstGenres(details.genres);
+  const [castCredits, genreTitles] = await Promise.all([
+    readCastCredits(topCast(related.cast), context),
+    readBestOf(genres, title, context),
+  ]);
+  return mixRecommendations({
+    of: title,
+    castCredits,
+    genreNames: genres.map(({ name }) => name),
+    genreTitles,
+    similar: related.similar,
+  });
+}
+
+async function readCastCredits(
+  cast: readonly CastRecord[],
+  { loaders, logger }: RequestContext,
+): Promise<RecommendationSources['castCredits']> {
+  const answers = await loaders.personCredits.loadMany(cast.map(({ personId }) => personId));
+  return cast.flatMap(({ name, personId }, index) => {
+    const credits = answers[index];
+    if (credits && !(credits instanceof Error)) return [{ person: name, credits }];
+    logger.warn({ personId, err: credits }, `Recommendations leave out a person: ${credits?.message}`);
+    return [];
+  });
+}
+
+async function readBestOf(
+  genres: readonly NamedGenre[],
+  { mediaType }: TitleRecord,
+  { loaders }: RequestContext,
+): Promise<readonly TitleRecord[]> {
+  if (genres.length === 0) return [];
+  const { titles } = await loaders.discoverPages.load({
+    mediaType,
+    withGenres: genres.map(({ id }) => id).join(','),
+    sortBy: 'vote_average.desc',
+    voteCountGte: MIN_GENRE_VOTES,
+    page: 1,
+  });
+  return titles;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
+import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
+
+/** A page with the only sources it may load from. */
+export interface SandboxPage {
+  readonly html: string;
+  /** Content-Security-Policy by directive. */
+  readonly policy: Readonly<Record<string, readonly string[]>>;
+}
+
+/** GraphiQL writes what is typed into the address, where a reload would run it as an operation: it may not. */
+const KEEP_ADDRESS = 'history.replaceState = () => undefined;';
+
+/**
+ * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
+ * elsewhere, and a tab for each example operation.
+ *
+ * @param endpoint path or URL that the operations are posted to
+ */
+export function sandboxPage(endpoint: string): SandboxPage {
+  const page = renderGraphiQL({
+    title: 'Marquee',
+    endpoint,
+    defaultTabs: SANDBOX_EXAMPLES.map((query) => ({ query })),
+  });
+  const html = page
+    .trimStart()
+    .replace('<div id="root">', () => `<script>${KEEP_ADDRESS}</script><div id="root">`);
+  return {
+    html,
+    policy: {
+      'default-src': ["'none'"],
+      'script-src': scriptHashes(html),
+      // The editor's own code adds style elements and attributes as it runs.
+      'style-src': ["'unsafe-inline'"],
+      'font-src': ['data:'],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'worker-src': ['blob:'],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+    },
+  };
+}
+
+/** The inline scripts of the page as the browser reads them: from each tag to the first closing one. */
+function scriptHashes(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'));
+  return [...body.matchAll(/<script>([\s\S]*?)<\/script/g)].map(([, script = '']) => {
+    return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  });
+}

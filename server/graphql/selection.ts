@@ -1,0 +1,78 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  isAbstractType,
+  Kind,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** What an operation's selections are read with. */
+export interface SelectionScope {
+  readonly schema: GraphQLSchema;
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
+  /** Coerced, with their defaults. */
+  readonly variableValues: Readonly<Record<string, unknown>>;
+}
+
+/** Whether a field just resolved has one of the named fields selected on it, as an object of the given type. */
+export function selectsAny(
+  info: GraphQLResolveInfo,
+  typeName: string,
+  fieldNames: ReadonlySet<string>,
+): boolean {
+  const sets = info.fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+  const fields = [...selectedFields(info, sets, typeName).values()].flat();
+  return fields.some(({ name }) => fieldNames.has(name.value));
+}
+
+/**
+ * The fields that selection sets ask of an object of the given type, by the name they have in the answer. Fragments
+ * are followed where they apply; what @skip and @include leave out is left out.
+ */
+export function selectedFields(
+  scope: SelectionScope,
+  selectionSets: readonly SelectionSetNode[],
+  typeName: string,
+): Map<string, FieldNode[]> {
+  const fields = new Map<string, FieldNode[]>();
+  const spread = new Set<string>();
+
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (!isIncluded(scope, selection)) continue;
+      if (selection.kind === Kind.FIELD) {
+        const key = (selection.alias ?? selection.name).value;
+        fields.set(key, [...(fields.get(key) ?? []), selection]);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        if (applies(scope, selection.typeCondition?.name.value, typeName)) collect(selection.selectionSet);
+      } else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
+        const fragment = scope.fragments[selection.name.value];
+        if (fragment && applies(scope, fragment.typeCondition.name.value, typeName)) {
+          collect(fragment.selectionSet);
+        }
+      }
+    }
+  };
+
+  for (const selectionSet of selectionSets) collect(selectionSet);
+  return fields;
+}
+
+function isIncluded({ variableValues }: SelectionScope, selection: SelectionNode): boolean {
+  const skip = getDirectiveValues(GraphQLSkipDirective, selection, variableValues);
+  const include = getDirectiveValues(GraphQLIncludeDirective, selection, variableValues);
+  return skip?.['if'] !== true && include?.['if'] !== false;
+}
+
+function applies({ schema }: SelectionScope, condition: string | undefined, typeName: string): boolean {
+  if (condition === undefined || condition === typeName) return true;
+  const wanted = schema.getType(condition);
+  return isAbstractType(wanted) && schema.getPossibleTypes(wanted).some(({ name }) => name === typeName);
+}

@@ -1,0 +1,20 @@
+import DataLoader from 'dataloader';
+import type { ListPage } from '../domain/title.ts';
+import type { Tmdb, TmdbList } from '../tmdb/tmdb.ts';
+import { eachKey } from './eachKey.ts';
+
+/** One page of one of TMDB's lists; `page` is 1 to 500. */
+export interface ListPageKey {
+  readonly list: TmdbList;
+  readonly page: number;
+}
+
+export type ListPageLoader = DataLoader<ListPageKey, ListPage, string>;
+
+/** Pages of TMDB's ready-made lists, each read once. */
+export function listPageLoader(tmdb: Tmdb): ListPageLoader {
+  return new DataLoader(
+    eachKey(({ list, page }: ListPageKey) => tmdb.list(list, page)),
+    { cacheKeyFn: ({ list, page }) => `${list} ${page}` },
+  );
+}

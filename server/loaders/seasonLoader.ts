@@ -1,0 +1,22 @@
+import DataLoader from 'dataloader';
+import { seasonId } from '../domain/ids.ts';
+import type { SeasonRecord } from '../domain/season.ts';
+import type { Tmdb } from '../tmdb/tmdb.ts';
+import { eachKey } from './eachKey.ts';
+
+/** A season of a series; number 0 is the specials. */
+export interface SeasonKey {
+  readonly seriesId: number;
+  readonly number: number;
+}
+
+/** Answers null for a season that TMDB does not know. */
+export type SeasonLoader = DataLoader<SeasonKey, SeasonRecord | null, string>;
+
+/** Seasons with their episodes, each read once. */
+export function seasonLoader(tmdb: Tmdb): SeasonLoader {
+  return new DataLoader(
+    eachKey(({ seriesId, number }: SeasonKey) => tmdb.season(seriesId, number)),
+    { cacheKeyFn: ({ seriesId, number }) => seasonId(seriesId, number) },
+  );
+}
