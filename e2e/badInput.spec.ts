@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { request as httpRequest } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './product.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+test.describe('a wrong environment stops the start with one clear line', () => {
+  for (const [env, line] of [
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535; received "eighty". See .env.example.'],
+    [
+      { CACHE_SIZE_BYTES: '1000' },
+      'CACHE_SIZE_BYTES cacheSizeBytes must be at least 1048576; received "1000". See .env.example.',
+    ],
+    [
+      { TMDB_BASE_URL: 'http://127.0.0.1:1/3' },
+      'TMDB_TOKEN must be set together with TMDB_BASE_URL; received nothing. See .env.example.',
+    ],
+  ] as const) {
+    test(Object.entries(env).join(' '), async () => {
+      const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, env: { ...env } });
+      let output = '';
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      const code = await new Promise((resolve) => child.once('exit', resolve));
+      expect(output).toBe(`${line}\n`);
+      expect(code).toBe(1);
+    });
+  }
+});
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+}
+
+async function ask(url: string, body: string, type = 'application/json'): Promise<Refusal> {
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body });
+  const text = await response.text();
+  expect(text).not.toMatch(/node_modules|\.ts:|\.js:|at \w+ \(/);
+  const { errors } = JSON.parse(text);
+  return { status: response.status, message: errors[0].message, code: errors[0].extensions.code };
+}
+
+const query = (text: string) => JSON.stringify({ query: text });
+
+test.describe('malformed GraphQL gets a clear 4xx error', () => {
+  for (const [name, body, message, code] of [
+    ['bad JSON', '{"query":', /JSON/, 'BAD_REQUEST'],
+    ['a syntax error', query('{ titles('), /Syntax Error/, 'GRAPHQL_PARSE_FAILED'],
+    [
+      'an unknown list',
+      query('{ titles(list: BEST) { nodes { id } } }'),
+      /"BEST" does not exist/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'an unknown field',
+      query('{ movie(tmdbId: 101) { secrets } }'),
+      /Cannot query field "secrets"/,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['too large a document', query(`{ ${'genres { id } '.repeat(9000)} }`), /too large/, 'BAD_REQUEST'],
+    [
+      'too costly an operation',
+      query(
+        '{ titles(list: POPULAR, first: 60) { nodes { recommendations { title { recommendations { id } } } } } }',
+      ),
+      /costs? .*120/s,
+      'OPERATION_TOO_COSTLY',
+    ],
+  ] as const) {
+    test(name, async ({ product }) => {
+      const refusal = await ask(product.url, body);
+      expect(refusal.status).toBeGreaterThanOrEqual(400);
+      expect(refusal.status).toBeLessThan(500);
+      expect(refusal.message).toMatch(message);
+      expect(refusal.code).toBe(code);
+    });
+  }
+
+  test('a form that another site could send', async ({ product }) => {
+    const response = await fetch(`${product.url}/graphql?query={genres{id}}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('apollo-require-preflight');
+  });
+});
+
+test.describe('an argument out of range is told by its rule and its value', () => {
+  for (const [text, message] of [
+    ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
+    ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
+    ['{ titles(list: POPULAR, after: "x") { nodes { id } } }', /after must be .*x/],
+    ['{ title(id: "film:1") { id } }', /id must be .*film:1/],
+    ['{ movie(tmdbId: 0) { id } }', /tmdbId must be .*0/],
+    ['{ search(text: "   ") { totalCount } }', /text must be .*1 to 200/],
+  ] as const) {
+    test(text, async ({ product }) => {
+      const refusal = await ask(product.url, query(text));
+      expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(message) });
+    });
+  }
+});
+
+test.describe('an absurd address or host gets a clear 4xx answer', () => {
+  for (const [path, host, status] of [
+    ['/%', 'localhost', 400],
+    ['/%E0%A4%A', 'localhost', 400],
+    ['//evil.example/', 'localhost', 400],
+    ['/movie/..%2f..%2fetc%2fpasswd', 'localhost', 404],
+    ['/no/such/page', 'localhost', 404],
+    ['/assets/no-such-file.js', 'localhost', 404],
+    ['/demo/images/w9999/movie-1-poster.svg', 'localhost', 404],
+    [`/${'a'.repeat(9000)}`, 'localhost', 414],
+    ['/', 'evil host', 400],
+    ['/', 'a/b', 400],
+  ] as const) {
+    test(`${path.slice(0, 60)} at ${host}`, async ({ product }) => {
+      const { port } = new URL(product.url);
+      const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const call = httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {
+          let text = '';
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        });
+        call.on('error', reject);
+        call.end();
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toMatch(/node_modules|at \w+ \(/);
+    });
+  }
+});

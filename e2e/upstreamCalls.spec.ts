@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+let upstream: FaultyUpstream;
+let product: RunningProduct;
+
+test.beforeEach(async () => {
+  upstream = await startFaultyUpstream();
+  product = await startProduct({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
+  await expect.poll(() => upstream.calls).toEqual(['/3/authentication?language=en-US']);
+});
+
+test.afterEach(async () => {
+  await product.close();
+  await upstream.close();
+});
+
+/** What the pages asked of TMDB, without the check of the token at the start. */
+function calls(): string[] {
+  return upstream.calls.slice(1);
+}
+
+async function visit(path: string): Promise<void> {
+  const response = await fetch(product.url + path);
+  expect(response.status).toBe(200);
+  await response.text();
+}
+
+test('a cold home page makes at most 32 upstream calls, each resource once, and a second visit none', async () => {
+  await visit('/');
+  const cold = calls();
+  expect(cold.length).toBeGreaterThan(20);
+  expect(cold.length).toBeLessThanOrEqual(32);
+  expect(new Set(cold).size).toBe(cold.length);
+  await visit('/');
+  await visit('/?from=letter');
+  expect(calls()).toEqual(cold);
+});
+
+test('100 simultaneous cold visits make no more upstream calls than one', async () => {
+  await Promise.all(Array.from({ length: 100 }, () => visit('/')));
+  expect(calls().length).toBeLessThanOrEqual(32);
+  expect(new Set(calls()).size).toBe(calls().length);
+});
+
+test("a title's page with its recommendations makes at most nine upstream calls", async () => {
+  await visit('/movie/101');
+  expect(calls().length).toBeLessThanOrEqual(9);
+  expect(new Set(calls()).size).toBe(calls().length);
+});
