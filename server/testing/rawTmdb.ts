@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { MediaType } from '../domain/title.ts';
+
+/** A title as TMDB sends it, as far as the tests compare it. */
+export const rawTitle = z.looseObject({
+  id: z.number(),
+  media_type: z.string().optional(),
+  title: z.string().optional(),
+  name: z.string().optional(),
+  overview: z.string().nullish(),
+  release_date: z.string().nullish(),
+  first_air_date: z.string().nullish(),
+  vote_average: z.number().optional(),
+  vote_count: z.number().optional(),
+  genre_ids: z.array(z.number()).optional(),
+  poster_path: z.string().nullish(),
+  backdrop_path: z.string().nullish(),
+  adult: z.boolean().optional(),
+});
+export const rawPage = z.looseObject({
+  page: z.number(),
+  total_pages: z.number(),
+  results: z.array(rawTitle),
+});
+const rawVideos = z.looseObject({
+  results: z.array(z.looseObject({ key: z.string(), site: z.string(), type: z.string() })),
+});
+const rawCredits = z.looseObject({
+  cast: z.array(
+    z.looseObject({ id: z.number(), credit_id: z.string(), name: z.string(), order: z.number() }),
+  ),
+});
+export const rawDetails = rawTitle.extend({
+  runtime: z.number().nullish(),
+  genres: z.array(z.object({ id: z.number(), name: z.string() })),
+  number_of_seasons: z.number().optional(),
+  seasons: z.array(z.looseObject({ season_number: z.number(), episode_count: z.number() })).optional(),
+  videos: rawVideos.optional(),
+  credits: rawCredits.optional(),
+  similar: rawPage.optional(),
+});
+export const rawSeason = z.looseObject({
+  season_number: z.number(),
+  name: z.string(),
+  episodes: z.array(
+    z.looseObject({
+      episode_number: z.number(),
+      name: z.string(),
+      air_date: z.string().nullable(),
+      runtime: z.number().nullish(),
+      still_path: z.string().nullable(),
+    }),
+  ),
+});
+export const rawGenres = z.object({ genres: z.array(z.object({ id: z.number(), name: z.string() })) });
+export const rawPersonCredits = z.looseObject({ cast: z.array(rawTitle) });
+
+export type RawTitle = z.infer<typeof rawTitle>;
+export type RawDetails = z.infer<typeof rawDetails>;
+
+/** What a title must be once read, said from the raw answer alone. */
+export function titleOf(mediaType: MediaType, raw: RawTitle) {
+  const date = mediaType === 'MOVIE' ? raw.release_date : raw.first_air_date;
+  return {
+    mediaType,
+    tmdbId: raw.id,
+    title: (mediaType === 'MOVIE' ? raw.title : raw.name)?.trim(),
+    overview: raw.overview ?? '',
+    releaseDate: date === '' || date === undefined ? null : date,
+    voteAverage: raw.vote_average,
+    voteCount: raw.vote_count,
+    genreIds: raw.genre_ids,
+    posterPath: raw.poster_path ?? null,
+    backdropPath: raw.backdrop_path ?? null,
+    adult: raw.adult ?? false,
+  };
+}
+
+/** What the details of a title must be once read. */
+export function detailsOf(mediaType: MediaType, raw: RawDetails) {
+  const trailer = raw.videos?.results.find(({ type, site }) => type === 'Trailer' && site === 'YouTube');
+  return {
+    ...titleOf(mediaType, raw),
+    genreIds: raw.genres.map(({ id }) => id),
+    details: {
+      genres: raw.genres,
+      runtime: mediaType === 'MOVIE' ? raw.runtime || null : null,
+      seasonCount: raw.number_of_seasons ?? null,
+      seasons: (raw.seasons ?? []).map((season) =>
+        expect.objectContaining({ number: season.season_number, episodeCount: season.episode_count }),
+      ),
+      trailer: trailer ? expect.objectContaining({ key: trailer.key }) : null,
+    },
+  };
+}
+
+/** The titles among entries of several kinds. */
+export function mixedTitles(entries: readonly RawTitle[]) {
+  return entries
+    .filter(({ media_type: kind }) => kind === 'movie' || kind === 'tv')
+    .map((entry) => titleOf(entry.media_type === 'tv' ? 'TV' : 'MOVIE', entry));
+}

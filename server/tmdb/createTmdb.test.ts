@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { castMember, movieDetails, movieEntry, page } from '../testing/tmdbAnswers.ts';
+import { TEST_TOKEN, tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { GRACE_PERIOD, TIME_TO_LIVE } from './freshness.ts';
+import type { TmdbList } from './tmdb.ts';
+import { TmdbError } from './tmdbError.ts';
+
+const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
+const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
+const { upstream, log, clock, tmdb } = tmdbOverUpstream();
+
+test('a cache below the minimum is refused', () => {
+  expect(() => tmdb({ cacheSizeBytes: 1_048_575 })).toThrow('cacheSizeBytes must be at least 1048576');
+});
+
+describe('one cache', () => {
+  test('makes 100 simultaneous asks one call, and later ones none while fresh', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    const source = tmdb();
+    await Promise.all(Array.from({ length: 100 }, () => source.list('movie/popular', 1)));
+    clock.ms += TIME_TO_LIVE.list - 1;
+    await source.list('movie/popular', 1);
+    expect(upstream.requests).toHaveLength(1);
+    clock.ms += 1;
+    await source.list('movie/popular', 1);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('keeps different pages, parameters and texts apart', async () => {
+    upstream.on('/movie/popular', { json: page([]) });
+    upstream.on('/search/multi', { json: page([]) });
+    const source = tmdb();
+    await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 2)]);
+    await Promise.all([source.search('a&page=2'), source.search('a')]);
+    expect(upstream.requests).toHaveLength(4);
+  });
+
+  test("answers a 'basic' ask from a 'full' answer, kept or on its way, and not the other way round", async () => {
+    upstream.on('/movie/7', {
+      json: movieDetails(7, { credits: { cast: [castMember(0)] }, similar: page([]) }),
+    });
+    const source = tmdb();
+    await Promise.all([source.details(MOVIE, 'full'), source.details(MOVIE, 'basic')]);
+    expect((await source.details(MOVIE, 'basic', 'trailer'))?.details?.trailer?.key).toBe('abc_DEF-123');
+    expect(upstream.requests).toHaveLength(1);
+    const other = tmdb();
+    await other.details(MOVIE, 'basic');
+    expect((await other.details(MOVIE, 'full'))?.details?.related?.cast).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(3);
+  });
+
+  test('gives an older answer within grace when TMDB fails, and then no more', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
+    const source = tmdb();
+    await source.list('movie/popular', 1);
+    clock.ms += TIME_TO_LIVE.list + GRACE_PERIOD - 1;
+    expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
+    expect(log.messages('warn')).toContain("fetchMoviesByType 'popular': 500; an older answer stands in");
+    clock.ms += 1;
+    await expect(source.list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 500");
+  });
+});
+
+describe("an error has the specification's words", () => {
+  const source = () => tmdb({ retries: 0 });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['/search/multi', () => source().search('x'), 'searchMulti: 401'],
+    ['/genre/movie/list', () => source().genres('MOVIE'), 'fetchGenres: 500'],
+    ['/discover/movie', () => source().discover({ mediaType: 'MOVIE' }, 1), 'fetchMoviesByGenre: 500'],
+    ['/discover/tv', () => source().discover({ mediaType: 'TV' }, 1), 'fetchSeriesByGenre: 429'],
+    ['/movie/7', () => source().details(MOVIE, 'full'), 'fetchMovieDetails: 500'],
+    ['/movie/7', () => source().details(MOVIE, 'basic', 'trailer'), 'fetchMovieTrailer: 401'],
+    ['/tv/7', () => source().details(SERIES, 'basic'), 'fetchSeriesDetails: 503'],
+    ['/tv/7', () => source().details(SERIES, 'basic', 'trailer'), 'fetchSeriesTrailer: 500'],
+    ['/tv/7/season/1', () => source().season(7, 1), 'fetchSeasonDetails: 500'],
+    ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
+  ])('%s', async (path, ask, message) => {
+    upstream.on(path, { status: Number(message.slice(-3)) });
+    await expect(ask()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
+    expect(log.messages('warn')).toEqual([message]);
+  });
+
+  test.each<[TmdbList, string]>([
+    ['movie/top_rated', 'top_rated'],
+    ['movie/now_playing', 'latest'],
+    ['movie/popular', 'popular'],
+    ['movie/upcoming', 'upcoming'],
+    ['tv/popular', 'tv'],
+    ['discover/movie', 'movie'],
+    ['trending/movie/week', 'trending_movie'],
+    ['trending/tv/week', 'trending_tv'],
+  ])('list %s', async (list, type) => {
+    upstream.on(`/${list}`, { status: 500 });
+    const message = `fetchMoviesByType '${type}': 500`;
+    await expect(source().list(list, 1)).rejects.toThrow(message);
+    expect(log.messages('warn')).toEqual([message]);
+  });
+
+  test('each its own when a failed call was shared, and one log line', async () => {
+    upstream.on('/movie/7', { status: 500, delayMs: 20 });
+    const shared = source();
+    const results = await Promise.allSettled([
+      shared.details(MOVIE, 'basic'),
+      shared.details(MOVIE, 'basic', 'trailer'),
+      shared.details(MOVIE, 'basic'),
+    ]);
+    expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
+      'TmdbError: fetchMovieDetails: 500',
+      'TmdbError: fetchMovieTrailer: 500',
+      'TmdbError: fetchMovieDetails: 500',
+    ]);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
+  });
+});
+
+describe('checking the token', () => {
+  test('says nothing when it is accepted', async () => {
+    upstream.on('/authentication', { json: { success: true } });
+    expect(await tmdb().checkToken()).toBe('accepted');
+    expect(log.lines).toEqual([]);
+  });
+
+  test('reports a refused one once, clearly, without the token', async () => {
+    upstream.on('/authentication', { status: 401, json: { success: false, status_code: 7 } });
+    expect(await tmdb().checkToken()).toBe('refused');
+    expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB refused TMDB_TOKEN \(401\)/)]);
+    expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
+  });
+
+  test('does not fail the start when TMDB cannot be reached', async () => {
+    upstream.on('/authentication', { fault: 'reset' });
+    expect(await tmdb({ retries: 0 }).checkToken()).toBe('unknown');
+    expect(log.messages('warn')).toEqual(['TMDB could not be asked about TMDB_TOKEN (network)']);
+  });
+});

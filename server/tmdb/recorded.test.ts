@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { MediaType } from '../domain/title.ts';
+import {
+  detailsOf,
+  mixedTitles,
+  rawDetails,
+  rawGenres,
+  rawPage,
+  rawPersonCredits,
+  rawSeason,
+  titleOf,
+} from '../testing/rawTmdb.ts';
+import type { RawDetails } from '../testing/rawTmdb.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { readRecordings } from '../testing/tmdbRecordings.ts';
+import type { Recording } from '../testing/tmdbRecordings.ts';
+import type { DetailsBundle, TmdbList } from './tmdb.ts';
+
+const { recordings, missing } = readRecordings();
+const { upstream, log, tmdb } = tmdbOverUpstream();
+
+const of = (...endpoints: string[]) => recordings.filter(({ endpoint }) => endpoints.includes(endpoint));
+
+async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: DetailsBundle, sent: unknown) {
+  upstream.on(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
+  return await tmdb().details({ mediaType, tmdbId: raw.id }, bundle);
+}
+
+const LISTS: Readonly<Record<string, TmdbList>> = {
+  movie_now_playing: 'movie/now_playing',
+  movie_popular: 'movie/popular',
+  movie_top_rated: 'movie/top_rated',
+  movie_upcoming: 'movie/upcoming',
+  tv_popular: 'tv/popular',
+  trending_movie: 'trending/movie/week',
+  trending_tv: 'trending/tv/week',
+};
+
+if (missing !== undefined) {
+  process.stderr.write(`${missing}\n`);
+  test.skip(missing);
+}
+
+describe.skipIf(missing)('a recorded answer', () => {
+  test('is there for everything the product reads', () => {
+    const endpoints = new Set(recordings.map(({ endpoint }) => endpoint));
+    const others = [
+      'discover_movie',
+      'discover_tv',
+      'genre_movie_list',
+      'genre_tv_list',
+      'search_multi',
+      'tv_season',
+    ];
+    const details = ['movie_details', 'movie_details_append', 'tv_details', 'tv_details_append', 'error'];
+    const parts = ['movie_credits', 'tv_credits', 'movie_similar', 'tv_similar', 'movie_videos', 'tv_videos'];
+    const needed = [...Object.keys(LISTS), ...others, ...details, ...parts, 'person_combined_credits'];
+    expect(needed.filter((endpoint) => !endpoints.has(endpoint))).toEqual([]);
+  });
+
+  test('shows the known oddities: undated titles, a page of 21, more pages than can be read', () => {
+    const pages = recordings
+      .map(({ body }) => rawPage.safeParse(JSON.parse(body)))
+      .flatMap(({ data }) => (data ? [data] : []));
+    const dates = pages.flatMap(({ results }) =>
+      results.map((entry) => entry.release_date ?? entry.first_air_date),
+    );
+    expect(dates).toContain('');
+    expect(pages.some(({ results }) => results.length === 21)).toBe(true);
+    expect(pages.some(({ total_pages: totalPages }) => totalPages > 500)).toBe(true);
+  });
+
+  test.each(of(...Object.keys(LISTS)))('of a list is read whole: $file', async ({ endpoint, body }) => {
+    const raw = rawPage.parse(JSON.parse(body));
+    const list = LISTS[endpoint] ?? 'movie/popular';
+    upstream.on(`/${list}?page=${raw.page}`, { raw: body });
+    const answer = await tmdb().list(list, raw.page);
+    const mediaType = endpoint.endsWith('tv') || endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+    expect(answer.titles).toEqual(raw.results.map((entry) => titleOf(mediaType, entry)));
+    expect([answer.page, answer.totalPages]).toEqual([raw.page, Math.min(raw.total_pages, 500)]);
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each(of('discover_movie', 'discover_tv'))(
+    'of discover is read whole: $file',
+    async ({ endpoint, body }) => {
+      const raw = rawPage.parse(JSON.parse(body));
+      const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
+      upstream.on(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=${raw.page}`, { raw: body });
+      const answer = await tmdb().discover({ mediaType }, raw.page);
+      expect(answer.titles).toEqual(raw.results.map((entry) => titleOf(mediaType, entry)));
+      expect(answer.totalPages).toBeLessThanOrEqual(500);
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('genre_movie_list', 'genre_tv_list'))(
+    'of genres is read whole: $file',
+    async ({ endpoint, body }) => {
+      const isMovie = endpoint === 'genre_movie_list';
+      upstream.on(`/genre/${isMovie ? 'movie' : 'tv'}/list`, { raw: body });
+      expect(await tmdb().genres(isMovie ? 'MOVIE' : 'TV')).toEqual(
+        rawGenres.parse(JSON.parse(body)).genres.map(({ id, name }) => ({ id, name: name.trim() })),
+      );
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('movie_details', 'movie_details_append', 'tv_details', 'tv_details_append'))(
+    'of details is read with its genres, seasons and trailer: $file',
+    async ({ endpoint, body }) => {
+      const raw = rawDetails.parse(JSON.parse(body));
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      expect(await readDetails(mediaType, raw, 'basic', raw)).toEqual(detailsOf(mediaType, raw));
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('movie_details', 'movie_details_append', 'movie_credits', 'tv_details_append', 'tv_credits'))(
+    'of credits is read in billing order: $file',
+    async ({ endpoint, body }) => {
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      const { raw, sent } = asDetails(mediaType, endpoint.endsWith('credits') ? 'credits' : 'whole', body);
+      const cast = (raw.credits?.cast ?? []).toSorted((one, other) => one.order - other.order).slice(0, 50);
+      const related = (await readDetails(mediaType, raw, 'full', sent))?.details?.related;
+      expect(related?.cast).toEqual(
+        cast.map(({ credit_id: creditId, id: personId, name }) =>
+          expect.objectContaining({ creditId, personId, name }),
+        ),
+      );
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(
+    of('movie_similar', 'movie_recommendations', 'tv_similar', 'movie_details_append', 'tv_details_append'),
+  )('of similar titles is read whole, 21 of them too: $file', async ({ endpoint, body }) => {
+    const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+    const { raw, sent } = asDetails(mediaType, endpoint.endsWith('append') ? 'whole' : 'similar', body);
+    const related = (await readDetails(mediaType, raw, 'full', sent))?.details?.related;
+    expect(related?.similar).toEqual((raw.similar?.results ?? []).map((entry) => titleOf(mediaType, entry)));
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each(of('movie_videos', 'tv_videos'))(
+    'of videos gives the trailer: $file',
+    async ({ endpoint, body }) => {
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      const { raw, sent } = asDetails(mediaType, 'videos', body);
+      expect(await readDetails(mediaType, raw, 'basic', sent)).toEqual(detailsOf(mediaType, raw));
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('tv_season'))('of a season is read whole: $file', async ({ body }) => {
+    const raw = rawSeason.parse(JSON.parse(body));
+    upstream.on(`/tv/1396/season/${raw.season_number}`, { raw: body });
+    expect(await tmdb().season(1396, raw.season_number)).toMatchObject({
+      seriesId: 1396,
+      number: raw.season_number,
+      name: raw.name,
+      episodeCount: raw.episodes.length,
+      episodes: raw.episodes.map((entry) => ({
+        seriesId: 1396,
+        number: entry.episode_number,
+        name: entry.name,
+        airDate: entry.air_date,
+        runtime: entry.runtime,
+        stillPath: entry.still_path,
+      })),
+    });
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each(of('search_multi'))('of a search is read whole, people apart: $file', async ({ body }) => {
+    const { results } = rawPage.parse(JSON.parse(body));
+    upstream.on('/search/multi', { raw: body });
+    const found = await tmdb().search('anything');
+    expect(found.titles).toEqual(mixedTitles(results));
+    const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
+    expect(found.personIds).toEqual([...new Set(people)]);
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each(of('person_combined_credits'))(
+    "of a person's credits has each title once: $file",
+    async ({ body }) => {
+      const { cast } = rawPersonCredits.parse(JSON.parse(body));
+      upstream.on('/person/62/combined_credits', { raw: body });
+      const credits = await tmdb().personCredits(62);
+      const first = new Map(cast.toReversed().map((entry) => [`${entry.media_type}:${entry.id}`, entry]));
+      expect(credits).toHaveLength(first.size);
+      expect(credits).toEqual(
+        mixedTitles(cast.filter((entry) => first.get(`${entry.media_type}:${entry.id}`) === entry)),
+      );
+      expect(log.lines).toEqual([]);
+    },
+  );
+});
+
+describe.skipIf(missing)('a recorded refusal', () => {
+  const unknown = (pattern: RegExp) => of('error').filter(({ request }) => pattern.test(request));
+
+  test.each(unknown(/^\/3\/(movie|tv)\/\d+$/))('of an unknown title is null: $request', async (recording) => {
+    refuse(recording, 404);
+    const [, , kind, id] = recording.request.split('/');
+    expect(
+      await tmdb().details({ mediaType: kind === 'tv' ? 'TV' : 'MOVIE', tmdbId: Number(id) }, 'full'),
+    ).toBeNull();
+  });
+
+  test.each(unknown(/\/season\/\d+$/))('of an unknown season is null: $request', async (recording) => {
+    refuse(recording, 404);
+    expect(await tmdb().season(999999999, 1)).toBeNull();
+  });
+
+  test('of the token is an error with its status', async () => {
+    const refusal = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
+    expect(refusal).toBeDefined();
+    upstream.on('/movie/popular', { status: 401, raw: refusal?.body ?? '' });
+    await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 401");
+  });
+});
+
+function refuse({ request, body }: Recording, status: number): void {
+  upstream.on(request.replace('/3/', '/'), { status, raw: body });
+}
+
+/** A recorded details answer; or the first recorded one with a recorded part of its own appended to it. */
+function asDetails(mediaType: MediaType, part: 'whole' | 'credits' | 'similar' | 'videos', body: string) {
+  const recorded: unknown = JSON.parse(body);
+  if (part === 'whole') return { raw: rawDetails.parse(recorded), sent: recorded };
+  const [host] = of(mediaType === 'MOVIE' ? 'movie_details' : 'tv_details');
+  const sent = { ...rawDetails.parse(JSON.parse(host?.body ?? '')), [part]: recorded };
+  return { raw: rawDetails.parse(sent), sent };
+}

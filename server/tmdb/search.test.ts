@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { movieEntry, page, seriesEntry } from '../testing/tmdbAnswers.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const { upstream, tmdb, asked } = tmdbOverUpstream();
+
+describe('search', () => {
+  test('finds titles of both kinds in their order, and each person once', async () => {
+    const person = { id: 31, media_type: 'person', name: 'Someone', known_for: [movieEntry(99)] };
+    upstream.on('/search/multi', {
+      json: page([
+        seriesEntry(1, { media_type: 'tv', first_air_date: null }),
+        person,
+        movieEntry(1, { media_type: 'movie' }),
+        person,
+        { id: 5, media_type: 'collection', name: 'A collection' },
+        { id: 'x', media_type: 'person' },
+      ]),
+    });
+    const found = await tmdb().search('some one');
+    expect(found.titles.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
+      ['TV', 1],
+      ['MOVIE', 1],
+    ]);
+    expect(found.personIds).toEqual([31]);
+    expect(asked()).toEqual(['/search/multi?query=some+one&include_adult=false&page=1']);
+  });
+});
+
+test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
+  upstream.on('/person/31/combined_credits', {
+    json: {
+      cast: [
+        movieEntry(1, { media_type: 'movie', character: 'One' }),
+        seriesEntry(1, { media_type: 'tv' }),
+        movieEntry(1, { media_type: 'movie', character: 'Another' }),
+      ],
+      crew: [movieEntry(5, { media_type: 'movie' })],
+    },
+  });
+  const credits = await tmdb().personCredits(31);
+  expect(credits.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
+    ['MOVIE', 1],
+    ['TV', 1],
+  ]);
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  castMember,
+  episode,
+  movieDetails,
+  movieEntry,
+  page,
+  seasonSummary,
+  seriesDetails,
+  video,
+} from '../testing/tmdbAnswers.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
+
+const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
+const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
+const { upstream, log, clock, tmdb, asked } = tmdbOverUpstream();
+
+describe("a movie's details", () => {
+  test('bring genres, runtime and trailer in one call', async () => {
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    const movie = await tmdb().details(MOVIE, 'basic');
+    expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
+    expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
+    expect(movie?.details).toEqual({
+      genres: [
+        { id: 18, name: 'Drama' },
+        { id: 35, name: 'Comedy' },
+      ],
+      runtime: 101,
+      seasonCount: null,
+      seasons: [],
+      trailer: { key: 'abc_DEF-123', name: 'Official Trailer' },
+    });
+  });
+
+  test('have the first video of type Trailer on YouTube, and none when there is none', async () => {
+    const results = [
+      video({ type: 'Teaser', key: 'teaser' }),
+      video({ site: 'Vimeo', key: 'vimeo' }),
+      video({ key: '"><script>' }),
+      { site: 'YouTube' },
+      video({ key: 'first' }),
+      video({ key: 'second' }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { videos: { results: results.slice(0, 2) } }) });
+    upstream.on('/movie/9', { json: movieDetails(9, { videos: undefined }) });
+    const trailerOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.trailer;
+    expect(await trailerOf(7)).toEqual({ key: 'first', name: 'Official Trailer' });
+    expect(await trailerOf(8)).toBeNull();
+    expect(await trailerOf(9)).toBeNull();
+  });
+
+  test('have no runtime when TMDB says 0 or nothing', async () => {
+    upstream.on('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { runtime: null }) });
+    expect((await tmdb().details(MOVIE, 'basic'))?.details?.runtime).toBeNull();
+    expect((await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8 }, 'basic'))?.details?.runtime).toBeNull();
+  });
+
+  test('in full bring the cast in billing order, at most 50, and similar titles, still in one call', async () => {
+    const cast = [
+      ...Array.from({ length: 60 }, (_, index) => castMember(index, { character: '' })).reverse(),
+    ];
+    const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
+    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    expect(asked()).toEqual(['/movie/7?append_to_response=videos,credits,similar']);
+    expect(related?.cast.map(({ personId }) => personId)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 1000 + index),
+    );
+    expect(related?.cast[0]).toEqual({
+      creditId: '52fe4250c3a36847f801490',
+      personId: 1000,
+      name: 'Actor 0',
+      character: null,
+      profilePath: '/profile0.jpg',
+    });
+    expect(related?.similar.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
+  });
+
+  test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
+    const source = tmdb();
+    expect(await source.details(MOVIE, 'basic')).toBeNull();
+    expect(await source.details(MOVIE, 'basic')).toBeNull();
+    expect(upstream.requests).toHaveLength(1);
+    expect(log.messages('info')).toEqual(['fetchMovieDetails: 404']);
+    clock.ms += UNKNOWN_TIME_TO_LIVE;
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    expect(await source.details(MOVIE, 'basic')).not.toBeNull();
+  });
+});
+
+describe("a series' details", () => {
+  test('count regular seasons and list the specials too', async () => {
+    upstream.on('/tv/7', {
+      json: seriesDetails(7, { seasons: [seasonSummary(0), seasonSummary(1), {}, seasonSummary(2)] }),
+    });
+    const series = await tmdb().details(SERIES, 'basic');
+    expect(series).toMatchObject({
+      mediaType: 'TV',
+      tmdbId: 7,
+      title: 'Series 7',
+      releaseDate: '2019-09-10',
+    });
+    expect(series?.details).toMatchObject({ seasonCount: 2, runtime: null, trailer: null });
+    expect(series?.details?.seasons.map(({ number, name }) => [number, name])).toEqual([
+      [0, 'Specials'],
+      [1, 'Season 1'],
+      [2, 'Season 2'],
+    ]);
+  });
+
+  test('are another thing than the movie of the same number', async () => {
+    upstream.on('/tv/7', { json: seriesDetails(7) });
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    const source = tmdb();
+    const [series, movie] = await Promise.all([
+      source.details(SERIES, 'basic'),
+      source.details(MOVIE, 'basic'),
+    ]);
+    expect([series?.title, movie?.title]).toEqual(['Series 7', 'Movie 7']);
+  });
+});
+
+describe('a season', () => {
+  test('has its episodes, with gaps mended', async () => {
+    const bare = episode(2, { name: '', air_date: null, runtime: 0, still_path: null, overview: null });
+    upstream.on('/tv/7/season/1', {
+      json: { ...seasonSummary(1), episodes: [episode(1), bare, { name: 'No number' }] },
+    });
+    const season = await tmdb().season(7, 1);
+    expect(season).toMatchObject({
+      seriesId: 7,
+      number: 1,
+      name: 'Season 1',
+      episodeCount: 2,
+      airDate: '2019-09-10',
+    });
+    expect(season?.episodes?.[0]).toEqual({
+      seriesId: 7,
+      seasonNumber: 1,
+      number: 1,
+      name: 'The 1th evening',
+      overview: '',
+      airDate: '2019-09-10',
+      runtime: 48,
+      stillPath: '/still1.jpg',
+    });
+    expect(season?.episodes?.[1]).toMatchObject({
+      name: 'Episode 2',
+      airDate: null,
+      runtime: null,
+      stillPath: null,
+    });
+  });
+
+  test('that does not exist is null', async () => {
+    expect(await tmdb().season(7, 99)).toBeNull();
+  });
+});
