@@ -1,5 +1,5 @@
 import type { ViewerRecord } from '../account/viewer.ts';
-import type { Loaders } from '../loaders/createLoaders.ts';
+import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
 export interface AddressConfig {
@@ -28,7 +28,11 @@ export interface RequestContext {
   readonly logger: GraphqlLogger;
 }
 
-/** A context for one operation. */
-export function createContext({ loaders, viewer, config, logger }: RequestContext): RequestContext {
-  return { loaders, viewer, config, logger };
+export interface ContextOptions extends Omit<RequestContext, 'loaders'> {
+  readonly tmdb: LoadersSource;
+}
+
+/** A context with loaders of its own: make one for each request. */
+export function createContext({ tmdb, viewer, config, logger }: ContextOptions): RequestContext {
+  return { loaders: createLoaders(tmdb), viewer, config, logger };
 }

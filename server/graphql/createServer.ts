@@ -38,7 +38,6 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
-    status400ForVariableCoercionErrors: true,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_SELECTIONS,

@@ -12,16 +12,21 @@ export interface SandboxPage {
 /** GraphiQL writes what is typed into the address, where a reload would run it as an operation: it may not. */
 const KEEP_ADDRESS = 'history.replaceState = () => undefined;';
 
+/** Where the operations are posted to. */
+const ENDPOINT = '/graphql';
+
 /**
  * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
  * elsewhere, and a tab for each example operation.
- *
- * @param endpoint path or URL that the operations are posted to
  */
-export function sandboxPage(endpoint: string): SandboxPage {
+export const sandbox: SandboxPage = createSandbox();
+
+function createSandbox(): SandboxPage {
   const page = renderGraphiQL({
     title: 'Marquee',
-    endpoint,
+    endpoint: ENDPOINT,
+    // The tab that a reload comes back to; without one GraphiQL adds an empty tab each time.
+    query: SANDBOX_EXAMPLES[0],
     defaultTabs: SANDBOX_EXAMPLES.map((query) => ({ query })),
   });
   const html = page

@@ -7,6 +7,9 @@ import { type PersonCreditsLoader, personCreditsLoader } from './personCreditsLo
 import { type SearchLoader, searchLoader } from './searchLoader.ts';
 import { type SeasonLoader, seasonLoader } from './seasonLoader.ts';
 
+/** Where the loaders read. */
+export type LoadersSource = Tmdb;
+
 /** Every lookup a resolver can make. A failed one rejects with the TmdbError of that key alone. */
 export interface Loaders {
   readonly details: DetailsLoader;
@@ -19,7 +22,7 @@ export interface Loaders {
 }
 
 /** Fresh loaders over TMDB, for one request alone: they remember what they have read as long as they live. */
-export function createLoaders(tmdb: Tmdb): Loaders {
+export function createLoaders(tmdb: LoadersSource): Loaders {
   return {
     details: detailsLoader(tmdb),
     listPages: listPageLoader(tmdb),
