@@ -22,14 +22,14 @@ const ENDPOINT = '/graphql';
 export const sandbox: SandboxPage = createSandbox();
 
 function createSandbox(): SandboxPage {
-  const page = renderGraphiQL({
+  const options = {
     title: 'Marquee',
     endpoint: ENDPOINT,
-    // The tab that a reload comes back to; without one GraphiQL adds an empty tab each time.
+    // The tab that a reload comes back to: without one (its type does not name it) an empty tab is added each time.
     query: SANDBOX_EXAMPLES[0],
     defaultTabs: SANDBOX_EXAMPLES.map((query) => ({ query })),
-  });
-  const html = page
+  };
+  const html = renderGraphiQL(options)
     .trimStart()
     .replace('<div id="root">', () => `<script>${KEEP_ADDRESS}</script><div id="root">`);
   return {
