@@ -28,7 +28,7 @@ const zones = [
     target: `./${room}`,
     from: room.startsWith('server/') ? './server' : './web',
     except: [room, ...allowed].map((place) => `./${place.replace(/^(?:server|web)\//, '')}`),
-    message: `${room} may import ${allowed.join(', ') || 'nothing else'} alone (docs/layout.md).`,
+    message: `${room} may import ${allowed.join(', ') || 'nothing else'} alone (README.md, Layout).`,
   })),
   ...pageFolders.map((page) => ({
     target: `./web/pages/${page}`,

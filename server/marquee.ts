@@ -4,9 +4,6 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
-import { loadCatalogue } from './demo/catalogue/catalogue.ts';
-import { demoRouter } from './demo/demoRouter.ts';
-import { startCatalogue } from './demo/startCatalogue.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
@@ -35,10 +32,10 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? pino({ level: env.logLevel });
-  const catalogue = loadCatalogue();
+  const demo = await loadDemo(env);
   const upstream = env.tmdbToken
-    ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken, close: () => Promise.resolve() }
-    : await embeddedUpstream(catalogue);
+    ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken }
+    : await demo.startUpstream();
   const tmdb = createTmdb({ ...upstream, cacheSizeBytes: env.cacheSizeBytes, logger, ...options.tmdb });
   if (env.tmdbToken) void tmdb.checkToken();
 
@@ -57,7 +54,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const anonymous = (): RequestContext => createContext({ tmdb, viewer: null, config, logger });
+  const anonymous = (): RequestContext =>
+    createContext({ tmdb, viewer: null, config, logger });
   const server = createHttpServer({
     server: apollo,
     contextFor: () => Promise.resolve(anonymous()),
@@ -73,7 +71,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       development: middleware !== null,
     },
     sandbox,
-    standIns: { '/demo': demoRouter({ catalogue, publicUrl: env.publicUrl }) },
+    standIns: demo.routers,
     development: middleware,
     logger,
   });
@@ -85,16 +83,45 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       server.closeIdleConnections();
       await closed;
       await apollo.stop();
-      await upstream.close();
+      await demo.close();
     },
   };
 }
 
-/** The embedded catalogue, reached over HTTP and with a token, as TMDB itself would be. */
-async function embeddedUpstream(catalogue: ReturnType<typeof loadCatalogue>) {
-  const token = randomBytes(24).toString('base64url');
-  const { baseUrl, close } = await startCatalogue({ token, catalogue });
-  return { baseUrl, token, close };
+/** The embedded stand-ins, as far as they are needed. */
+interface Demo {
+  readonly routers: Readonly<Record<string, RequestHandler>>;
+  /** The embedded catalogue, reached over HTTP and with a token, as TMDB itself would be. */
+  readonly startUpstream: () => Promise<{ baseUrl: string; token: string }>;
+  readonly close: () => Promise<void>;
+}
+
+/** The stand-ins that the environment leaves a place for; their code is not even loaded when there is none. */
+async function loadDemo(env: Env): Promise<Demo> {
+  if (env.tmdbToken && env.playerBaseUrl) {
+    return { routers: {}, startUpstream: unneeded, close: () => Promise.resolve() };
+  }
+  const [{ loadCatalogue }, { demoRouter }, { startCatalogue }] = await Promise.all([
+    import('./demo/catalogue/catalogue.ts'),
+    import('./demo/demoRouter.ts'),
+    import('./demo/startCatalogue.ts'),
+  ]);
+  const catalogue = loadCatalogue();
+  let close = () => Promise.resolve();
+  return {
+    routers: { '/demo': demoRouter({ catalogue, publicUrl: env.publicUrl }) },
+    startUpstream: async () => {
+      const token = randomBytes(24).toString('base64url');
+      const service = await startCatalogue({ token, catalogue });
+      close = service.close;
+      return { baseUrl: service.baseUrl, token };
+    },
+    close: () => close(),
+  };
+}
+
+function unneeded(): never {
+  throw new Error('The embedded catalogue must not be started: TMDB_TOKEN is set');
 }
 
 async function loadWebApp(development: boolean): Promise<{ web: WebApp; middleware: RequestHandler | null }> {

@@ -5,7 +5,13 @@ import { json, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
-import { encode, type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
+import {
+  encode,
+  type PublicAnswer,
+  type PublicCache,
+  type PublicContent,
+  sendPublic,
+} from './publicCache.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
@@ -40,7 +46,9 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
 
 /** The sandbox answers a browser's plain GET only: with parameters it is an operation, whatever is accepted. */
 function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
-  const page = encode({
+  // Compressed once, when it is first asked for: it is large, and most processes never send it.
+  let page: Promise<PublicAnswer> | undefined;
+  const content: PublicContent = {
     status: 200,
     headers: {
       ...sandbox.headers,
@@ -50,12 +58,13 @@ function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
     },
     body: sandbox.html,
     keepSeconds: 0,
-  });
+  };
   return async (request, response, next) => {
     if (request.originalUrl.includes('?') || request.accepts(['json', 'html']) !== 'html') {
       next();
       return;
     }
+    page ??= encode(content);
     sendPublic(request, response, await page);
   };
 }
