@@ -66,7 +66,7 @@ export default tseslint.config(
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'smart'],
     },
   },
   {
@@ -78,6 +78,8 @@ export default tseslint.config(
     files: ['web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     languageOptions: { globals: { ...globals.browser } },
+    // The specification asks for warnings in the visitor's console.
+    rules: { 'no-console': ['error', { allow: ['warn'] }] },
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {

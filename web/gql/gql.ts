@@ -14,11 +14,16 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
+    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": typeof types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": typeof types.SimilarTitlesDocument,
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": typeof types.TitleCardFragmentDoc,
-    "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": typeof types.HomePageDocument,
+    "query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}": typeof types.BrowsePageDocument,
+    "query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": typeof types.GenreTitlesDocument,
+    "query GenresPage {\n  genres {\n    id\n    name\n  }\n}": typeof types.GenresPageDocument,
+    "query HomePage {\n  trendingMovies: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...Slide\n      ...TitleCard\n    }\n  }\n  trendingSeries: titles(list: TRENDING_SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  topRated: titles(list: TOP_RATED, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  latest: titles(list: LATEST, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  popularSeries: titles(list: SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  upcoming: titles(list: UPCOMING, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": typeof types.HomePageDocument,
+    "fragment Slide on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  backdropLarge: backdrop(size: ORIGINAL)\n  trailer {\n    key\n    name\n    embedUrl\n  }\n}": typeof types.SlideFragmentDoc,
+    "query SearchPage($text: String!, $after: String) {\n  search(text: $text) {\n    totalCount\n    partial\n    titles(first: 60, after: $after) {\n      nodes {\n        id\n        ...TitleCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}": typeof types.SearchPageDocument,
     "fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}": typeof types.CastRowFragmentDoc,
     "query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": typeof types.MoviePageDocument,
     "query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": typeof types.SeriesPageDocument,
@@ -32,11 +37,16 @@ type Documents = {
     "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    overview\n    backdrop(size: W1280)\n    player\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
-    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
+    "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": types.SimilarTitlesDocument,
     "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": types.TitleCardFragmentDoc,
-    "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": types.HomePageDocument,
+    "query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}": types.BrowsePageDocument,
+    "query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": types.GenreTitlesDocument,
+    "query GenresPage {\n  genres {\n    id\n    name\n  }\n}": types.GenresPageDocument,
+    "query HomePage {\n  trendingMovies: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...Slide\n      ...TitleCard\n    }\n  }\n  trendingSeries: titles(list: TRENDING_SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  topRated: titles(list: TOP_RATED, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  latest: titles(list: LATEST, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  popularSeries: titles(list: SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  upcoming: titles(list: UPCOMING, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}": types.HomePageDocument,
+    "fragment Slide on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  backdropLarge: backdrop(size: ORIGINAL)\n  trailer {\n    key\n    name\n    embedUrl\n  }\n}": types.SlideFragmentDoc,
+    "query SearchPage($text: String!, $after: String) {\n  search(text: $text) {\n    totalCount\n    partial\n    titles(first: 60, after: $after) {\n      nodes {\n        id\n        ...TitleCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}": types.SearchPageDocument,
     "fragment CastRow on Title {\n  id\n  cast(first: 12) {\n    id\n    name\n    character\n    profile(size: W185)\n    profileLarge: profile(size: H632)\n  }\n}": types.CastRowFragmentDoc,
     "query MoviePage($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    title\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": types.MoviePageDocument,
     "query SeriesPage($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    title\n    seasons {\n      id\n      number\n      name\n    }\n    ...TitleHead\n    ...TitleHero\n    ...CastRow\n  }\n}": types.SeriesPageDocument,
@@ -67,7 +77,7 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"): (typeof documents)["fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  overview\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"];
+export function graphql(source: "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"): (typeof documents)["fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -83,7 +93,27 @@ export function graphql(source: "fragment TitleCard on Title {\n  id\n  tmdbId\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"): (typeof documents)["query HomePage {\n  trending: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"];
+export function graphql(source: "query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}"): (typeof documents)["query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}"): (typeof documents)["query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query GenresPage {\n  genres {\n    id\n    name\n  }\n}"): (typeof documents)["query GenresPage {\n  genres {\n    id\n    name\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query HomePage {\n  trendingMovies: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...Slide\n      ...TitleCard\n    }\n  }\n  trendingSeries: titles(list: TRENDING_SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  topRated: titles(list: TOP_RATED, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  latest: titles(list: LATEST, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  popularSeries: titles(list: SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  upcoming: titles(list: UPCOMING, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"): (typeof documents)["query HomePage {\n  trendingMovies: titles(list: TRENDING_MOVIES, first: 18) {\n    nodes {\n      id\n      ...Slide\n      ...TitleCard\n    }\n  }\n  trendingSeries: titles(list: TRENDING_SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  topRated: titles(list: TOP_RATED, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  latest: titles(list: LATEST, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  popularSeries: titles(list: SERIES, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  upcoming: titles(list: UPCOMING, first: 18) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment Slide on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  backdropLarge: backdrop(size: ORIGINAL)\n  trailer {\n    key\n    name\n    embedUrl\n  }\n}"): (typeof documents)["fragment Slide on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  backdropLarge: backdrop(size: ORIGINAL)\n  trailer {\n    key\n    name\n    embedUrl\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SearchPage($text: String!, $after: String) {\n  search(text: $text) {\n    totalCount\n    partial\n    titles(first: 60, after: $after) {\n      nodes {\n        id\n        ...TitleCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}"): (typeof documents)["query SearchPage($text: String!, $after: String) {\n  search(text: $text) {\n    totalCount\n    partial\n    titles(first: 60, after: $after) {\n      nodes {\n        id\n        ...TitleCard\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,10 +1,31 @@
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Announcements } from '../components/Announcements.tsx';
+import { homePath } from '../paths.ts';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { PageFocus } from './PageFocus.tsx';
+import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
-/** What every page stands in: header, the page, footer. */
+/** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {
+  const { pathname } = useLocation();
+  // The home page's carousel begins at the top of the window, under the header.
+  const underHeader = pathname === homePath ? '-mt-[calc(4rem+1px)]' : '';
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className={`min-h-[70dvh] ${underHeader}`}>
+        <Outlet />
+      </main>
+      <Footer />
+      <PageFocus />
+      <Announcements />
+      <ConnectionNotice />
+      <ScrollRestoration />
+    </>
   );
 }

@@ -28,7 +28,6 @@ const movie: TitleHeadFragment = {
 
 test('a movie is told in the words of schema.org', () => {
   expect(titleJsonLd(movie, url)).toEqual({
-    '@context': 'https://schema.org',
     '@type': 'Movie',
     name: 'The Salt Road',
     url,
@@ -74,5 +73,5 @@ test('what is unknown is left out, and no votes make no rating', () => {
     cast: null,
     runtime: null,
   };
-  expect(Object.keys(titleJsonLd(bare, url))).toEqual(['@context', '@type', 'name', 'url', 'description']);
+  expect(Object.keys(titleJsonLd(bare, url))).toEqual(['@type', 'name', 'url', 'description']);
 });

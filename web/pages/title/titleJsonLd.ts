@@ -1,11 +1,10 @@
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
 
-/** A title in schema.org's words, for search engines. What is unknown is left out. */
+/** A title in schema.org's words, without their @context. What is unknown is left out. */
 export function titleJsonLd(title: TitleHeadFragment, url: string): Record<string, unknown> {
   const { releaseDate, rating, voteCount, cast } = title;
   const movie = title.__typename === 'Movie';
   return present({
-    '@context': 'https://schema.org',
     '@type': movie ? 'Movie' : 'TVSeries',
     name: title.title,
     url,
