@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 import { type CardTitle, TitleCard } from './TitleCard.tsx';
@@ -12,13 +12,15 @@ interface TitleRowProps {
   readonly titles: readonly CardTitle[];
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly (string | null)[];
+  /** Stands in place of the cards when there are none: a notice that says why. */
+  readonly children?: ReactNode;
 }
 
 const SIZES =
   '(width >= 114rem) 17rem, (width >= 64rem) 15vw, (width >= 48rem) 22vw, (width >= 40rem) 28vw, 42vw';
 
 /** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
-export function TitleRow({ heading, to, titles, notes = [] }: TitleRowProps) {
+export function TitleRow({ heading, to, titles, notes = [], children }: TitleRowProps) {
   const headingId = useId();
   const [announcement, setAnnouncement] = useState('');
   const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
@@ -40,17 +42,20 @@ export function TitleRow({ heading, to, titles, notes = [] }: TitleRowProps) {
           heading
         )}
       </h2>
-      <div className="relative">
-        <ul ref={row} onScroll={onScroll} className="card-row">
-          {titles.map((title, index) => (
-            <li key={title.id}>
-              <TitleCard title={title} sizes={SIZES} note={notes[index]} />
-            </li>
-          ))}
-        </ul>
-        <RowArrow side="left" name={`Previous in ${heading}`} disabled={atStart} onClick={page(-1)} />
-        <RowArrow side="right" name={`Next in ${heading}`} disabled={atEnd} onClick={page(1)} />
-      </div>
+      {children}
+      {titles.length > 0 && (
+        <div className="relative">
+          <ul ref={row} onScroll={onScroll} className="card-row">
+            {titles.map((title, index) => (
+              <li key={title.id}>
+                <TitleCard title={title} sizes={SIZES} note={notes[index]} />
+              </li>
+            ))}
+          </ul>
+          <RowArrow side="left" name={`Previous in ${heading}`} disabled={atStart} onClick={page(-1)} />
+          <RowArrow side="right" name={`Next in ${heading}`} disabled={atEnd} onClick={page(1)} />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -1,18 +1,16 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useTransition } from 'react';
 import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
-import { usePublicConfig } from '../../components/PublicConfig.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
-import { homePath } from '../../paths.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { homeRows } from './homeRows.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 
+/** Asks for everything the home page reads, ahead of its opening. */
 export const warm: WarmPage = (client) => client.query({ query: HomePageDocument });
 
 /** The home page: a carousel of trending movies over six rows of titles. */
@@ -37,33 +35,32 @@ function Home() {
     });
   };
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
+  const movies = data?.trendingMovies?.nodes;
+  const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
 
   if (rows.every(({ titles }) => !titles)) {
     return (
       <div className="page-width pt-28 pb-16">
         <PageStatus code={503} />
-        <Notice kind="failed" text="The titles could not be loaded." retry={retry} retrying={retrying} />
+        {failed('The titles could not be loaded.')}
       </div>
     );
   }
-  const movies = data?.trendingMovies?.nodes;
   return (
     <>
       {movies ? (
         <Carousel movies={movies} />
       ) : (
-        <div className="page-width pt-28">
-          <Notice
-            kind="failed"
-            text="The trending movies could not be loaded."
-            retry={retry}
-            retrying={retrying}
-          />
-        </div>
+        <div className="page-width pt-28">{failed('The trending movies could not be loaded.')}</div>
       )}
-      <div className="page-width flex flex-col gap-8 pt-4 pb-16 lg:gap-10">
+      <div className="page-width flex flex-col gap-8 pt-6 pb-16 lg:gap-10">
         {rows.map(({ list, heading, to, titles }) => (
-          <HomeRow ... />
+          <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
+            {!titles && failed(`${heading} could not be loaded.`)}
+            {titles?.length === 0 && (
+              <Notice kind="empty" text={`There is nothing in ${heading} right now.`} />
+            )}
+          </TitleRow>
         ))}
       </div>
     </>

@@ -1,0 +1,66 @@
+import type { ApolloClient } from '@apollo/client';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { PageModule, Warm } from '../components/WarmLink.tsx';
+
+/** Pages warmed at the same time: a visitor's pointer must never flood the server. */
+const MAX_IN_FLIGHT = 2;
+
+/**
+ * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
+ * flight, only the latest wish is kept. A visitor who saves data gets nothing ahead.
+ */
+export function createWarmer(routes: RouteObject[], client: ApolloClient): Warm {
+  const warmed = new Set<string>();
+  let inFlight = 0;
+  let waiting: string | null = null;
+
+  const start = async (path: string) => {
+    warmed.add(path);
+    inFlight += 1;
+    try {
+      await warmPage(path, routes, client);
+    } catch {
+      // Only a head start is lost, and the browser has logged the failed request; opening the page tries again.
+      warmed.delete(path);
+    }
+    inFlight -= 1;
+    if (waiting !== null) {
+      const next = waiting;
+      waiting = null;
+      warm(next);
+    }
+  };
+
+  const warm = (path: string) => {
+    if (warmed.has(path) || savesData()) return;
+    if (inFlight >= MAX_IN_FLIGHT) waiting = path;
+    else void start(path);
+  };
+  return warm;
+}
+
+async function warmPage(path: string, routes: RouteObject[], client: ApolloClient): Promise<void> {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  await Promise.all(
+    (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
+      // The first page's route has been resolved already: its module's exports stand on the route itself.
+      const page: unknown = typeof route.lazy === 'function' ? await route.lazy() : route;
+      if (isWarmable(page)) await page.warm(client, params, searchParams);
+    }),
+  );
+}
+
+function isWarmable(page: unknown): page is Required<Pick<PageModule, 'warm'>> {
+  return typeof page === 'object' && page !== null && 'warm' in page && typeof page.warm === 'function';
+}
+
+/** Whether the visitor asked the browser to save data (Save-Data); no standard type knows the property yet. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

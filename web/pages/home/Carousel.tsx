@@ -1,0 +1,74 @@
+import { useFragment } from '@apollo/client/react';
+import { useState } from 'react';
+import { TrailerDialog } from '../../components/TrailerDialog.tsx';
+import { type SlideFragment, SlideFragmentDoc } from '../../gql/graphql.ts';
+import { CarouselControls } from './CarouselControls.tsx';
+import type { HomeMovie } from './homeRows.ts';
+import { SlideBackdrops } from './SlideBackdrops.tsx';
+import { SlideWords } from './SlideWords.tsx';
+import { useSlideShow } from './useSlideShow.ts';
+import { useSwipe } from './useSwipe.ts';
+
+interface CarouselProps {
+  readonly movies: readonly HomeMovie[];
+}
+
+const SLIDE_ID = 'slide';
+
+/** The trending movies, one at a time, as large as the window. */
+export function Carousel({ movies }: CarouselProps) {
+  const { data, complete } = useFragment({ fragment: SlideFragmentDoc, from: [...movies] });
+  const slides = complete ? data : [];
+  const [playing, setPlaying] = useState<SlideFragment | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const show = useSlideShow({ count: slides.length, held: playing !== null });
+  const choose = (next: number) => {
+    show.show(next);
+    const position = (next + slides.length) % slides.length;
+    setAnnouncement(`${position + 1} of ${slides.length}: ${slides[position]?.title}`);
+  };
+  const swipe = useSwipe((direction) => choose(show.index + direction));
+  const slide = slides[show.index];
+  if (!slide) return null;
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Trending movies"
+      className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
+      {...show.attention}
+      {...swipe}
+    >
+      <SlideBackdrops slides={slides} index={show.index} previous={show.previous} fetchNext={show.running} />
+      <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6">
+        <div
+          id={SLIDE_ID}
+          role="tabpanel"
+          aria-roledescription="slide"
+          aria-label={`${show.index + 1} of ${slides.length}`}
+        >
+          <SlideWords key={slide.id} slide={slide} onTrailer={() => setPlaying(slide)} />
+        </div>
+        {slides.length > 1 && (
+          <CarouselControls
+            names={slides.map(({ title }) => title)}
+            index={show.index}
+            onShow={choose}
+            running={show.running}
+            stopped={show.stopped}
+            onToggle={show.toggle}
+            slideId={SLIDE_ID}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <TrailerDialog
+        trailer={playing?.trailer ?? null}
+        titleName={playing?.title ?? ''}
+        onClose={() => setPlaying(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../components/Button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '../../components/icons.tsx';
+import { SlideDots } from './SlideDots.tsx';
+
+interface CarouselControlsProps {
+  /** The slides' titles, in order. */
+  readonly names: readonly string[];
+  readonly index: number;
+  /** Shows a slide; one before the first or after the last wraps around. */
+  readonly onShow: (index: number) => void;
+  /** The slide's six seconds are running now. */
+  readonly running: boolean;
+  /** The visitor, or their preference for reduced motion, has stopped the show. */
+  readonly stopped: boolean;
+  readonly onToggle: () => void;
+  /** Id of the element the slides appear in. */
+  readonly slideId: string;
+}
+
+/** Dots for every slide, and the buttons to stop the show and to step through it. They need scripts. */
+export function CarouselControls({ index, onShow, stopped, onToggle, ...dots }: CarouselControlsProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 noscript:hidden">
+      <SlideDots index={index} onShow={onShow} {...dots} />
+      <div className="flex shrink-0 gap-2">
+        <Button
+          variant="icon"
+          aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
+          onClick={onToggle}
+        >
+          {stopped ? <PlayIcon className="size-4" /> : <PauseIcon className="size-4" />}
+        </Button>
+        <Button variant="icon" aria-label="Previous slide" onClick={() => onShow(index - 1)}>
+          <ArrowLeftIcon />
+        </Button>
+        <Button variant="icon" aria-label="Next slide" onClick={() => onShow(index + 1)}>
+          <ArrowRightIcon />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { TitleRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
+import { homeRows } from './homeRows.ts';
+
+/** The home page on its way, in the boxes it will have. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground">
+        <div className="page-width pb-24">
+          <p role="status" className="mb-6 text-sm text-muted">
+            Loading...
+          </p>
+          <div className="skeleton h-14 w-3/4 max-w-prose" />
+          <div className="skeleton mt-5 h-5 w-1/2 max-w-80" />
+          <div className="skeleton mt-5 h-20 w-full max-w-prose" />
+          <div className="skeleton mt-6 h-11 w-64" />
+        </div>
+      </div>
+      <div className="page-width flex flex-col gap-8 pt-6 pb-16 lg:gap-10">
+        {homeRows.map(({ list, heading }) => (
+          <TitleRowSkeleton key={list} heading={heading} />
+        ))}
+      </div>
+    </>
+  );
+}

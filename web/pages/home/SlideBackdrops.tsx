@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { srcSetOf } from '../../components/Poster.tsx';
+import type { SlideFragment } from '../../gql/graphql.ts';
+
+interface SlideBackdropsProps {
+  readonly slides: readonly SlideFragment[];
+  readonly index: number;
+  readonly previous: number | null;
+  /** Whether to fetch the next slide's picture before its turn. */
+  readonly fetchNext: boolean;
+}
+
+/** The pictures that matter now: the one shown, the one it fades in over, and the next, so that it is there in time. */
+export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
+  const next = fetchNext ? (index + 1) % slides.length : null;
+  return (
+    <div className="absolute inset-0 -z-10">
+      {slides.map((slide, position) => {
+        const state =
+          position === index
+            ? 'shown'
+            : position === previous
+              ? 'leaving'
+              : position === next
+                ? 'waiting'
+                : null;
+        return state && <Backdrop key={slide.id} slide={slide} state={state} first={position === 0} />;
+      })}
+      {/* Two scrims, left and bottom, keep the words readable on any picture. */}
+      <div className="absolute inset-0 z-20 bg-linear-to-r from-ground/90 via-ground/55 via-45% to-transparent to-80%" />
+      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/60 via-35% to-transparent to-80%" />
+    </div>
+  );
+}
+
+interface BackdropProps {
+  readonly slide: SlideFragment;
+  readonly state: 'shown' | 'leaving' | 'waiting';
+  /** True for the first slide's, the page's largest picture. */
+  readonly first: boolean;
+}
+
+const LOOKS = {
+  shown: 'z-10 opacity-100 starting:opacity-0 transition-opacity duration-700',
+  leaving: 'opacity-100',
+  waiting: 'opacity-0',
+};
+
+function Backdrop({ slide, state, first }: BackdropProps) {
+  const { backdropSmall, backdrop, backdropLarge } = slide;
+  const [failed, setFailed] = useState(false);
+  if (failed || backdrop === null) {
+    return <div className={`absolute inset-0 bg-linear-to-bl from-overlay to-ground ${LOOKS[state]}`} />;
+  }
+  return (
+    <img
+      // A picture that failed before hydration has no error event left to hear.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
+      src={backdrop}
+      srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
+      sizes="100vw"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'low'}
+      decoding="async"
+      onError={() => setFailed(true)}
+      className={`absolute inset-0 size-full object-cover ${LOOKS[state]}`}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+interface SlideDotsProps {
+  /** The slides' titles, in order. */
+  readonly names: readonly string[];
+  readonly index: number;
+  readonly onShow: (index: number) => void;
+  /** The slide's six seconds are running now. */
+  readonly running: boolean;
+  /** Id of the element the slides appear in. */
+  readonly slideId: string;
+}
+
+/**
+ * One dot for each slide; the dot of the running slide fills over its six seconds. Dots are one stop for the Tab key and
+ * are walked with the arrow keys. Where they do not all fit, they scroll and keep the current one in the middle.
+ */
+export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsProps) {
+  const dots = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = dots.current;
+    const dot = list?.children[index];
+    if (!list || !(dot instanceof HTMLElement)) return;
+    list.scrollTo({ left: dot.offsetLeft - (list.clientWidth - dot.offsetWidth) / 2 });
+  }, [index]);
+
+  const walk = (event: KeyboardEvent) => {
+    const next = target(event.key, index, names.length);
+    if (next === null) return;
+    event.preventDefault();
+    onShow(next);
+    const dot = dots.current?.children[(next + names.length) % names.length];
+    if (dot instanceof HTMLElement) dot.focus({ preventScroll: true });
+  };
+
+  return (
+    <div ref={dots} role="tablist" aria-label="Slides" className="dots relative -mx-1.5 flex min-w-0 py-1">
+      {names.map((name, position) => {
+        const current = position === index;
+        return (
+          <button
+            key={name + position}
+            type="button"
+            role="tab"
+            aria-label={`${position + 1}: ${name}`}
+            aria-selected={current}
+            aria-controls={slideId}
+            tabIndex={current ? 0 : -1}
+            onClick={() => onShow(position)}
+            onKeyDown={walk}
+            className="group/dot grid h-11 min-w-6 shrink-0 place-items-center rounded-control px-1.5 -outline-offset-4"
+          >
+            <span
+              className={`block h-1.5 overflow-hidden rounded-full transition-[width,background-color] ${current ? 'w-8 bg-text/35' : 'w-1.5 bg-text/55 group-hover/dot:bg-text'}`}
+            >
+              {current && (
+                <span data-running={running} className="dot-fill block h-full rounded-full bg-text" />
+              )}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The slide a key leads to, or null for a key that means nothing here. */
+function target(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowLeft') return index - 1;
+  if (key === 'ArrowRight') return index + 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

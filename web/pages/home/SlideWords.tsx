@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { InfoIcon, PlayIcon, TrailerIcon } from '../../components/icons.tsx';
+import { Rating } from '../../components/Rating.tsx';
+import type { SlideFragment } from '../../gql/graphql.ts';
+import { liveShortPath, titlePath } from '../../paths.ts';
+
+interface SlideWordsProps {
+  readonly slide: SlideFragment;
+  /** Called when a trailer is asked for and there is one. */
+  readonly onTrailer: () => void;
+}
+
+/** How many genres stand in the line of facts. */
+const MAX_GENRES = 3;
+
+/** What a slide says about its movie, and what can be done with it. */
+export function SlideWords({ slide, onTrailer }: SlideWordsProps) {
+  const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
+  const [missing, setMissing] = useState(false);
+  const openTrailer = () => {
+    if (trailer) {
+      onTrailer();
+      return;
+    }
+    console.warn(`No trailer found for "${title}"`);
+    setMissing(true);
+  };
+  const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
+  return (
+    <div className="max-w-prose transition-opacity duration-500 starting:opacity-0">
+      <h2 className="line-clamp-3 pb-1 text-hero font-extrabold tracking-tight">{title}</h2>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4">
+        {year !== null && <span className="tabular-nums">{year}</span>}
+        {genreNames.length > 0 && <span>{genreNames.join(', ')}</span>}
+        <Rating value={rating} />
+      </p>
+      <p className="mt-3 line-clamp-3 text-sm text-text/90 sm:mt-4 sm:text-base">{overview}</p>
+      <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3">
+        <ButtonLink variant="primary" icon={<PlayIcon />} to={liveShortPath(tmdbId)}>
+          Play
+        </ButtonLink>
+        <Button icon={<TrailerIcon />} aria-haspopup="dialog" onClick={openTrailer}>
+          Trailer
+        </Button>
+        <ButtonLink icon={<InfoIcon />} to={titlePath(slide)}>
+          More Info
+        </ButtonLink>
+      </div>
+      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+        {missing && 'No trailer for this title.'}
+      </p>
+    </div>
+  );
+}
