@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/createClient.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
+import { watchedFetch } from './layout/connection.ts';
 import { Document, type HandOver } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
 import './styles.css';
@@ -12,9 +13,13 @@ import './styles.css';
 async function takeOver(): Promise<void> {
   const stateJson = text('marquee-state');
   const handOver: HandOver = JSON.parse(text('marquee-hand-over'));
-  const client = createClient({ link: createHttpLink('/graphql'), state: JSON.parse(stateJson) });
+  const client = createClient({
+    link: createHttpLink('/graphql', watchedFetch),
+    state: JSON.parse(stateJson),
+  });
   await loadMatchedRoutes();
-  const router = createBrowserRouter(routes);
+  // The page stands already: the router must neither load it again nor scroll it.
+  const router = createBrowserRouter(routes, { hydrationData: {} });
   startTransition(() => {
     hydrateRoot(
       document,

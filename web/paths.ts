@@ -2,12 +2,12 @@
 
 export const patterns = {
   home: '/',
-  browse: '/browse/:type',
+  browse: '/browse/:type?',
   genres: '/genres',
   movie: '/movie/:id',
   series: '/tv/:id',
-  live: '/live/:id',
-  liveMovie: '/live/movie/:id',
+  /** /live/:id and /live/movie/:id alike: a plain number is a movie. */
+  liveMovie: '/live/movie?/:id',
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',

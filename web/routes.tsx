@@ -3,18 +3,65 @@ import { Layout } from './layout/Layout.tsx';
 import { RouteError } from './layout/RouteError.tsx';
 import { patterns } from './paths.ts';
 
-/** The product's routes as data. A route's id is the module its page is in: the server preloads it by that name. */
+/** A route's id is the module its page is in: the server preloads it by that name. */
+const pages: RouteObject[] = [
+  { path: patterns.home, id: 'pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage.tsx') },
+  {
+    path: patterns.browse,
+    id: 'pages/browse/BrowsePage.tsx',
+    lazy: () => import('./pages/browse/BrowsePage.tsx'),
+  },
+  {
+    path: patterns.genres,
+    id: 'pages/genres/GenresPage.tsx',
+    lazy: () => import('./pages/genres/GenresPage.tsx'),
+  },
+  {
+    path: patterns.search,
+    id: 'pages/search/SearchPage.tsx',
+    lazy: () => import('./pages/search/SearchPage.tsx'),
+  },
+  {
+    path: patterns.movie,
+    id: 'pages/title/MoviePage.tsx',
+    lazy: () => import('./pages/title/MoviePage.tsx'),
+  },
+  {
+    path: patterns.series,
+    id: 'pages/title/SeriesPage.tsx',
+    lazy: () => import('./pages/title/SeriesPage.tsx'),
+  },
+  {
+    path: patterns.liveMovie,
+    id: 'pages/watch/WatchMoviePage.tsx',
+    lazy: () => import('./pages/watch/WatchMoviePage.tsx'),
+  },
+  {
+    path: patterns.liveSeries,
+    id: 'pages/watch/WatchSeriesPage.tsx',
+    lazy: () => import('./pages/watch/WatchSeriesPage.tsx'),
+  },
+  {
+    path: patterns.liveEpisode,
+    id: 'pages/watch/WatchEpisodePage.tsx',
+    lazy: () => import('./pages/watch/WatchEpisodePage.tsx'),
+  },
+  {
+    path: '*',
+    id: 'pages/notFound/NotFoundPage.tsx',
+    lazy: () => import('./pages/notFound/NotFoundPage.tsx'),
+  },
+];
+
+/** The product's routes as data. A page that fails keeps the header and footer; only their own failure replaces them. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
-    errorElement: <RouteError />,
-    children: [
-      { path: patterns.home, id: 'pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage.tsx') },
-      {
-        path: '*',
-        id: 'pages/notFound/NotFoundPage.tsx',
-        lazy: () => import('./pages/notFound/NotFoundPage.tsx'),
-      },
-    ],
+    errorElement: (
+      <main>
+        <RouteError />
+      </main>
+    ),
+    children: [{ errorElement: <RouteError />, children: pages }],
   },
 ];

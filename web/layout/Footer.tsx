@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import { useToday } from '../components/useToday.ts';
+import { browsePath, browseTypes, genresPath } from '../paths.ts';
+import { categoryLabels } from './categories.ts';
+import { TmdbLogoSlot } from './TmdbLogoSlot.tsx';
+
+const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
+/** Where the placeholder links lead: to the sentence that says so. */
+const TO_BE_WRITTEN = 'to-be-written';
+const linkStyle = 'inline-flex min-h-11 items-center text-muted hover:text-text hover:underline';
+
+/** What every page ends with: ways on, placeholder links, TMDB's attribution and the year. */
+export function Footer() {
+  const year = useToday().slice(0, 4);
+  return (
+    <footer className="mt-16 border-t border-line text-sm">
+      <div className="page-width flex flex-col gap-6 py-8">
+        <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
+          <nav aria-label="Categories">
+            <ul className="flex flex-wrap gap-x-6">
+              {browseTypes.map((type) => (
+                <li key={type}>
+                  <Link to={browsePath(type)} viewTransition className={linkStyle}>
+                    {categoryLabels[type]}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to={genresPath()} viewTransition className={linkStyle}>
+                  Genres
+                </Link>
+              </li>
+            </ul>
+          </nav>
+          <nav aria-label="About Marquee">
+            <ul className="flex flex-wrap gap-x-6">
+              {placeholders.map((name) => (
+                <li key={name}>
+                  <Link to={{ hash: TO_BE_WRITTEN }} className={linkStyle}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <p id={TO_BE_WRITTEN} className="hidden text-muted target:block">
+          This page has yet to be written.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">
+          <TmdbLogoSlot />
+          <p className="max-w-prose">
+            This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by
+            TMDB.
+          </p>
+          <p className="sm:ml-auto">
+            © <time dateTime={year}>{year}</time> Marquee
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

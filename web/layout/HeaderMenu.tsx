@@ -1,0 +1,52 @@
+import { Button } from '../components/Button.tsx';
+import { BrowseIcon, HomeIcon, MenuIcon, UserIcon } from '../components/icons.tsx';
+import { WarmLink } from '../components/WarmLink.tsx';
+import { homePath } from '../paths.ts';
+
+interface HeaderMenuProps {
+  readonly onBrowse: () => void;
+  readonly onAccount: () => void;
+}
+
+const MENU_ID = 'site-menu';
+const itemStyle =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
+
+/** What a wide header shows side by side, under one button on a phone. The browser closes it on Escape or a tap beside it. */
+export function HeaderMenu({ onBrowse, onAccount }: HeaderMenuProps) {
+  return (
+    <div className="-mr-2 md:hidden">
+      <Button variant="icon" aria-label="Menu" className="bg-transparent" popoverTarget={MENU_ID}>
+        <MenuIcon className="size-6" />
+      </Button>
+      <div
+        id={MENU_ID}
+        popover="auto"
+        className="dialog-motion fixed inset-auto top-18 right-gutter w-56 -translate-y-2 rounded-card border border-line bg-raised p-2 text-text opacity-0 shadow-float open:translate-y-0 open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
+      >
+        {/* Whatever is chosen, the menu has done its work. */}
+        <ul onClickCapture={closeMenu}>
+          <li>
+            <WarmLink to={homePath} className={itemStyle}>
+              <HomeIcon /> Home
+            </WarmLink>
+          </li>
+          <li>
+            <button type="button" className={itemStyle} onClick={onBrowse}>
+              <BrowseIcon /> Browse
+            </button>
+          </li>
+          <li>
+            <button type="button" className={itemStyle} onClick={onAccount}>
+              <UserIcon /> Account
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function closeMenu(): void {
+  document.getElementById(MENU_ID)?.hidePopover();
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { announce } from '../components/Announcements.tsx';
+
+/** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * After a navigation, moves the focus to the new page's heading and announces its title, as a browser
+ * does for a page it loads itself. Nothing moves while somebody is writing, or works inside the same page.
+ */
+export function PageFocus() {
+  const { pathname, key } = useLocation();
+  const left = useRef({ pathname, key });
+
+  useEffect(() => {
+    const { pathname: leftPath, key: leftKey } = left.current;
+    if (leftKey === key) return undefined;
+    left.current = { pathname, key };
+    const samePage = leftPath === pathname;
+    return onceThereIsAHeading((heading) => {
+      if (isBusy(samePage)) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      if (!samePage) announce(document.title);
+    });
+  }, [pathname, key]);
+
+  return null;
+}
+
+function isBusy(samePage: boolean): boolean {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select, textarea')) return true;
+  return samePage && activeElement?.closest('main') != null;
+}
+
+/** Calls back with the page's heading as soon as it has one; gives up after a while, or when stopped. */
+function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return;
+    stop();
+    found(heading);
+  };
+  const observer = new MutationObserver(look);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}

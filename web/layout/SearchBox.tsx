@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SearchIcon } from '../components/icons.tsx';
+import { patterns, searchPath } from '../paths.ts';
+import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
+import { usePause } from './usePause.ts';
+import { useSlashFocus } from './useSlashFocus.ts';
+
+/** Milliseconds after the last keystroke before the search page is opened. */
+const PAUSE_MS = 400;
+/** Longest text the server searches for, in characters. */
+const MAX_TEXT_LENGTH = 200;
+
+/** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
+export function SearchBox() {
+  const field = useRef<HTMLInputElement>(null);
+  const pause = usePause(PAUSE_MS);
+  const navigate = useNavigate();
+  const searched = useSearchedText();
+
+  const search = () => {
+    pause.end();
+    const text = field.current?.value.trim() ?? '';
+    const path = searchPath(text);
+    if (text === '' || path === window.location.pathname + window.location.search) return;
+    // At once, not as a transition: the search page itself decides what stays visible meanwhile.
+    void navigate(path, { replace: true, flushSync: true, state: TYPED });
+  };
+
+  useFollowAddress({ field, searched, pause, onTypedEarly: () => pause.start(search) });
+  useSlashFocus(field);
+
+  return (
+    <search className="min-w-0 flex-1 md:max-w-100">
+      <form
+        action={patterns.search}
+        className="group relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <input
+          ref={field}
+          type="search"
+          name="q"
+          defaultValue={searched}
+          maxLength={MAX_TEXT_LENGTH}
+          placeholder="Search Movies, Shows..."
+          aria-label="Search movies and shows"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="peer h-11 w-full rounded-control border border-line bg-ground/60 pr-3 pl-11 text-base placeholder:text-faint hover:border-faint focus-visible:outline-offset-0 md:text-sm lg:pr-11 [&::-webkit-search-cancel-button]:appearance-none"
+          onChange={() => pause.start(search)}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+        >
+          <SearchIcon className="size-4.5" />
+        </button>
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden size-6 place-items-center rounded-control border border-line font-sans text-xs text-faint peer-focus:hidden lg:peer-placeholder-shown:grid"
+        >
+          /
+        </kbd>
+      </form>
+    </search>
+  );
+}

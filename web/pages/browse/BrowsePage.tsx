@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageStatus } from '../../components/PageStatus.tsx';
+import { SlowNotice } from '../../components/SlowNotice.tsx';
+import { TitleGrid } from '../../components/TitleGrid.tsx';
+import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import type { WarmPage } from '../../components/WarmLink.tsx';
+import { BrowsePageDocument } from '../../gql/graphql.ts';
+import { categoryLabels } from '../../layout/categories.ts';
+import { browsePath, type BrowseType, homePath } from '../../paths.ts';
+import { type BrowseList, browseList } from './browseLists.ts';
+
+/** Posters on the first screen of a wide window. */
+const EAGER = 7;
+
+export const warm: WarmPage = (client, { type }) =>
+  client.query({ query: BrowsePageDocument, variables: { list: browseList(type).list } });
+
+/** A category: up to 60 of its titles. */
+export function Component() {
+  const { type } = useParams();
+  const shown = browseList(type);
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">{shown.heading}</h1>
+      <Suspense
+        key={shown.list}
+        fallback={
+          <>
+            <BrowseHead type={shown.type} />
+            <SlowNotice className="mb-4" />
+            <TitleGridSkeleton count={60} />
+          </>
+        }
+      >
+        <BrowseTitles {...shown} />
+      </Suspense>
+    </div>
+  );
+}
+
+function BrowseTitles({ list, heading, type }: BrowseList) {
+  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, { variables: { list } });
+  const { retry, retrying } = useRetry(refetch);
+  const titles = data?.titles?.nodes;
+  return (
+    <>
+      <BrowseHead type={type} image={data?.share?.nodes[0]?.backdrop} />
+      {!titles && (
+        <>
+          <PageStatus code={503} />
+          <Notice kind="failed" text="These titles could not be loaded." retry={retry} retrying={retrying} />
+        </>
+      )}
+      {titles?.length === 0 && (
+        <Notice
+          kind="empty"
+          text="There is nothing here at the moment."
+          action={<ButtonLink to={homePath}>See what is trending</ButtonLink>}
+        />
+      )}
+      {titles && titles.length > 0 && <TitleGrid titles={titles} label={heading} eager={EAGER} />}
+    </>
+  );
+}
+
+interface BrowseHeadProps {
+  readonly type: BrowseType;
+  readonly image?: string | null;
+}
+
+function BrowseHead({ type, image }: BrowseHeadProps) {
+  const label = categoryLabels[type];
+  return (
+    <PageHead
+      title={label}
+      description={`${label} on Marquee: up to 60 to choose from, each with its rating, its trailer and a way to watch it.`}
+      path={browsePath(type)}
+      image={image}
+    />
+  );
+}

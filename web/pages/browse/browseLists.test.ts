@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { browseList } from './browseLists.ts';
+
+describe('a browse page', () => {
+  test.each([
+    ['movie', 'MOVIES', 'Showing movie'],
+    ['tv', 'SERIES', 'Showing tv'],
+    ['top_rated', 'TOP_RATED', 'Showing top rated'],
+    ['latest', 'LATEST', 'Showing latest'],
+    ['popular', 'POPULAR', 'Showing popular'],
+    ['upcoming', 'UPCOMING', 'Showing upcoming'],
+  ])('of type %s shows the list %s under the heading "%s"', (type, list, heading) => {
+    expect(browseList(type)).toEqual({ list, heading, type });
+  });
+
+  test.each(['documentaries', 'constructor', 'Movie', '', undefined])(
+    'of the unknown type %j falls back to popular movies and is called Browse',
+    (type) => {
+      expect(browseList(type)).toEqual({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+    },
+  );
+});

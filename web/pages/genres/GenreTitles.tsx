@@ -1,0 +1,114 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { announce } from '../../components/Announcements.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageStatus } from '../../components/PageStatus.tsx';
+import type { CardTitle } from '../../components/TitleCard.tsx';
+import { TitleGrid } from '../../components/TitleGrid.tsx';
+import { type Retry, useRetry } from '../../components/useRetry.ts';
+import { GenreTitlesDocument } from '../../gql/graphql.ts';
+import { genreChoice } from './genreChoice.ts';
+import { GenreHead } from './GenreHead.tsx';
+
+interface GenreTitlesProps {
+  /** The genre's name, in upper or lower case. */
+  readonly name: string;
+}
+
+/** The best of a genre: its movies and its series. */
+export function GenreTitles({ name }: GenreTitlesProps) {
+  const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name } });
+  const retry = useRetry(refetch);
+  const genre = data?.genre;
+  if (!genre) {
+    const exists = error !== undefined || genreChoice(null, name).current !== undefined;
+    return exists ? <Failed name={name} {...retry} /> : <Unknown name={name} />;
+  }
+  const movies = genre.movies?.nodes;
+  const series = genre.series?.nodes;
+  if (!movies && !series) return <Failed name={genre.name} {...retry} />;
+  return (
+    <>
+      <GenreHead name={genre.name} image={data.share?.movies?.nodes[0]?.backdrop} />
+      <Found name={genre.name} movies={movies?.length ?? 0} series={series?.length ?? 0} />
+      <Section heading="Movies" genre={genre.name} titles={movies} eager={7} {...retry} />
+      <Section
+        heading="Series"
+        genre={genre.name}
+        titles={series}
+        eager={movies?.length ? 0 : 7}
+        {...retry}
+      />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly name: string;
+  readonly movies: number;
+  readonly series: number;
+}
+
+function Found({ name, movies, series }: FoundProps) {
+  useEffect(() => {
+    announce(`Best of ${name}: ${movies} ${movies === 1 ? 'movie' : 'movies'} and ${series} series`);
+  }, [name, movies, series]);
+  return (
+    <>
+      <h2 className="mt-10 text-xl">Best of {name}</h2>
+      {movies + series === 0 && (
+        <div className="mt-6">
+          <Notice kind="empty" text="There are no titles of this genre at the moment." />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SectionProps extends Retry {
+  readonly heading: string;
+  readonly genre: string;
+  /** Undefined when they could not be loaded. */
+  readonly titles: readonly CardTitle[] | undefined;
+  readonly eager: number;
+}
+
+function Section({ heading, genre, titles, eager, retry, retrying }: SectionProps) {
+  if (titles?.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="mb-4 text-lg text-muted">{heading}</h3>
+      {titles ? (
+        <TitleGrid titles={titles} label={`${genre}: ${heading.toLowerCase()}`} eager={eager} level={3} />
+      ) : (
+        <Notice
+          kind="failed"
+          text={`The ${heading.toLowerCase()} could not be loaded.`}
+          retry={retry}
+          retrying={retrying}
+        />
+      )}
+    </section>
+  );
+}
+
+function Failed({ name, retry, retrying }: GenreTitlesProps & Retry) {
+  return (
+    <div className="mt-10">
+      <PageStatus code={503} />
+      <GenreHead name={name} />
+      <Notice kind="failed" text="This genre could not be loaded." retry={retry} retrying={retrying} />
+    </div>
+  );
+}
+
+function Unknown({ name }: GenreTitlesProps) {
+  return (
+    <div className="mt-10">
+      <PageStatus code={404} />
+      <GenreHead name={name} />
+      <meta name="robots" content="noindex" />
+      <Notice kind="empty" text={`There is no genre called “${name}”. Choose one of those above.`} />
+    </div>
+  );
+}

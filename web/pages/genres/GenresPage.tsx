@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { GenreChips } from '../../components/GenreChips.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { SlowNotice } from '../../components/SlowNotice.tsx';
+import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
+import type { WarmPage } from '../../components/WarmLink.tsx';
+import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
+import { genresPath } from '../../paths.ts';
+import { genreChoice } from './genreChoice.ts';
+import { GenreHead } from './GenreHead.tsx';
+import { GenreTitles } from './GenreTitles.tsx';
+
+const HEADING_ID = 'genres-heading';
+/** Longest name the server looks up, in characters; anything longer is certainly no genre. */
+const MAX_NAME_LENGTH = 60;
+
+export const warm: WarmPage = (client, _params, searchParams) => {
+  const name = chosenName(searchParams);
+  return Promise.all([
+    client.query({ query: GenresPageDocument }),
+    name && client.query({ query: GenreTitlesDocument, variables: { name } }),
+  ]);
+};
+
+/** The genres, and the best of the one that the address names. */
+export function Component() {
+  const [searchParams] = useSearchParams();
+  const name = chosenName(searchParams);
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <h1 id={HEADING_ID} className="mb-6 text-xl md:text-2xl">
+        Browse by Genre
+      </h1>
+      <Suspense fallback={<div className="skeleton min-h-40" />}>
+        <Chips chosen={name} />
+      </Suspense>
+      {name ? (
+        <Suspense
+          key={name}
+          fallback={
+            <div className="mt-10">
+              <GenreHead name={genreChoice(null, name).current ?? name} />
+              <SlowNotice className="mb-4" />
+              <TitleGridSkeleton count={40} />
+            </div>
+          }
+        >
+          <GenreTitles name={name} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHead
+            title="Browse by Genre"
+            description="Every genre on Marquee: choose one to see its best movies and series."
+            path={genresPath()}
+          />
+          <p className="mt-8 text-base text-muted">Choose a genre to see its best movies and series.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Chips({ chosen }: { readonly chosen: string }) {
+  const { data } = useSuspenseQuery(GenresPageDocument);
+  const { names, current } = genreChoice(
+    data?.genres?.map(({ name }) => name),
+    chosen,
+  );
+  return <GenreChips names={names} current={current} labelledBy={HEADING_ID} stay />;
+}
+
+/** The genre an address names, in lower case: upper and lower case ask for the same. '' for none. */
+function chosenName(searchParams: URLSearchParams): string {
+  return (searchParams.get('g') ?? '').trim().toLowerCase().slice(0, MAX_NAME_LENGTH);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { genreNames } from '../../components/genreNames.ts';
+import { genreChoice } from './genreChoice.ts';
+
+const movieGenres = ['Action', 'Drama', 'Science Fiction'];
+
+describe('the chips of the genres page', () => {
+  test('come from the movie genre list', () => {
+    expect(genreChoice(movieGenres, '')).toEqual({ names: movieGenres, current: undefined });
+  });
+
+  test('find the chosen genre in upper and lower case alike', () => {
+    expect(genreChoice(movieGenres, 'dRAMA')).toEqual({ names: movieGenres, current: 'Drama' });
+  });
+
+  test.each(genreNames)('have the product chip %s chosen, even when it is no movie genre', (name) => {
+    const { names, current } = genreChoice(movieGenres, name.toUpperCase());
+    expect(current).toBe(name);
+    expect(names.filter((one) => one === name)).toHaveLength(1);
+  });
+
+  test('choose nothing for an unknown genre', () => {
+    expect(genreChoice(movieGenres, 'polka')).toEqual({ names: movieGenres, current: undefined });
+  });
+
+  test('are the product’s own while the genre list is not to be had', () => {
+    expect(genreChoice(null, 'kids')).toEqual({ names: genreNames, current: 'Kids' });
+  });
+});

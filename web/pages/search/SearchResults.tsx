@@ -1,0 +1,94 @@
+import type { Unmasked } from '@apollo/client/masking';
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { announce } from '../../components/Announcements.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageStatus } from '../../components/PageStatus.tsx';
+import { TitleGrid } from '../../components/TitleGrid.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
+import { SearchInvitation } from './SearchInvitation.tsx';
+import { useMoreResults } from './useMoreResults.ts';
+
+interface SearchResultsProps {
+  readonly text: string;
+  /** Newer results are on their way. */
+  readonly updating: boolean;
+}
+
+/** The titles found for a text: 60 at first, and more on demand. */
+export function SearchResults({ text, updating }: SearchResultsProps) {
+  const { data, refetch, fetchMore } = useSuspenseQuery(SearchPageDocument, { variables: { text } });
+  const { retry, retrying } = useRetry(refetch);
+  const search = data?.search;
+  const titles = search?.titles.nodes ?? [];
+  const after = search?.titles.pageInfo.endCursor;
+  const { list, show, pending, failed } = useMoreResults(async () => {
+    const { data: next } = await fetchMore({
+      variables: { after },
+      errorPolicy: 'all',
+      updateQuery: (shown, { fetchMoreResult }) => appended(shown, fetchMoreResult),
+    });
+    return next?.search != null;
+  }, titles.length);
+  const count = search?.totalCount;
+
+  useEffect(() => {
+    if (count !== undefined) announce(`${count} ${count === 1 ? 'result' : 'results'} for “${text}”`);
+  }, [count, text]);
+
+  return (
+    <>
+      <div className="mt-2 mb-6 flex min-h-6 text-muted">
+        <p role="status">{updating && 'Updating results...'}</p>
+        {!updating && titles.length > 0 && <p>{count === 1 ? '1 title' : `${count} titles`}</p>}
+      </div>
+      <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
+        {!search && (
+          <>
+            <PageStatus code={503} />
+            <Notice kind="failed" text="The search could not be made." retry={retry} retrying={retrying} />
+          </>
+        )}
+        {search?.partial && (
+          <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
+            <p role="alert">Some results could not be loaded.</p>
+            <Button onClick={retry} aria-disabled={retrying}>
+              {retrying ? 'Trying again…' : 'Try again'}
+            </Button>
+          </div>
+        )}
+        {search && titles.length === 0 && <SearchInvitation text="No results found." />}
+        {titles.length > 0 && (
+          <div ref={list}>
+            <TitleGrid titles={titles} label={`Results for “${text}”`} eager={7} />
+          </div>
+        )}
+        {search?.titles.pageInfo.hasNextPage && (
+          <div className="mt-10 flex flex-col items-center gap-3">
+            {failed && <p role="alert">More results could not be loaded.</p>}
+            <Button onClick={show} aria-disabled={pending} className="min-w-40">
+              {pending ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Result = Unmasked<SearchPageQuery>;
+
+/** The results shown with the next part behind them. */
+function appended(shown: Result, next: Result | undefined): Result {
+  if (!shown.search || !next?.search) return shown;
+  const { titles } = next.search;
+  return {
+    ...shown,
+    search: {
+      ...shown.search,
+      titles: { ...titles, nodes: [...shown.search.titles.nodes, ...titles.nodes] },
+    },
+  };
+}
