@@ -66,6 +66,14 @@ describe('the bound', () => {
 });
 
 describe('reading', () => {
+  test('gives back what was loaded, whole', async () => {
+    const section = cacheOf().section<unknown>('details');
+    const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
+    await section.read(KEY, loading(answer));
+    await expect(section.read(KEY, loading('other'))).resolves.toEqual(answer);
+    await expect(section.read(KEY, loading('other'))).resolves.toEqual(answer);
+  });
+
   test('asks once while fresh, and again afterwards', async () => {
     const section = cacheOf().section<string>('details');
     await section.read(KEY, loading('first'));

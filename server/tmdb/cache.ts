@@ -1,18 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
 import type { Resource } from './freshness.ts';
-import { heapBytes } from './heapSize.ts';
 import type { TmdbLogger } from './logger.ts';
+import { PackedAnswer } from './packedAnswer.ts';
 import { TmdbError } from './tmdbError.ts';
 
 /** The smallest bound of the cache, in bytes; the specification's. */
 export const MIN_CACHE_SIZE_BYTES = 1_048_576;
 
-/** What an entry takes beside its value and the characters of its key: its record, and its places in two maps. */
-const ENTRY_OVERHEAD_BYTES = 300;
+/**
+ * What an entry takes beside the bytes of its answer: the records that lead to it, its key, its places in two maps,
+ * and the slack of the collector and the allocator. Measured as resident memory over 100,000 small answers.
+ */
+const ENTRY_OVERHEAD_BYTES = 1_200;
 
 export interface AnswerCacheOptions {
-  /** Bound of all answers together, in bytes of heap; at least MIN_CACHE_SIZE_BYTES. */
+  /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
   readonly sizeBytes: number;
   readonly logger: TmdbLogger;
   /** Milliseconds of a clock that never goes back. */
@@ -20,7 +23,7 @@ export interface AnswerCacheOptions {
 }
 
 interface Entry<T> {
-  readonly value: T;
+  readonly answer: PackedAnswer<T>;
   freshUntil: number;
   readonly usableUntil: number;
 }
@@ -75,7 +78,7 @@ export class CacheSection<T> implements Holder {
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
       this.#bound.get(key);
-      if (this.#now() < entry.freshUntil) return Promise.resolve(entry.value);
+      if (this.#now() < entry.freshUntil) return Promise.resolve(entry.answer.unpack());
     }
     const running = this.#inFlight.get(key);
     if (running !== undefined) return running;
@@ -109,16 +112,17 @@ export class CacheSection<T> implements Holder {
         `${error.message}; an older answer stands in`,
       );
       old.freshUntil = Math.min(now + RETRY_AFTER_FAILURE, old.usableUntil);
-      return old.value;
+      return old.answer.unpack();
     }
   }
 
   #keep(key: string, value: T): void {
     const freshUntil = this.#now() + (value === null ? UNKNOWN_TIME_TO_LIVE : this.#timeToLive);
     const usableUntil = value === null ? freshUntil : freshUntil + GRACE_PERIOD;
-    const size = ENTRY_OVERHEAD_BYTES + heapBytes(key) + heapBytes(value);
+    const answer = new PackedAnswer(value);
+    const size = ENTRY_OVERHEAD_BYTES + answer.byteLength;
     // The bound first: it disposes of the entry before this one, and declines one larger than itself.
     this.#bound.set(key, this, { size });
-    if (this.#bound.has(key)) this.#entries.set(key, { value, freshUntil, usableUntil });
+    if (this.#bound.has(key)) this.#entries.set(key, { answer, freshUntil, usableUntil });
   }
 }

@@ -1,0 +1,32 @@
+/**
+ * An answer as it is kept: the bytes of its JSON, outside V8's heap. Records kept as objects would be of no less
+ * use, but the collector lets a heap of long-lived ones grow to several times what is alive in it.
+ */
+export class PackedAnswer<T> {
+  readonly #bytes: Buffer;
+  #unpacked: WeakRef<T & object> | undefined;
+
+  constructor(value: T) {
+    const json = JSON.stringify(value);
+    // Memory of its own: a slice of Node's shared pool would keep eight kilobytes alive.
+    this.#bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+    this.#bytes.write(json);
+  }
+
+  get byteLength(): number {
+    return this.#bytes.byteLength;
+  }
+
+  /** The answer; the same object for all who read it until the collector needs the room. Not to be changed. */
+  unpack(): T {
+    const unpacked = this.#unpacked?.deref();
+    if (unpacked !== undefined) return unpacked;
+    const value: T = JSON.parse(this.#bytes.toString());
+    if (isObject(value)) this.#unpacked = new WeakRef(value);
+    return value;
+  }
+}
+
+function isObject<T>(value: T): value is T & object {
+  return typeof value === 'object' && value !== null;
+}
