@@ -92,6 +92,8 @@ class Gathered {
   readonly #met = new Set<string>();
   readonly #edges: { readonly cursor: string; readonly node: TitleRecord }[] = [];
   #end: Cursor | null = null;
+  /** The cursor's title, when it is no longer where it was. */
+  #movedKey: string | null = null;
   #hasLeftOver = false;
 
   constructor(first: number) {
@@ -103,8 +105,9 @@ class Gathered {
   }
 
   /** Takes the titles of a page, from a place on; those before it count as met. */
-  add({ page, titles }: ListPage, from = 0): void {
+  add({ page, titles }: ListPage, place = 0): void {
     if (this.#hasLeftOver) return;
+    const from = Math.max(place, titles.findIndex((title) => titleId(title) === this.#movedKey) + 1);
     for (const [index, title] of titles.entries()) {
       const key = titleId(title);
       const isNew = !this.#met.has(key) && index >= from && isVisible(title);
@@ -119,12 +122,15 @@ class Gathered {
     if (titles.length === 0) this.#end = { page, index: -1, key: '' };
   }
 
-  /** Goes on behind the cursor's title, wherever it is now; if it is gone, behind the place it had. */
+  /**
+   * Goes on behind the cursor's title, wherever it is now. When it is on neither page it may have moved down, with
+   * what was before it: then behind the place it had, and on a later page behind itself.
+   */
   resume({ index, key }: Cursor, { previous, current }: Reread): void {
     const isKey = (title: TitleRecord) => titleId(title) === key;
     const now = current.titles.findIndex(isKey);
     const before = previous?.titles.findIndex(isKey) ?? -1;
-    if (now === -1 && before === -1) this.#met.add(key);
+    if (now === -1 && before === -1) this.#movedKey = key;
     if (previous) this.add(previous, now === -1 && before !== -1 ? before + 1 : previous.titles.length);
     if (now !== -1) this.add(current, now + 1);
     else this.add(current, before === -1 ? index + 1 : 0);

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { GENRE_CHIPS, genreAmong, genreOf, knownGenre } from './genres.ts';
+
+describe('the product’s 22 genre chips', () => {
+  test('are all known, and none is a dead end', () => {
+    expect(GENRE_CHIPS).toHaveLength(22);
+    expect(GENRE_CHIPS.filter(({ movies, series }) => !movies && !series)).toEqual([]);
+  });
+
+  test.each([
+    ['Sci-Fi & Fantasy', { withGenres: '878|14' }, { withGenres: '10765' }],
+    ['Biography', { withKeywords: '5565|9672' }, { withKeywords: '5565|9672' }],
+    ['Thriller', { withGenres: '53' }, { withGenres: '9648|80' }],
+    ['Horror', { withGenres: '27' }, { withKeywords: '315058' }],
+    ['Reality', null, { withGenres: '10764' }],
+    ['Music', { withGenres: '10402' }, null],
+    ['Kids', { withGenres: '10751' }, { withGenres: '10762' }],
+    ['War', { withGenres: '10752' }, { withGenres: '10768' }],
+  ])('%s has queries of its own for movies and series', (name, movies, series) => {
+    expect(knownGenre(name)).toEqual({ name, movies, series });
+  });
+});
+
+test('names are found in upper and lower case alike', () => {
+  expect(knownGenre('wAr & pOlitics')?.name).toBe('War & Politics');
+  expect(knownGenre('science fiction')?.series).toEqual({ withGenres: '10765' });
+  expect(knownGenre('Underwater')).toBeNull();
+});
+
+test('where TMDB has a genre of a chip’s name, the chip’s queries win', () => {
+  expect(genreOf('MOVIE', { id: 27, name: 'Horror' }).series).toEqual({ withKeywords: '315058' });
+});
+
+test('a genre that TMDB adds is listed by its number', () => {
+  const added = { id: 7, name: 'Noir' };
+  expect(genreOf('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
+  expect(genreAmong('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({
+    name: 'Noir',
+    movies: { withGenres: '7' },
+    series: { withGenres: '8' },
+  });
+  expect(genreAmong('noire', [added], [])).toBeNull();
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { seasonsInOrder } from './season.ts';
+
+test('seasons are in the order of their numbers, specials last', () => {
+  const seasons = [0, 2, 10, 1].map((number) => ({
+    number,
+    name: '',
+    airDate: null,
+    episodeCount: null,
+    posterPath: null,
+  }));
+  expect(seasonsInOrder(1399, seasons).map(({ number }) => number)).toEqual([1, 2, 10, 0]);
+  expect(seasonsInOrder(1399, seasons)[0]?.seriesId).toBe(1399);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { HeaderMap, type ApolloServer } from '@apollo/server';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { createContext, type RequestContext } from '../graphql/context.ts';
+import { createServer } from '../graphql/createServer.ts';
+import { LogRecorder } from './logRecorder.ts';
+import { MemoryTmdb } from './memoryTmdb.ts';
+
+/** What an operation answered, and over HTTP with which status. */
+export interface Answer {
+  readonly data: Record<string, unknown> | null | undefined;
+  readonly errors: readonly GraphQLFormattedError[];
+  readonly status: number;
+}
+
+/** The real GraphQL server over a TMDB in memory. */
+export class GraphqlOverMemory {
+  readonly tmdb: MemoryTmdb;
+  readonly log = new LogRecorder();
+  readonly server: ApolloServer<RequestContext>;
+
+  constructor(
+    tmdb = new MemoryTmdb(),
+    options: { maxOperationCost?: number; manifest?: Record<string, string> } = {},
+  ) {
+    this.tmdb = tmdb;
+    this.server = createServer({
+      typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
+      maxOperationCost: options.maxOperationCost ?? 120,
+      persistedDocuments: options.manifest ?? {},
+      logger: this.log,
+    });
+  }
+
+  /** The answer to an operation, for an anonymous viewer. */
+  ask(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+    return this.post({ query, variables });
+  }
+
+  /** The answer to a POST of that body, through Apollo's own handling of HTTP. */
+  async post(body: unknown): Promise<Answer> {
+    this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
+    const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: 'POST',
+        headers: new HeaderMap([['content-type', 'application/json']]),
+        search: '',
+        body,
+      },
+      context: () => Promise.resolve(this.context()),
+    });
+    if (answer.kind !== 'complete') throw new Error('The answer came in parts');
+    const { data, errors = [] }: FormattedExecutionResult<Record<string, unknown>> = JSON.parse(
+      answer.string,
+    );
+    return { data, errors, status: status ?? 200 };
+  }
+
+  /** A context as each request gets one. */
+  context(): RequestContext {
+    return createContext({
+      tmdb: this.tmdb,
+      viewer: null,
+      config: {
+        imageBaseUrl: 'https://images.test/t/p',
+        playerBaseUrl: 'https://player.test/embed',
+        trailerBaseUrl: 'https://trailers.test/embed',
+      },
+      logger: this.log,
+    });
+  }
+}

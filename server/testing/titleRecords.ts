@@ -1,0 +1,67 @@
+import type { CastRecord, ListPage, TitleDetails, TitleRecord } from '../domain/title.ts';
+
+/** A visible movie as a list gives it. */
+export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
+  return {
+    mediaType: 'MOVIE',
+    tmdbId,
+    title: `Movie ${tmdbId}`,
+    overview: `What happens in movie ${tmdbId}.`,
+    releaseDate: '2011-05-06',
+    voteAverage: 7.25,
+    voteCount: 100,
+    genreIds: [18],
+    posterPath: `/poster${tmdbId}.jpg`,
+    backdropPath: `/backdrop${tmdbId}.jpg`,
+    adult: false,
+    ...differences,
+  };
+}
+
+/** A visible series as a list gives it. */
+export function series(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
+  return movie(tmdbId, { mediaType: 'TV', title: `Series ${tmdbId}`, ...differences });
+}
+
+/** What the details call knows of a title, with credits and similar titles. */
+export function details(differences: Partial<TitleDetails> = {}): TitleDetails {
+  return {
+    genres: [
+      { id: 18, name: 'Drama' },
+      { id: 80, name: 'Crime' },
+      { id: 53, name: 'Thriller' },
+    ],
+    runtime: 118,
+    seasonCount: null,
+    seasons: [],
+    trailer: { key: 'k1', name: 'Trailer' },
+    related: { cast: [], similar: [] },
+    ...differences,
+  };
+}
+
+/** A member of a cast. */
+export function castMember(personId: number, differences: Partial<CastRecord> = {}): CastRecord {
+  return {
+    creditId: `credit${personId}`,
+    personId,
+    name: `Person ${personId}`,
+    character: `Character ${personId}`,
+    profilePath: `/profile${personId}.jpg`,
+    ...differences,
+  };
+}
+
+/** Titles cut into pages of twenty. Source of one list, as a page reader. */
+export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: number) => ListPage {
+  return (page) => ({
+    page,
+    totalPages: Math.ceil(titles.length / size),
+    titles: titles.slice((page - 1) * size, page * size),
+  });
+}
+
+/** Movies numbered in order. */
+export function movies(count: number, from = 1): TitleRecord[] {
+  return Array.from({ length: count }, (_, offset) => movie(from + offset));
+}
