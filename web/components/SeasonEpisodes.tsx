@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { SeasonEpisodesDocument } from '../gql/graphql.ts';
+import { EpisodeGrid, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
+import { Notice } from './Notice.tsx';
+
+interface SeasonEpisodesProps {
+  /** The series' TMDB number. */
+  readonly seriesId: number;
+  /** The season's number, 0 for specials. */
+  readonly season: number;
+  /** Number of the episode the page plays, when it is of this season. */
+  readonly current?: number;
+}
+
+/** The episodes of a season. It waits and fails on its own; another season begins on its first page. */
+export function SeasonEpisodes(props: SeasonEpisodesProps) {
+  return (
+    <Suspense key={`${props.seriesId}/${props.season}`} fallback={<EpisodeGridSkeleton />}>
+      <Episodes {...props} />
+    </Suspense>
+  );
+}
+
+function Episodes({ seriesId, season, current }: SeasonEpisodesProps) {
+  const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, {
+    variables: { tmdbId: seriesId, season },
+  });
+  const episodes = data?.series?.season?.episodes;
+  if (!episodes) {
+    return <Notice kind="failed" text="Failed to load episodes." retry={() => void refetch()} />;
+  }
+  if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
+  return <EpisodeGrid key={current} episodes={episodes} seriesId={seriesId} current={current} />;
+}

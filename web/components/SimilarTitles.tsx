@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../gql/graphql.ts';
+import { Notice } from './Notice.tsx';
+import { TitleRow } from './TitleRow.tsx';
+import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
+
+interface SimilarTitlesProps {
+  /** Global id of the title they are suggested beside. */
+  readonly id: string;
+  readonly heading: string;
+}
+
+/** What to watch beside a title, and why. It waits and fails on its own: the page around it stands. */
+export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
+  return (
+    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text="Loading recommendations..." />}>
+      <Suggestions id={id} heading={heading} />
+    </Suspense>
+  );
+}
+
+function Suggestions({ id, heading }: SimilarTitlesProps) {
+  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, { variables: { id } });
+  const recommendations = data?.title?.recommendations;
+  if (recommendations && recommendations.length > 0) {
+    return (
+      <TitleRow
+        heading={heading}
+        titles={recommendations.map(({ title }) => title)}
+        notes={recommendations.map(reasonFor)}
+      />
+    );
+  }
+  return (
+    <section>
+      <h2 className="mb-4 text-lg">{heading}</h2>
+      {recommendations ? (
+        <Notice kind="empty" text="No similar suggestions available." />
+      ) : (
+        <Notice kind="failed" text="Failed to load recommendations." retry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+type Recommendation = NonNullable<
+  NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>[number]
+>;
+
+function reasonFor({ source, because }: Recommendation): string {
+  if (because === null) return 'Similar';
+  return source === 'CAST' ? `Because of ${because}` : `More ${because}`;
+}
