@@ -2,7 +2,8 @@ import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql.ts';
 import { episodePath } from '../paths.ts';
-import { isOut, writtenDate } from './calendarDate.ts';
+import { AirDate } from './AirDate.tsx';
+import { isOut } from './calendarDate.ts';
 import { Poster } from './Poster.tsx';
 import { useToday } from './useToday.ts';
 import { WarmLink } from './WarmLink.tsx';
@@ -23,11 +24,10 @@ export function EpisodeCard({ episode, seriesId, current }: EpisodeCardProps) {
   const today = useToday();
   if (!complete) return null;
   const { number, seasonNumber, name, airDate, runtime } = data;
-  const out = isOut(airDate, today);
   return (
     <article
       data-current={current}
-      data-out={out}
+      data-out={isOut(airDate, today)}
       className="group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2"
     >
       <div className="relative rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
@@ -56,20 +56,9 @@ export function EpisodeCard({ episode, seriesId, current }: EpisodeCardProps) {
         </WarmLink>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
-        <AirDate date={airDate} out={out} />
+        <AirDate date={airDate} />
         {runtime !== null && <span>{runtime} min</span>}
       </p>
     </article>
-  );
-}
-
-/** When an episode came out, or when it will. */
-function AirDate({ date, out }: { readonly date: string | null; readonly out: boolean }) {
-  if (date === null) return <span>Date to be announced</span>;
-  return (
-    <span>
-      {!out && 'Airs '}
-      <time dateTime={date}>{writtenDate(date)}</time>
-    </span>
   );
 }

@@ -4,19 +4,22 @@ import { homePath } from '../paths.ts';
 import { PageStatus } from './PageStatus.tsx';
 
 interface TitleMissingProps {
-  readonly kind: 'movie' | 'series';
+  /** What the address should name. */
+  readonly kind: 'movie' | 'series' | 'episode';
   /** Whether the lookup failed, rather than found nothing; the answer's status says so. */
   readonly failed?: boolean;
   /** Looks it up again; absent when the address itself cannot name a title. */
   readonly retry?: () => void;
 }
 
+const HEADINGS = { movie: 'Movie not found', series: 'Series not found', episode: 'Episode not found' };
+
 /**
- * Stands in for a movie or series that is not there. Its words are the same whether nothing was found or the lookup
+ * Stands in for a movie, a series or an episode that is not there. Its words are the same whether nothing was found or the lookup
  * failed: the cache that the browser takes over holds the null alone.
  */
 export function TitleMissing({ kind, failed = false, retry }: TitleMissingProps) {
-  const heading = kind === 'movie' ? 'Movie not found' : 'Series not found';
+  const heading = HEADINGS[kind];
   return (
     <div className="page-width grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
       <PageStatus code={failed ? 503 : 404} />

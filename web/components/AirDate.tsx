@@ -1,0 +1,19 @@
+import { isOut, writtenDate } from './calendarDate.ts';
+import { useToday } from './useToday.ts';
+
+interface AirDateProps {
+  /** YYYY-MM-DD; null when not announced. */
+  readonly date: string | null;
+}
+
+/** When an episode came out, or when it will. */
+export function AirDate({ date }: AirDateProps) {
+  const today = useToday();
+  if (date === null) return <span>Date to be announced</span>;
+  return (
+    <span>
+      {!isOut(date, today) && 'Airs '}
+      <time dateTime={date}>{writtenDate(date)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FragmentType } from '@apollo/client/masking';
+import { useFragment } from '@apollo/client/react';
+import { Poster } from '../../components/Poster.tsx';
+import { type CastRowFragment, CastRowFragmentDoc } from '../../gql/graphql.ts';
+
+const SIZES = '(width >= 80rem) 8rem, (width >= 48rem) 15vw, 22vw';
+
+/** The first of a title's cast, as portraits. Nothing when nobody is named. */
+export function CastRow({ title: from }: { readonly title: FragmentType<CastRowFragment> }) {
+  const { data, complete } = useFragment({ fragment: CastRowFragmentDoc, from });
+  if (!complete || !data.cast || data.cast.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-lg">Cast</h2>
+      <ul className="grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 xl:grid-cols-12 xl:gap-x-4">
+        {data.cast.map(({ id, name, character, profile, profileLarge }) => (
+          <li key={id} className="min-w-0 text-xs wrap-break-word hyphens-auto">
+            <Poster
+              kind="portrait"
+              src={profile}
+              srcSet={{ 185: profile, 421: profileLarge }}
+              sizes={SIZES}
+              alt=""
+              title={name}
+            />
+            <p className="mt-2 font-semibold">{name}</p>
+            {character && <p className="text-faint">{character}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FragmentType } from '@apollo/client/masking';
+import { useFragment } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import { Rating } from '../../components/Rating.tsx';
+import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
+import { genreAddress } from './genreAddress.ts';
+
+/** A title's facts in one quiet line: year, length, genres, rating. */
+export function TitleFacts({ title: from }: { readonly title: FragmentType<TitleFactsFragment> }) {
+  const { data, complete } = useFragment({ fragment: TitleFactsFragmentDoc, from });
+  if (!complete) return null;
+  const { year, rating, genres } = data;
+  const length = data.__typename === 'Movie' ? minutes(data.runtime) : seasons(data.seasonCount);
+  return (
+    <ul
+      aria-label="Facts"
+      className="flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li:not(:last-child)]:after:mx-2.5 [&>li:not(:last-child)]:after:text-faint [&>li:not(:last-child)]:after:content-['·']"
+    >
+      {year !== null && <li className="tabular-nums">{year}</li>}
+      {length && <li>{length}</li>}
+      {genres.map(({ id, name }) => (
+        <li key={id}>
+          <GenreName name={name} />
+        </li>
+      ))}
+      <li>
+        <Rating value={rating} />
+      </li>
+    </ul>
+  );
+}
+
+/** A genre's name, leading to its titles where there is a page of them. */
+function GenreName({ name }: { readonly name: string }) {
+  const address = genreAddress(name);
+  if (address === null) return name;
+  return (
+    <Link
+      to={address}
+      className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function minutes(runtime: number | null): string | null {
+  return runtime === null ? null : `${runtime} min`;
+}
+
+function seasons(count: number | null): string | null {
+  return count === null ? null : `${count} ${count === 1 ? 'season' : 'seasons'}`;
+}

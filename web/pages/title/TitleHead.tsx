@@ -1,0 +1,26 @@
+import type { FragmentType } from '@apollo/client/masking';
+import { useFragment } from '@apollo/client/react';
+import { PageHead } from '../../components/PageHead.tsx';
+import { usePublicConfig } from '../../components/PublicConfig.tsx';
+import { shortDescription } from '../../components/shortDescription.ts';
+import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
+import { titlePath } from '../../paths.ts';
+import { titleJsonLd } from './titleJsonLd.ts';
+
+/** What a title's page tells search engines and shared links. */
+export function TitleHead({ title: from }: { readonly title: FragmentType<TitleHeadFragment> }) {
+  const { data, complete } = useFragment({ fragment: TitleHeadFragmentDoc, from });
+  const { publicUrl } = usePublicConfig();
+  if (!complete) return null;
+  const path = titlePath(data);
+  return (
+    <PageHead
+      title={data.year === null ? data.title : `${data.title} (${data.year})`}
+      description={shortDescription(data.overview)}
+      path={path}
+      image={data.backdrop ?? data.posterLarge}
+      type={data.mediaType === 'MOVIE' ? 'video.movie' : 'video.tv_show'}
+      jsonLd={titleJsonLd(data, new URL(path, publicUrl).href)}
+    />
+  );
+}

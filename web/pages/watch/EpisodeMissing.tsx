@@ -1,0 +1,28 @@
+import { PageStatus } from '../../components/PageStatus.tsx';
+import { WarmLink } from '../../components/WarmLink.tsx';
+import { titlePath } from '../../paths.ts';
+import { seasonName } from './seasonName.ts';
+
+interface EpisodeMissingProps {
+  readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
+  readonly season: number;
+  readonly episode: number;
+}
+
+/** Says that a series has no such episode; the list of those it has stands below. */
+export function EpisodeMissing({ series, season, episode }: EpisodeMissingProps) {
+  return (
+    <div className="pt-16 pb-4">
+      <PageStatus code={404} />
+      <title>Episode not found · Marquee</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-2xl">Episode not found</h1>
+      <p className="mt-3 max-w-prose text-base text-muted">
+        <WarmLink to={titlePath(series)} className="text-text underline underline-offset-4">
+          {series.title}
+        </WarmLink>{' '}
+        has no episode {episode} in {seasonName(season)}. These are the episodes it has.
+      </p>
+    </div>
+  );
+}

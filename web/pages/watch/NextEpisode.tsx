@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { ButtonLink } from '../../components/Button.tsx';
+import { ArrowRightIcon } from '../../components/icons.tsx';
+import { useToday } from '../../components/useToday.ts';
+import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
+import { episodePath } from '../../paths.ts';
+import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
+
+interface Part {
+  readonly number: number;
+  readonly airDate: string | null;
+}
+
+interface NextEpisodeProps {
+  /** The series' TMDB number. */
+  readonly seriesId: number;
+  readonly season: number;
+  /** Number of the episode that is played. */
+  readonly episode: number;
+  readonly seasons: readonly Part[];
+  /** The episodes of the season. */
+  readonly episodes: readonly Part[];
+}
+
+/** Leads to the next episode that has aired, over the season's end too. Nothing when there is none. */
+export function NextEpisode({ seriesId, season, episode, seasons, episodes }: NextEpisodeProps) {
+  const today = useToday();
+  const next = firstAiredAfter(episodes, episode, today);
+  if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
+  // An episode that has not aired yet ends what can be watched.
+  if (episodes.some(({ number }) => number > episode)) return null;
+  const following = seasonAfter(seasons, season, today);
+  if (!following) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstOfSeason seriesId={seriesId} season={following.number} />
+    </Suspense>
+  );
+}
+
+function FirstOfSeason({ seriesId, season }: { readonly seriesId: number; readonly season: number }) {
+  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId: seriesId, season } });
+  const first = firstAiredAfter(data?.series?.season?.episodes ?? [], -1, useToday());
+  return first && <NextLink to={episodePath(seriesId, season, first.number)} />;
+}
+
+function NextLink({ to }: { readonly to: string }) {
+  return (
+    <ButtonLink to={to}>
+      Next episode
+      <ArrowRightIcon />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmbedFrame } from '../../components/EmbedFrame.tsx';
+import { RetryIcon } from '../../components/icons.tsx';
+
+/** How long a player may take to load before the page says so, in milliseconds. */
+const PATIENCE_MS = 12_000;
+
+interface PlayerFrameProps {
+  /** Absolute URL of the player. */
+  readonly url: string;
+  /** What is played: names the frame. */
+  readonly title: string;
+}
+
+/** The embedded player. Another URL or another try is another frame: a changed `src` would add to the history. */
+export function PlayerFrame({ url, title }: PlayerFrameProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Frame key={`${url} ${attempt}`} url={url} title={title} retry={() => setAttempt(attempt + 1)} />;
+}
+
+function Frame({ url, title, retry }: PlayerFrameProps & { readonly retry: () => void }) {
+  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
+  const served = useServed();
+
+  useEffect(() => {
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  // A frame that came with the page may have loaded before anybody listened: the window waits for it.
+  useEffect(() => {
+    if (!served) return undefined;
+    const loaded = () => setState('loaded');
+    if (document.readyState === 'complete') loaded();
+    window.addEventListener('load', loaded);
+    return () => window.removeEventListener('load', loaded);
+  }, [served]);
+
+  return (
+    <>
+      {state === 'loading' && (
+        <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>
+      )}
+      <EmbedFrame
+        src={url}
+        title={title}
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+        className="absolute inset-0"
+      />
+      {state === 'late' && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-raised p-6 text-center">
+          <p role="alert" className="text-base">
+            The player did not load.
+          </p>
+          <Button icon={<RetryIcon />} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the component was in the page as the server sent it. */
+function useServed(): boolean {
+  const takingOver = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  const [served] = useState(takingOver);
+  return served;
+}

@@ -1,0 +1,53 @@
+import type { FragmentType } from '@apollo/client/masking';
+import { useFragment } from '@apollo/client/react';
+import { useId, useState } from 'react';
+import { ChevronDownIcon } from '../../components/icons.tsx';
+import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
+import { type SeasonPickerFragment, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
+
+interface SeasonPickerProps {
+  readonly series: FragmentType<SeasonPickerFragment>;
+  /** The season to open on; the series' first when it has none of that number. */
+  readonly season?: number;
+  /** Number of the episode that is played, of that season. */
+  readonly current?: number;
+}
+
+/** A series' seasons to choose from, specials last, and the episodes of the chosen one. */
+export function SeasonPicker({ series: from, season, current }: SeasonPickerProps) {
+  const { data, complete } = useFragment({ fragment: SeasonPickerFragmentDoc, from });
+  const [chosen, setChosen] = useState(season);
+  const selectId = useId();
+  const seasons = (complete && data.seasons) || [];
+  const shown = seasons.find(({ number }) => number === chosen) ?? seasons[0];
+  if (!complete || !shown) return null;
+  return (
+    <section className="relative">
+      <h2 className="flex min-h-11 items-center pr-48 text-lg">Episodes</h2>
+      <div className="relative mt-2 mb-5 inline-block max-w-full">
+        <label htmlFor={selectId} className="sr-only">
+          Season
+        </label>
+        <select
+          id={selectId}
+          value={shown.number}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
+        >
+          {seasons.map(({ id, number, name, episodeCount }) => (
+            <option key={id} value={number}>
+              {name}
+              {episodeCount !== null && ` (${episodeCount} ${episodeCount === 1 ? 'episode' : 'episodes'})`}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+      </div>
+      <SeasonEpisodes
+        seriesId={data.tmdbId}
+        season={shown.number}
+        current={shown.number === season ? current : undefined}
+      />
+    </section>
+  );
+}

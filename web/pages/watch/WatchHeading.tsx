@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { WarmLink } from '../../components/WarmLink.tsx';
+import { titlePath } from '../../paths.ts';
+
+interface WatchHeadingProps {
+  readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
+  /** A line under the heading, for example which episode it is. */
+  readonly part?: ReactNode;
+  /** A control at the heading's end. */
+  readonly children?: ReactNode;
+}
+
+/** What is being watched; the name leads to the title's page. */
+export function WatchHeading({ title, part, children }: WatchHeadingProps) {
+  return (
+    <div className="mt-5 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-xl wrap-anywhere">
+          <span className="font-normal text-muted">You are watching </span>
+          <WarmLink to={titlePath(title)} className="underline-offset-4 hover:underline">
+            {title.title}
+          </WarmLink>
+        </h1>
+        {part && <p className="mt-1 text-base text-muted">{part}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

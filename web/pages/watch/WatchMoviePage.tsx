@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { titleNumber } from '../../components/addressNumber.ts';
+import { SimilarTitles } from '../../components/SimilarTitles.tsx';
+import { TitleMissing } from '../../components/TitleMissing.tsx';
+import type { WarmPage } from '../../components/WarmLink.tsx';
+import { WatchMovieDocument } from '../../gql/graphql.ts';
+import { PlayerBox } from './PlayerBox.tsx';
+import { PlayerFrame } from './PlayerFrame.tsx';
+import { WatchHead } from './WatchHead.tsx';
+import { WatchHeading } from './WatchHeading.tsx';
+import { WatchSkeleton } from './WatchSkeleton.tsx';
+
+/** The player page of a movie; an address that names no kind of title is a movie's. */
+export function Component() {
+  const tmdbId = titleNumber(useParams()['id']);
+  if (tmdbId === null) return <TitleMissing kind="movie" />;
+  return (
+    <Suspense key={tmdbId} fallback={<WatchSkeleton />}>
+      <WatchMovie tmdbId={tmdbId} />
+    </Suspense>
+  );
+}
+
+export const warm: WarmPage = async (client, { id }) => {
+  const tmdbId = titleNumber(id);
+  if (tmdbId !== null) await client.query({ query: WatchMovieDocument, variables: { tmdbId } });
+};
+
+function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
+  const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
+  const movie = data?.movie;
+  if (!movie) return <TitleMissing kind="movie" failed={Boolean(error)} retry={() => void refetch()} />;
+  return (
+    <div className="page-width md:pt-4">
+      <WatchHead title={movie} />
+      <PlayerBox>
+        <PlayerFrame url={movie.player} title={`Player: ${movie.title}`} />
+      </PlayerBox>
+      <WatchHeading title={movie} />
+      <div className="mt-12">
+        <SimilarTitles id={movie.id} heading="You may also like" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { PlayerBox } from './PlayerBox.tsx';
+
+/** A player's page that is on its way, in the boxes it will have. */
+export function WatchSkeleton() {
+  return (
+    <div className="page-width md:pt-4">
+      <PlayerBox>
+        <div className="skeleton absolute inset-0" />
+      </PlayerBox>
+      <p role="status" className="mt-5 text-xl text-muted">
+        Loading...
+      </p>
+    </div>
+  );
+}
