@@ -1,0 +1,152 @@
+import type { Colour } from './colour.ts';
+
+export type Point = readonly [x: number, y: number];
+export type Stop = readonly [offset: number, colour: Colour, opacity?: number];
+
+/** The shortest text of a coordinate: one decimal at most. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
+
+/** Two or more numbers as SVG path data wants them, without a needless separator. */
+export function nums(...values: readonly number[]): string {
+  return values.map(num).reduce((text, next) => text + (next.startsWith('-') ? next : ` ${next}`));
+}
+
+/**
+ * A picture in the making: shapes are added from the back to the front. What comes after `seam()` lies before a
+ * title that is woven into the picture.
+ */
+export class Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly #definitions: string[] = [];
+  readonly #back: string[] = [];
+  readonly #front: string[] = [];
+  #shapes = this.#back;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  seam(): void {
+    this.#shapes = this.#front;
+  }
+
+  /** Any markup that is already SVG. */
+  add(markup: string): void {
+    this.#shapes.push(markup);
+  }
+
+  fill(data: string, paint: string, opacity = 1): void {
+    this.add(`<path d="${data}" fill="${paint}"${faded(opacity)}/>`);
+  }
+
+  line(data: string, paint: string, width: number, opacity = 1): void {
+    this.add(
+      `<path d="${data}" fill="none" stroke="${paint}" stroke-width="${num(width)}" stroke-linecap="round"${faded(opacity)}/>`,
+    );
+  }
+
+  rect(x: number, y: number, width: number, height: number, paint: string, opacity = 1): void {
+    this.fill(`M${nums(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`, paint, opacity);
+  }
+
+  disc(x: number, y: number, radius: number, paint: string, opacity = 1): void {
+    this.add(`<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="${paint}"${faded(opacity)}/>`);
+  }
+
+  circle(x: number, y: number, radius: number, paint: string, width: number, opacity = 1): void {
+    this.add(
+      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${paint}" stroke-width="${num(width)}"${faded(opacity)}/>`,
+    );
+  }
+
+  /** Round specks, all of one size: stars, grain, snow, far windows. */
+  dots(points: readonly Point[], paint: string, size: number, opacity = 1): void {
+    if (points.length === 0) return;
+    let data = '';
+    let [penX, penY] = [0, 0];
+    for (const [x, y] of points) {
+      const [stepX, stepY] = [Math.round(x) - penX, Math.round(y) - penY];
+      data += `m${nums(stepX, stepY)}h0`;
+      [penX, penY] = [penX + stepX, penY + stepY];
+    }
+    this.line(data, paint, size, opacity);
+  }
+
+  /** A soft light around a point. */
+  glow(x: number, y: number, radius: number, colour: Colour, opacity = 0.6): void {
+    const stops: Stop[] = [
+      [0, colour, opacity],
+      [0.35, colour, opacity * 0.42],
+      [1, colour, 0],
+    ];
+    this.disc(x, y, radius, this.radial(x, y, radius, stops));
+  }
+
+  /** Everything the callback draws, moved, turned, scaled or mirrored together. */
+  group(transform: string, draw: () => void, opacity = 1): void {
+    this.add(`<g transform="${transform}"${faded(opacity)}>`);
+    draw();
+    this.add('</g>');
+  }
+
+  /** A gradient from the left to the right edge of whatever shape it fills, so that many shapes can share it. */
+  across(stops: readonly Stop[]): string {
+    return this.#gradient('linearGradient', '', stops, '');
+  }
+
+  linear(from: Point, to: Point, stops: readonly Stop[]): string {
+    const [x1, y1, x2, y2] = [...from, ...to].map(num);
+    return this.#gradient('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops);
+  }
+
+  /** A gradient from the top to the bottom of the given heights. */
+  vertical(top: number, bottom: number, stops: readonly Stop[]): string {
+    return this.linear([0, top], [0, bottom], stops);
+  }
+
+  radial(x: number, y: number, radius: number, stops: readonly Stop[]): string {
+    return this.#gradient('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"`, stops);
+  }
+
+  /** What follows is seen through the given outline only, until `unclip()`. */
+  clip(data: string): void {
+    const id = `c${this.#definitions.length}`;
+    this.#definitions.push(`<clipPath id="${id}"><path d="${data}"/></clipPath>`);
+    this.add(`<g clip-path="url(#${id})">`);
+  }
+
+  unclip(): void {
+    this.add('</g>');
+  }
+
+  /** The shapes as one piece of markup, with the woven piece between back and front. */
+  markup(woven = ''): { readonly definitions: string; readonly shapes: string } {
+    return {
+      definitions: `<linearGradient id="u" gradientUnits="userSpaceOnUse"/>${this.#definitions.join('')}`,
+      shapes: this.#back.join('') + woven + this.#front.join(''),
+    };
+  }
+
+  #gradient(kind: string, geometry: string, stops: readonly Stop[], base = ' href="#u"'): string {
+    const id = `g${this.#definitions.length}`;
+    const marks = stops.map(
+      ([offset, colour, opacity = 1]) =>
+        `<stop offset="${short(offset)}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${short(opacity)}"`}/>`,
+    );
+    this.#definitions.push(`<${kind} id="${id}"${base} ${geometry}>${marks.join('')}</${kind}>`);
+    return `url(#${id})`;
+  }
+}
+
+function faded(opacity: number): string {
+  return opacity === 1 ? '' : ` opacity="${short(opacity)}"`;
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 100) / 100).replace(/^0\./, '.');
+}
