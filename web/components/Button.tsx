@@ -22,7 +22,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'rounded-control px-5 bg-accent text-accent-ink hover:bg-accent-bright focus-visible:outline-text',
   quiet:
     'rounded-control px-5 bg-text/12 text-text backdrop-blur-sm hover:bg-text/20 aria-disabled:hover:bg-text/12',
-  icon: 'rounded-full bg-ground/70 text-text backdrop-blur-sm hover:bg-overlay aria-disabled:hover:bg-ground/70',
+  icon: 'rounded-full bg-overlay/80 text-text backdrop-blur-sm hover:bg-overlay aria-disabled:hover:bg-overlay/80',
 };
 
 /** A button of at least 44 × 44 pixels. One with the icon variant needs an aria-label. */

@@ -22,7 +22,6 @@ export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFramePr
       src={src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
       sandbox={isOwn ? OWN_SANDBOX : FOREIGN_SANDBOX}
       className={`size-full border-0 ${className}`}
       {...rest}

@@ -53,8 +53,8 @@ export function TitleCard({ title: from, priority, sizes, level = 3, note }: Tit
           {title}
         </WarmLink>
       </Heading>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        {genres[0] && <span className="max-w-full truncate">{genres[0].name}</span>}
+      <p className="mt-1 flex items-center gap-x-2 text-xs text-muted">
+        {genres[0] && <span className="min-w-0 truncate">{genres[0].name}</span>}
         {year !== null && <span className="tabular-nums">{year}</span>}
         <Rating value={rating} />
       </p>

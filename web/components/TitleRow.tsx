@@ -70,17 +70,21 @@ interface RowArrowProps {
   readonly onClick: () => void;
 }
 
-/** An arrow at the row's edge, beside the middle of the posters; without a pointer that hovers, the row is swiped. */
+/** An arrow at the row's edge, beside the middle of the posters. Where nothing hovers, the row is swiped instead. */
 function RowArrow({ side, name, disabled, onClick }: RowArrowProps) {
   return (
-    <Button
-      variant="icon"
-      aria-label={name}
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-      className={`absolute top-[calc(50%-4rem)] z-10 size-11 opacity-0 shadow-float group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-focus-within/row:aria-disabled:opacity-30 group-hover/row:aria-disabled:opacity-30 pointer-coarse:hidden noscript:hidden ${side === 'left' ? '-left-3 2xl:-left-5' : '-right-3 2xl:-right-5'}`}
+    <div
+      className={`absolute top-[calc(50%-4.5rem)] z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden noscript:hidden ${side === 'left' ? '-left-4' : '-right-4'}`}
     >
-      {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
-    </Button>
+      <Button
+        variant="icon"
+        aria-label={name}
+        aria-disabled={disabled}
+        onClick={disabled ? undefined : onClick}
+        className="size-11 bg-overlay shadow-float"
+      >
+        {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+      </Button>
+    </div>
   );
 }

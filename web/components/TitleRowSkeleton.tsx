@@ -10,7 +10,7 @@ interface TitleRowSkeletonProps {
 export function TitleRowSkeleton({ heading, text }: TitleRowSkeletonProps) {
   return (
     <section className="relative">
-      <h2 className="mb-4 text-lg">{heading}</h2>
+      <h2 className="mb-4 flex min-h-11 items-center text-lg">{heading}</h2>
       {text && (
         <p
           role="status"

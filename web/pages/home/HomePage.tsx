@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense, useTransition } from 'react';
+import { Suspense } from 'react';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
+import { useRetry } from '../../components/useRetry.ts';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
@@ -28,12 +29,7 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument);
-  const [retrying, startRetry] = useTransition();
-  const retry = () => {
-    startRetry(async () => {
-      await refetch();
-    });
-  };
+  const { retry, retrying } = useRetry(refetch);
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
   const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
@@ -53,7 +49,7 @@ function Home() {
       ) : (
         <div className="page-width pt-28">{failed('The trending movies could not be loaded.')}</div>
       )}
-      <div className="page-width flex flex-col gap-8 pt-6 pb-16 lg:gap-10">
+      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         {rows.map(({ list, heading, to, titles }) => (
           <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
             {!titles && failed(`${heading} could not be loaded.`)}

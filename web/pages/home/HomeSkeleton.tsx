@@ -16,7 +16,7 @@ export function HomeSkeleton() {
           <div className="skeleton mt-6 h-11 w-64" />
         </div>
       </div>
-      <div className="page-width flex flex-col gap-8 pt-6 pb-16 lg:gap-10">
+      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         {homeRows.map(({ list, heading }) => (
           <TitleRowSkeleton key={list} heading={heading} />
         ))}

@@ -26,9 +26,10 @@ export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBack
                 : null;
         return state && <Backdrop key={slide.id} slide={slide} state={state} first={position === 0} />;
       })}
-      {/* Two scrims, left and bottom, keep the words readable on any picture. */}
-      <div className="absolute inset-0 z-20 bg-linear-to-r from-ground/90 via-ground/55 via-45% to-transparent to-80%" />
-      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/60 via-35% to-transparent to-80%" />
+      {/* Two scrims, left and bottom, keep the words readable on any picture; a third, the header over it. */}
+      <div className="absolute inset-x-0 top-0 z-20 h-48 bg-linear-to-b from-ground/70 to-transparent" />
+      <div className="absolute inset-y-0 left-0 z-20 w-full max-w-theatre bg-linear-to-r from-ground/85 via-ground/55 via-50% to-transparent" />
+      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/80 via-50% to-transparent to-85% md:via-ground/55 md:via-30% md:to-70%" />
     </div>
   );
 }

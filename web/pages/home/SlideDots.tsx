@@ -34,7 +34,12 @@ export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsP
   };
 
   return (
-    <div ref={dots} role="tablist" aria-label="Slides" className="dots relative -mx-1.5 flex min-w-0 py-1">
+    <div
+      ref={dots}
+      role="tablist"
+      aria-label="Slides"
+      className="dots relative -mx-3 flex min-w-0 px-1.5 py-1"
+    >
       {names.map((name, position) => {
         const current = position === index;
         return (
