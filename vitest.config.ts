@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Apollo Server loads graphql's CommonJS build; a second copy of the library would not know its errors and types.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['{server,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
+import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
+import { castMember, details, movie, movies, pagesOf, series } from '../../testing/titleRecords.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
+
+const HOME = `
+  query Home {
+    trendingMovies: titles(list: TRENDING_MOVIES, first: 18) { nodes { ...Card trailer { key } } }
+    trendingSeries: titles(list: TRENDING_SERIES, first: 18) { nodes { ...Card } }
+    topRated: titles(list: TOP_RATED, first: 18) { nodes { ...Card } }
+    latest: titles(list: LATEST, first: 18) { nodes { ...Card } }
+    popularSeries: titles(list: SERIES, first: 18) { nodes { ...Card } }
+    upcoming: titles(list: UPCOMING, first: 18) { nodes { ...Card } }
+  }
+  fragment Card on Title { id title year rating genres { id name } poster(size: W342) }
+`;
+
+describe('the home page', () => {
+  test('reads each resource once, at most 32 in all, in two round trips', async () => {
+    const titles = movies(20);
+    const tmdb = new MemoryTmdb({
+      titles,
+      list: (list, page) =>
+        pagesOf(list.includes('tv') ? titles.map((title) => series(title.tmdbId)) : titles)(page),
+    });
+    const { errors } = await new GraphqlOverMemory(tmdb).ask(HOME);
+    expect(errors).toEqual([]);
+    expect(new Set(tmdb.calls).size).toBe(tmdb.calls.length);
+    expect(tmdb.calls.length).toBeLessThanOrEqual(32);
+    expect(tmdb.roundTrips).toHaveLength(2);
+    expect(tmdb.roundTrips[1]).toEqual([
+      'genres MOVIE',
+      'genres TV',
+      ...titles.slice(0, 18).map(({ tmdbId }) => `trailer movie:${tmdbId} basic`),
+    ]);
+  });
+
+  test('keeps its other lists when one fails', async () => {
+    const tmdb = new MemoryTmdb().fail('list movie/upcoming 1', new TmdbError("fetchMoviesByType 'x'", 500));
+    const { data, errors, status } = await new GraphqlOverMemory(tmdb).ask(
+      '{ upcoming: titles(list: UPCOMING) { nodes { id } } latest: titles(list: LATEST, first: 1) { nodes { id } } }',
+    );
+    expect(status).toBe(200);
+    expect(data).toEqual({ upcoming: null, latest: { nodes: [{ id: 'movie:1' }] } });
+    expect(errors).toMatchObject([{ path: ['upcoming'], extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  test('keeps a slide whose trailer cannot be read', async () => {
+    const tmdb = new MemoryTmdb().fail(
+      'trailer movie:1 basic',
+      new TmdbError('fetchMovieTrailer', 'timeout'),
+    );
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+      '{ titles(list: TRENDING_MOVIES, first: 1) { nodes { id trailer { key } } } }',
+    );
+    expect(data).toEqual({ titles: { nodes: [{ id: 'movie:1', trailer: null }] } });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
+  });
+
+  test('goes without genres when their names cannot be read, and logs it', async () => {
+    const tmdb = new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
+    const graphql = new GraphqlOverMemory(tmdb);
+    const { data, errors } = await graphql.ask(
+      '{ titles(list: LATEST, first: 1) { nodes { genres { name } } } }',
+    );
+    expect(data).toEqual({ titles: { nodes: [{ genres: [] }] } });
+    expect(errors).toEqual([]);
+    expect(graphql.log.messages('warn')).toHaveLength(1);
+  });
+});
+
+describe('a list', () => {
+  test('goes on behind its endCursor without repeating a title', async () => {
+    const graphql = new GraphqlOverMemory();
+    const query = `query ($after: String) {
+      titles(list: MOVIES, first: 30, after: $after) {
+        nodes { tmdbId } edges { cursor node { id } } pageInfo { hasNextPage endCursor }
+      }
+    }`;
+    const first = await graphql.ask(query);
+    expect(first.data).toMatchObject({ titles: { pageInfo: { hasNextPage: true } } });
+    const second = await graphql.ask(query, { after: cursorOf(first.data) });
+    expect(numbersOf(first.data)).toEqual(movies(30).map(({ tmdbId }) => tmdbId));
+    expect(numbersOf(second.data)).toEqual(movies(30, 31).map(({ tmdbId }) => tmdbId));
+  });
+
+  test('reads what details its titles are asked for with one call each', async () => {
+    const tmdb = new MemoryTmdb({ titles: movies(2), list: (_list, page) => pagesOf(movies(2))(page) });
+    await new GraphqlOverMemory(tmdb).ask(
+      '{ titles(list: POPULAR) { nodes { trailer { key } cast { name } ... on Movie { runtime } } } }',
+    );
+    expect(tmdb.roundTrips).toEqual([
+      ['list movie/popular 1'],
+      ['details movie:1 full', 'details movie:2 full'],
+    ]);
+  });
+
+  test('says NOT_FOUND of details that are no longer there', async () => {
+    const { data, errors } = await new GraphqlOverMemory().ask(
+      '{ titles(list: POPULAR, first: 1) { nodes { id trailer { key } } } }',
+    );
+    expect(data).toEqual({ titles: { nodes: [{ id: 'movie:1', trailer: null }] } });
+    expect(errors).toMatchObject([
+      { message: 'The movie database no longer has movie:1.', extensions: { code: 'NOT_FOUND' } },
+    ]);
+  });
+});
+
+describe('a title', () => {
+  const known = movie(603, {
+    overview: '',
+    voteCount: 0,
+    posterPath: null,
+    details: details({ related: { cast: [castMember(1), castMember(2)], similar: [] } }),
+  });
+
+  test('answers with every field in the form the contract gives it', async () => {
+    const tmdb = new MemoryTmdb({ titles: [known] });
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+      movie(tmdbId: 603) {
+        __typename id tmdbId mediaType title overview releaseDate year rating voteCount runtime player
+        genres { id name } poster backdrop(size: W500) trailer { key name embedUrl }
+        cast(first: 1) { id name character profile }
+      }
+    }`);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      movie: {
+        __typename: 'Movie',
+        id: 'movie:603',
+        tmdbId: 603,
+        mediaType: 'MOVIE',
+        title: 'Movie 603',
+        overview: 'No overview available',
+        releaseDate: '2011-05-06',
+        year: 2011,
+        rating: null,
+        voteCount: 0,
+        runtime: 118,
+        player: 'https://player.test/embed/movie/603?autoplay=1',
+        genres: [
+          { id: 'genre:drama', name: 'Drama' },
+          { id: 'genre:crime', name: 'Crime' },
+          { id: 'genre:thriller', name: 'Thriller' },
+        ],
+        poster: null,
+        backdrop: 'https://images.test/t/p/w780/backdrop603.jpg',
+        trailer: { key: 'k1', name: 'Trailer', embedUrl: 'https://trailers.test/embed/k1' },
+        cast: [
+          {
+            id: 'credit1',
+            name: 'Person 1',
+            character: 'Character 1',
+            profile: 'https://images.test/t/p/w185/profile1.jpg',
+          },
+        ],
+      },
+    });
+    expect(tmdb.calls).toEqual(['details movie:603 full']);
+  });
+
+  test.each([
+    ['{ movie(tmdbId: 603) { runtime trailer { key } genres { name } } }', {}, 'basic'],
+    ['{ movie(tmdbId: 603) { people: cast { name } } }', {}, 'full'],
+    [
+      '{ title(id: "movie:603") { ...A } } fragment A on Title { ... on Movie { recommendations { id } } }',
+      {},
+      'full',
+    ],
+    ['{ title(id: "movie:603") { id ... on Series { recommendations { id } } } }', {}, 'basic'],
+    [
+      'query ($all: Boolean!) { movie(tmdbId: 603) { id cast @include(if: $all) { name } } }',
+      { all: false },
+      'basic',
+    ],
+    [
+      'query ($all: Boolean!) { movie(tmdbId: 603) { id cast @include(if: $all) { name } } }',
+      { all: true },
+      'full',
+    ],
+    ['{ movie(tmdbId: 603) { id ... @skip(if: true) { cast { name } } } }', {}, 'basic'],
+  ])('looks ahead: %s %j is one %s call', async (query, variables, bundle) => {
+    const tmdb = new MemoryTmdb({ titles: [known] });
+    await new GraphqlOverMemory(tmdb).ask(query, variables);
+    expect(tmdb.calls[0]).toBe(`details movie:603 ${bundle}`);
+  });
+
+  test('that TMDB does not know is null, without an error', async () => {
+    const { data, errors, status } = await new GraphqlOverMemory().ask(
+      '{ movie(tmdbId: 1) { id } series(tmdbId: 1) { id } title(id: "tv:2") { id } }',
+    );
+    expect({ data, errors, status }).toEqual({
+      data: { movie: null, series: null, title: null },
+      errors: [],
+      status: 200,
+    });
+  });
+
+  test('with an impossible number is refused', async () => {
+    const { errors } = await new GraphqlOverMemory().ask('{ movie(tmdbId: 0) { id } }');
+    expect(errors).toMatchObject([
+      { message: 'tmdbId must be 1 or more; received 0', extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+  });
+});
+
+test('titlesById keeps the order of its ids: null for an unknown title, null and an error for a failed one', async () => {
+  const tmdb = new MemoryTmdb({ titles: [movie(1), series(1)] }).fail(
+    'details tv:9 basic',
+    new TmdbError('fetchSeriesDetails', 429),
+  );
+  const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+    '{ titlesById(ids: ["tv:1", "movie:8", "tv:9", "movie:1", "tv:1"]) { title } }',
+  );
+  expect(data).toEqual({
+    titlesById: [{ title: 'Series 1' }, null, null, { title: 'Movie 1' }, { title: 'Series 1' }],
+  });
+  expect(errors).toMatchObject([{ path: ['titlesById', 2], extensions: { code: 'UPSTREAM_RATE_LIMITED' } }]);
+  expect(tmdb.calls).toHaveLength(4);
+});
+
+interface Part {
+  readonly titles: {
+    readonly nodes: { tmdbId: number }[];
+    readonly pageInfo: { readonly endCursor: string };
+  };
+}
+
+function isPart(data: unknown): data is Part {
+  return typeof data === 'object' && data !== null && 'titles' in data && data.titles !== null;
+}
+
+function numbersOf(data: unknown): number[] {
+  return isPart(data) ? data.titles.nodes.map(({ tmdbId }) => tmdbId) : [];
+}
+
+function cursorOf(data: unknown): string {
+  return isPart(data) ? data.titles.pageInfo.endCursor : '';
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { details, movie, series } from '../testing/titleRecords.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { createLoaders } from './createLoaders.ts';
+
+const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
+
+describe('details', () => {
+  test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1, { details: details() })] });
+    const { details: loader } = createLoaders(tmdb);
+    const [trailer, recommendations] = await Promise.all([
+      loader.load({ ...REF, bundle: 'basic', purpose: 'trailer' }),
+      loader.load({ ...REF, bundle: 'full', purpose: 'details' }),
+    ]);
+    expect(tmdb.calls).toEqual(['details movie:1 full']);
+    expect(trailer?.details?.trailer?.key).toBe('k1');
+    expect(recommendations?.details?.related).toBeDefined();
+  });
+
+  test('asked for later are answered from what is there already', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+    const { details: loader } = createLoaders(tmdb);
+    await loader.load({ ...REF, bundle: 'full', purpose: 'details' });
+    await loader.load({ ...REF, bundle: 'basic', purpose: 'trailer' });
+    expect(tmdb.calls).toEqual(['details movie:1 full']);
+  });
+
+  test('wanted for the trailer alone are asked for under its name', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+    await createLoaders(tmdb).details.load({ ...REF, bundle: 'basic', purpose: 'trailer' });
+    expect(tmdb.calls).toEqual(['trailer movie:1 basic']);
+  });
+
+  test('of several titles keep the order of the keys: null for an unknown one, an Error for a failed one', async () => {
+    const failure = new TmdbError('fetchSeriesDetails', 500);
+    const tmdb = new MemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
+    const answers = await createLoaders(tmdb).details.loadMany(
+      (
+        [
+          ['TV', 2],
+          ['MOVIE', 9],
+          ['MOVIE', 1],
+          ['TV', 1],
+        ] as const
+      ).map(([mediaType, tmdbId]) => ({ mediaType, tmdbId, bundle: 'basic', purpose: 'details' })),
+    );
+    expect(answers[0]).toBe(failure);
+    expect(answers[1]).toBeNull();
+    expect(answers[2]).toMatchObject({ title: 'Movie 1' });
+    expect(answers[3]).toMatchObject({ title: 'Series 1' });
+    expect(tmdb.roundTrips).toHaveLength(1);
+  });
+});
+
+describe('every other lookup', () => {
+  test('is made once for each key, however often it is asked for', async () => {
+    const tmdb = new MemoryTmdb();
+    const loaders = createLoaders(tmdb);
+    const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
+    await twice(() => loaders.listPages.load({ list: 'movie/popular', page: 2 }));
+    await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
+    await twice(() => loaders.genreNames.load('TV'));
+    await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
+    await twice(() => loaders.searches.load('ada'));
+    await twice(() => loaders.personCredits.load(5));
+    expect(tmdb.calls).toEqual([
+      'list movie/popular 2',
+      'discover TV 18 1',
+      'genres TV',
+      'season 1 0',
+      'search ada',
+      'personCredits 5',
+    ]);
+  });
+
+  test('tells apart what differs in any part of its key', async () => {
+    const tmdb = new MemoryTmdb();
+    const { discoverPages } = createLoaders(tmdb);
+    const query = { mediaType: 'MOVIE', page: 1 } as const;
+    await Promise.all([
+      discoverPages.load({ ...query, withGenres: '18' }),
+      discoverPages.load({ ...query, withKeywords: '18' }),
+      discoverPages.load({ ...query, withGenres: '18', sortBy: 'vote_average.desc' }),
+    ]);
+    expect(tmdb.calls).toHaveLength(3);
+  });
+
+  test('that fails leaves the others of its batch standing', async () => {
+    const tmdb = new MemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
+    const answers = await createLoaders(tmdb).personCredits.loadMany([1, 2, 3]);
+    expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);
+  });
+});
+
+test('loaders of different requests share nothing', async () => {
+  const tmdb = new MemoryTmdb();
+  await createLoaders(tmdb).searches.load('ada');
+  await createLoaders(tmdb).searches.load('ada');
+  expect(tmdb.calls).toEqual(['search ada', 'search ada']);
+});
