@@ -36,9 +36,12 @@ export function userError(code: ErrorCode, message: string, httpStatus?: number)
   return new GraphQLError(message, { extensions: { code, ...http } });
 }
 
-/** An argument breaks a rule; the message states the rule and what was received. */
+/**
+ * An argument breaks a rule; the message states the rule and what was received. The request is wrong in itself, so
+ * over HTTP the answer is a 400, with what the other fields answered still in it.
+ */
 export function badInput(rule: string, received: unknown): GraphQLError {
-  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`);
+  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`, 400);
 }
 
 /** What needs a signed-in viewer was asked for by nobody in particular. */

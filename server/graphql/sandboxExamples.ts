@@ -40,11 +40,7 @@ query EveryList {
 }
 
 fragment Names on TitleConnection {
-  nodes {
-    id
-    title
-    releaseDate
-  }
+  nodes { id title releaseDate }
 }
 `,
   `# Cursors: put pageInfo's endCursor between quotes as \`after\`, and run this again to go on.

@@ -170,7 +170,7 @@ export type Movie = Title & {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Genres in TMDB's order; empty when TMDB names none. */
+  /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id: `movie:` and TMDB's number. */
   id: Scalars['ID']['output'];
@@ -249,7 +249,7 @@ export type PageInfo = {
 /** Everything that can be read. A field that fails is null, with an error beside the data. */
 export type Query = {
   __typename?: 'Query';
-  /** A genre by name, upper and lower case alike: any of TMDB's movie genres or of the product's 22 chips; null when there is none of that name. */
+  /** A genre by name, upper and lower case alike: any of TMDB's genres or of the product's 22 chips; null when there is none of that name, or when the upstream call failed. */
   genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
   genres: Maybe<Array<Genre>>;
@@ -403,7 +403,7 @@ export type Series = Title & {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Genres in TMDB's order; empty when TMDB names none. */
+  /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id: `tv:` and TMDB's number. */
   id: Scalars['ID']['output'];
@@ -469,7 +469,7 @@ export type Title = {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Genres in TMDB's order, the most fitting first; empty when TMDB names none. */
+  /** Genres in TMDB's order, the most fitting first; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
   id: Scalars['ID']['output'];

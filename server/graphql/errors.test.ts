@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
+
+const SEARCHED = '{ movie(tmdbId: 1) { id } }';
+
+function failing(error: Error): GraphqlOverMemory {
+  return new GraphqlOverMemory(new MemoryTmdb().fail('details movie:1 basic', error));
+}
+
+describe('a failed call of TMDB', () => {
+  test.each<[TmdbStatus, string, string]>([
+    [
+      'timeout',
+      'UPSTREAM_TIMEOUT',
+      'The movie database took too long to answer. Please try again in a moment.',
+    ],
+    [
+      429,
+      'UPSTREAM_RATE_LIMITED',
+      'The movie database is answering too many people right now. Please try again in a minute.',
+    ],
+    [401, 'UPSTREAM_FAILED', 'The movie database does not let this server in. Please tell whoever runs it.'],
+    [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
+    ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
+    ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
+  ])('with status %s is %s, and says what to do', async (status, code, message) => {
+    const answer = await failing(new TmdbError('fetchMovieDetails', status)).ask(SEARCHED);
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { movie: null },
+      errors: [{ message, path: ['movie'], extensions: { code } }],
+    });
+    expect(Object.keys(answer.errors[0]?.extensions ?? {})).toEqual(['code']);
+  });
+});
+
+test('an unexpected error is masked under a number that is in the log', async () => {
+  const graphql = failing(new Error('secret: https://upstream.test/?token=abc'));
+  const { errors } = await graphql.ask(SEARCHED);
+  const id = String(errors[0]?.extensions?.['id']);
+  expect(errors).toEqual([
+    {
+      message: `Something went wrong on our side. If it happens again, please report it with the number ${id}.`,
+      path: ['movie'],
+      locations: [{ line: 1, column: 3 }],
+      extensions: { code: 'INTERNAL', id },
+    },
+  ]);
+  expect(graphql.log.lines).toMatchObject([
+    { level: 'error', fields: { id, err: { message: expect.stringContaining('secret') } } },
+  ]);
+});
+
+describe('an anonymous viewer', () => {
+  test('is nobody, and has no last-watched record', async () => {
+    const { data, errors, status } = await new GraphqlOverMemory().ask(
+      '{ viewer { id } lastWatched { id } }',
+    );
+    expect({ data, status }).toEqual({ data: { viewer: null, lastWatched: null }, status: 200 });
+    expect(errors).toMatchObject([
+      { message: 'Not authenticated', path: ['lastWatched'], extensions: { code: 'UNAUTHENTICATED' } },
+    ]);
+  });
+
+  test.each([
+    'saveLastWatched(input: { movieId: 1, title: "x", mediaType: MOVIE }) { id }',
+    'signOutEverywhere',
+    'deleteAccount',
+  ])('may not %s', async (mutation) => {
+    const { errors } = await new GraphqlOverMemory().ask(`mutation { ${mutation} }`);
+    expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
+  });
+});
+
+describe('a request that is wrong in itself is refused with 400', () => {
+  test.each([
+    ['{ movie(', {}, 'GRAPHQL_PARSE_FAILED'],
+    ['{ nothing }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['{ titles(list: WORST) { nodes { id } } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
+    ['query ($id: Int!) { movie(tmdbId: $id) { id } }', { id: 'one' }, 'BAD_USER_INPUT'],
+    ['query ($id: Int!) { movie(tmdbId: $id) { id } }', {}, 'BAD_USER_INPUT'],
+    ['query A { __typename } query B { __typename }', {}, 'OPERATION_RESOLUTION_FAILURE'],
+  ])('%s %j', async (query, variables, code) => {
+    const { status, errors, data } = await new GraphqlOverMemory().ask(query, variables);
+    expect({ status, data }).toEqual({ status: 400, data: undefined });
+    expect(errors[0]?.extensions?.['code']).toBe(code);
+    expect(JSON.stringify(errors)).not.toContain('stacktrace');
+  });
+});
