@@ -10,7 +10,7 @@ type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'className' | 'onLoad' | '
 
 /** Enough for a player, and no more: it cannot navigate the page or ask for its files. */
 const OWN_SANDBOX = 'allow-scripts';
-const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
+const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 
 /** A frame for players and trailers, as closed as they allow. It fills its box. */
 export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFrameProps) {

@@ -11,7 +11,7 @@ export function Backdrop({ small, large }: BackdropProps) {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 top-0 -z-10 h-72 overflow-hidden md:h-160 2xl:h-200"
+      className="absolute inset-x-0 top-0 -z-10 h-72 max-h-full overflow-hidden md:h-160 2xl:h-200"
     >
       {large && (
         <img
@@ -24,7 +24,7 @@ export function Backdrop({ small, large }: BackdropProps) {
           className="size-full object-cover object-top"
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-b from-ground/30 via-ground/75 via-45% to-ground" />
+      <div className="absolute inset-0 bg-linear-to-b from-ground/25 via-ground/80 via-40% to-ground" />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Poster } from '../../components/Poster.tsx';
 import { type CastRowFragment, CastRowFragmentDoc } from '../../gql/graphql.ts';
 
-const SIZES = '(width >= 80rem) 8rem, (width >= 48rem) 15vw, 22vw';
+const SIZES = '(width >= 80rem) 8rem, (width >= 48rem) 15vw, 3.5rem';
 
 /** The first of a title's cast, as portraits. Nothing when nobody is named. */
 export function CastRow({ title: from }: { readonly title: FragmentType<CastRowFragment> }) {
@@ -12,19 +12,23 @@ export function CastRow({ title: from }: { readonly title: FragmentType<CastRowF
   return (
     <section>
       <h2 className="mb-4 text-lg">Cast</h2>
-      <ul className="grid grid-cols-4 gap-x-3 gap-y-5 md:grid-cols-6 xl:grid-cols-12 xl:gap-x-4">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-6 md:gap-y-6 xl:grid-cols-12">
         {data.cast.map(({ id, name, character, profile, profileLarge }) => (
-          <li key={id} className="min-w-0 text-xs wrap-break-word hyphens-auto">
-            <Poster
-              kind="portrait"
-              src={profile}
-              srcSet={{ 185: profile, 421: profileLarge }}
-              sizes={SIZES}
-              alt=""
-              title={name}
-            />
-            <p className="mt-2 font-semibold">{name}</p>
-            {character && <p className="text-faint">{character}</p>}
+          <li key={id} className="flex items-center gap-3 md:block">
+            <div className="w-14 shrink-0 md:w-auto">
+              <Poster
+                kind="portrait"
+                src={profile}
+                srcSet={{ 185: profile, 421: profileLarge }}
+                sizes={SIZES}
+                alt=""
+                title={name}
+              />
+            </div>
+            <div className="min-w-0 text-xs wrap-break-word hyphens-auto md:mt-2">
+              <p className="font-semibold">{name}</p>
+              {character && <p className="text-faint">{character}</p>}
+            </div>
           </li>
         ))}
       </ul>

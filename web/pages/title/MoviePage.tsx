@@ -35,7 +35,7 @@ function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
     <>
       <TitleHead title={movie} />
       <TitleHero title={movie} />
-      <div className="page-width mt-12 grid gap-14">
+      <div className="page-width mt-12 grid grid-cols-1 gap-14">
         <CastRow title={movie} />
         <SimilarTitles id={movie.id} heading="You may also like" />
       </div>

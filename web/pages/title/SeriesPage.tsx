@@ -38,7 +38,7 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
     <>
       <TitleHead title={series} />
       <TitleHero title={series} />
-      <div className="page-width mt-12 grid gap-14">
+      <div className="page-width mt-12 grid grid-cols-1 gap-14">
         {first && (
           <section className="relative">
             <h2 className="mb-4 flex min-h-11 items-center pr-48 text-lg">{first.name}</h2>

@@ -5,6 +5,9 @@ import { Rating } from '../../components/Rating.tsx';
 import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
 import { genreAddress } from './genreAddress.ts';
 
+const FACTS =
+  "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
+
 /** A title's facts in one quiet line: year, length, genres, rating. */
 export function TitleFacts({ title: from }: { readonly title: FragmentType<TitleFactsFragment> }) {
   const { data, complete } = useFragment({ fragment: TitleFactsFragmentDoc, from });
@@ -12,21 +15,21 @@ export function TitleFacts({ title: from }: { readonly title: FragmentType<Title
   const { year, rating, genres } = data;
   const length = data.__typename === 'Movie' ? minutes(data.runtime) : seasons(data.seasonCount);
   return (
-    <ul
-      aria-label="Facts"
-      className="flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li:not(:last-child)]:after:mx-2.5 [&>li:not(:last-child)]:after:text-faint [&>li:not(:last-child)]:after:content-['·']"
-    >
-      {year !== null && <li className="tabular-nums">{year}</li>}
-      {length && <li>{length}</li>}
-      {genres.map(({ id, name }) => (
-        <li key={id}>
-          <GenreName name={name} />
+    // The dot before each fact lies outside the box for the first one of a line.
+    <div className="-ml-2 overflow-x-clip pl-2">
+      <ul aria-label="Facts" className={FACTS}>
+        {year !== null && <li className="tabular-nums">{year}</li>}
+        {length && <li>{length}</li>}
+        {genres.map(({ id, name }) => (
+          <li key={id}>
+            <GenreName name={name} />
+          </li>
+        ))}
+        <li>
+          <Rating value={rating} />
         </li>
-      ))}
-      <li>
-        <Rating value={rating} />
-      </li>
-    </ul>
+      </ul>
+    </div>
   );
 }
 

@@ -23,25 +23,27 @@ export function SeasonPicker({ series: from, season, current }: SeasonPickerProp
   if (!complete || !shown) return null;
   return (
     <section className="relative">
-      <h2 className="flex min-h-11 items-center pr-48 text-lg">Episodes</h2>
-      <div className="relative mt-2 mb-5 inline-block max-w-full">
-        <label htmlFor={selectId} className="sr-only">
-          Season
-        </label>
-        <select
-          id={selectId}
-          value={shown.number}
-          onChange={(event) => setChosen(Number(event.target.value))}
-          className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
-        >
-          {seasons.map(({ id, number, name, episodeCount }) => (
-            <option key={id} value={number}>
-              {name}
-              {episodeCount !== null && ` (${episodeCount} ${episodeCount === 1 ? 'episode' : 'episodes'})`}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
+        <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">Episodes</h2>
+        <div className="relative max-w-full">
+          <label htmlFor={selectId} className="sr-only">
+            Season
+          </label>
+          <select
+            id={selectId}
+            value={shown.number}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
+          >
+            {seasons.map(({ id, number, name, episodeCount }) => (
+              <option key={id} value={number}>
+                {name}
+                {episodeCount !== null && ` (${episodeCount} ${episodeCount === 1 ? 'episode' : 'episodes'})`}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+        </div>
       </div>
       <SeasonEpisodes
         seriesId={data.tmdbId}

@@ -51,7 +51,7 @@ function WatchEpisode({ tmdbId, season, episode }: EpisodeAddress) {
       {episodes && played && <EpisodePlayer series={series} episodes={episodes} episode={played} />}
       {unread && <EpisodeUnread series={series} season={season} episode={episode} retry={retry} />}
       {!played && !unread && <EpisodeMissing series={series} season={season} episode={episode} />}
-      <div className="mt-10 grid gap-14">
+      <div className="mt-10 grid grid-cols-1 gap-14">
         <SeasonPicker series={series} season={season} current={episode} />
         <SimilarTitles id={series.id} heading="You may also like" />
       </div>

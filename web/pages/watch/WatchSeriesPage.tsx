@@ -40,7 +40,7 @@ function WatchSeries({ tmdbId }: { readonly tmdbId: number }) {
         <PlayerFrame url={series.player} title={`Player: ${series.title}`} />
       </PlayerBox>
       <WatchHeading title={series} />
-      <div className="mt-10 grid gap-14">
+      <div className="mt-10 grid grid-cols-1 gap-14">
         <SeasonPicker series={series} />
         <SimilarTitles id={series.id} heading="You may also like" />
       </div>
