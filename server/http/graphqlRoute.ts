@@ -84,11 +84,9 @@ function publicOperation({
       return;
     }
     const produce = async (): Promise<PublicContent> => {
-      const result = await execute(operation);
-      const whole = !result.errors;
+      const { result, status, whole } = await execute(operation);
       return {
-        // Without data the operation itself was refused: its variables are wrong.
-        status: whole || result.data !== undefined ? 200 : 400,
+        status,
         headers: {
           ...headers,
           'Content-Type': 'application/json; charset=utf-8',

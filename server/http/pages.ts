@@ -1,4 +1,3 @@
-import type { FormattedExecutionResult } from 'graphql';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { PersistedExecutor } from './persistedExecutor.ts';
@@ -61,8 +60,8 @@ async function render(address: string, options: PagesOptions): Promise<PublicCon
       assets: web.assetsFor(renderer.matchedRouteIds(new URL(address, publicUrl).pathname)),
     },
     execute: async (operation) => {
-      const result: FormattedExecutionResult = await execute(operation);
-      if (result.errors) failed = true;
+      const { result, whole } = await execute(operation);
+      if (!whole) failed = true;
       return result;
     },
     onError: (error) => {

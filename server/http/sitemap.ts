@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import type { FormattedExecutionResult } from 'graphql';
 import { z } from 'zod';
+import type { Execution } from './persistedExecutor.ts';
 import { type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
 
 export interface SitemapOptions {
   readonly cache: PublicCache;
   /** Runs a query for an anonymous viewer. */
-  readonly query: (text: string) => Promise<FormattedExecutionResult>;
+  readonly query: (text: string) => Promise<Execution>;
   readonly publicUrl: string;
 }
 
@@ -45,14 +45,13 @@ const sitemapAnswer = z.record(
 /** /sitemap.xml: the pages worth finding, an hour old at most. */
 export function sitemap({ cache, query, publicUrl }: SitemapOptions): RequestHandler {
   const produce = async (): Promise<PublicContent> => {
-    const { data, errors } = await query(SITEMAP_QUERY);
-    const paths = [...PAGES, ...titlePaths(sitemapAnswer.parse(data ?? {}))];
-    const keepSeconds = errors ? 0 : HOUR_SECONDS;
+    const { result, whole } = await query(SITEMAP_QUERY);
+    const paths = [...PAGES, ...titlePaths(sitemapAnswer.parse(result.data ?? {}))];
     return {
       status: 200,
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': errors ? 'no-store' : `public, max-age=${HOUR_SECONDS}`,
+        'Cache-Control': whole ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
         'X-Content-Type-Options': 'nosniff',
       },
       body: `<?xml version="1.0" encoding="UTF-8"?>
@@ -60,7 +59,7 @@ export function sitemap({ cache, query, publicUrl }: SitemapOptions): RequestHan
 ${paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `,
-      keepSeconds,
+      keepSeconds: whole ? HOUR_SECONDS : 0,
     };
   };
   return async (request, response, next) => {
