@@ -7,6 +7,10 @@ export interface CatalogueTitle {
   readonly id: number;
   readonly title: string;
   readonly originalTitle: string;
+  /** ISO 639-1. */
+  readonly originalLanguage: string;
+  /** ISO 3166-1. */
+  readonly originCountry: string;
   readonly tagline: string;
   readonly overview: string;
   /** YYYY-MM-DD, or '' when undated. */
@@ -18,15 +22,21 @@ export interface CatalogueTitle {
   readonly adult: boolean;
   readonly hasPoster: boolean;
   readonly hasBackdrop: boolean;
+  /** Lasting interest: orders the popular lists. */
   readonly popularity: number;
+  /** This week's interest: orders the trending lists. */
+  readonly trend: number;
   readonly voteAverage: number;
   readonly voteCount: number;
   /** Minutes: of the movie, or of a usual episode; 0 when unknown. */
   readonly runtime: number;
   readonly trailerKey: string | null;
   readonly cast: readonly CatalogueCredit[];
+  /** Who directed the movie, or created the series; '' when unknown. */
   readonly director: string;
-  /** Empty for a movie. */
+  /** The director's credit; null when unknown. */
+  readonly directorCredit: DirectorCredit | null;
+  /** In TMDB's order, specials first; empty for a movie. */
   readonly seasons: readonly CatalogueSeason[];
 }
 
@@ -34,6 +44,11 @@ export interface CatalogueCredit {
   readonly creditId: string;
   readonly personId: number;
   readonly character: string;
+}
+
+export interface DirectorCredit {
+  readonly creditId: string;
+  readonly personId: number;
 }
 
 export interface CatalogueSeason {
@@ -58,6 +73,11 @@ export interface CatalogueEpisode {
 export interface CataloguePerson {
   readonly id: number;
   readonly name: string;
+  /** As TMDB counts: 1 a woman, 2 a man. */
+  readonly gender: 1 | 2;
+  /** YYYY-MM-DD; null when unknown. */
+  readonly birthday: string | null;
+  readonly placeOfBirth: string | null;
   readonly hasPortrait: boolean;
   readonly popularity: number;
 }

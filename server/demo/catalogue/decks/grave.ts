@@ -1,0 +1,363 @@
+import type { Deck } from './deck.ts';
+import { trouble } from './deck.ts';
+
+/** Drama, history, war, biography, documentary. Long because it is a table of texts. */
+export const graveDecks: readonly Deck[] = [
+  {
+    key: 'drama',
+    movies: [['Drama'], ['Drama', 'Family'], ['Drama', 'TV Movie'], ['Drama', 'Romance']],
+    series: [['Drama'], ['Drama', 'Family']],
+    keywords: [],
+    sometimes: ['parents', 'friendship', 'coming of age'],
+    motifs: ['house', 'window', 'table', 'sea', 'road', 'bird', 'garden'],
+    roles: [
+      ['night porter', 'Night Porter'],
+      ['retired swimming coach', 'Swimming Coach'],
+      ['oyster farmer', 'Oyster Farmer'],
+      ['bus driver', 'Bus Driver'],
+      ['single parent of twins', 'Lodger'],
+      ['glazier', 'Glazier'],
+      ['piano teacher', 'Piano Teacher'],
+      ['hospital cleaner', 'Cleaner'],
+      ['speech therapist', 'Speech Therapist'],
+    ],
+    troubles: [
+      trouble(
+        'takes in [a boy who will not speak|{their} estranged sister|the man who ran {their} brother over]',
+        'Silent Boy, Second Sister, House Guest',
+      ),
+      trouble(
+        'has one month to empty [the house {they} grew up in|a factory of four hundred|{their} late mother’s shop]',
+        'Emptied House, Last Inventory, Mother’s Shop',
+      ),
+      trouble(
+        'discovers that {their} father has [another family across the river|been sending himself letters|sold the orchard]',
+        'Other Family, Father’s River, Sold Orchard',
+      ),
+      trouble(
+        'goes back to school at fifty [beside {their} own daughter|to learn to read|to keep a promise to a dead man]',
+        'Back Row, First Alphabet, Late Lesson',
+      ),
+      trouble(
+        'stops speaking on {their} wedding anniversary, [and the whole building begins to confess|for reasons of {their} own|until somebody asks the right question]',
+        'Listening Wall, Quiet Anniversary, Right Question',
+      ),
+      trouble(
+        'is asked to forgive [in front of a court|a brother, on camera|the town]',
+        'Public Pardon, Second Verdict, Hard Pardon',
+      ),
+      trouble(
+        'drives through the night to [a birth nobody told {them} about|a prison gate|a sea {they} has only seen on a calendar]',
+        'Night Drive, Prison Gate, Calendar Sea',
+      ),
+    ],
+    turns: [
+      'Nothing is said at supper, and everybody hears it.',
+      'Slowly, over one winter, {they} begins to understand what was never a secret.',
+      'With {other}, who cooks badly and listens well, {they} starts again from the wrong end.',
+      'The money runs out first, and then the excuses.',
+      'It takes a flood to get them all into one room.',
+      'When the letter finally comes, {they} cannot bring {them}self to open it.',
+    ],
+    closers: [
+      'Small gestures, enormous weather.',
+      'It is performed as if nobody were watching.',
+      'A film about kindness, and what it costs.',
+      'The ending is a glance, and it is enough.',
+      'You will want to telephone somebody.',
+      'Plain, patient and, in its last minutes, overwhelming.',
+    ],
+    ongoing: [
+      'A year in the life, at the speed of life.',
+      'Each episode belongs to a different member of the family.',
+      'Nobody is the villain, which makes it worse.',
+    ],
+    adjectives: ['Ordinary', 'Unspoken', 'Northern', 'Borrowed', 'Small', 'Autumn', 'Patient', 'Unlocked'],
+  },
+  {
+    key: 'history',
+    movies: [
+      ['History', 'Drama'],
+      ['History', 'Adventure'],
+      ['History', 'Romance'],
+      ['History', 'War'],
+    ],
+    series: [['Drama', 'War & Politics'], ['Drama']],
+    keywords: [],
+    sometimes: ['true story', 'romance', 'revenge'],
+    motifs: ['ship', 'clock', 'house', 'city', 'bridge', 'mountain'],
+    roles: [
+      ['silk weaver', 'Silk Weaver'],
+      ['court physician', 'Physician'],
+      ['printer of forbidden books', 'Printer'],
+      ['tax collector’s clerk', 'Clerk'],
+      ['cathedral mason', 'Mason'],
+      ['gardener to the queen', 'Gardener'],
+      ['salt smuggler', 'Salt Smuggler'],
+      ['map engraver', 'Engraver'],
+      ['paid companion', 'Companion'],
+    ],
+    troubles: [
+      trouble(
+        'hides [a wounded heretic|the crown jewels|a printing press] in the year of the great plague',
+        'Kind Heretic, Plague Year, Hidden Press',
+      ),
+      trouble(
+        'is ordered to paint out the face of [a fallen queen|{their} own teacher|the saint who saved the city]',
+        'Painted-Out Queen, Erased Face, Scraped Saint',
+      ),
+      trouble(
+        'carries a treaty sewn into [a child’s coat|a funeral shroud|the lining of a drum] across three borders',
+        'Sewn Treaty, Third Border, Drum Lining',
+      ),
+      trouble(
+        'invents [a lock no king can open|a loom that puts a city out of work|a calendar with a day too many]',
+        'King’s Lock, Silent Loom, Extra Day',
+      ),
+      trouble(
+        'stands trial in 1688 for [curing the wrong duke|teaching servants to read|a comet]',
+        'Wrong Duke, Reading Servant, Comet Trial',
+      ),
+      trouble(
+        'leads the women of the salt works [out on the first strike|to the palace gates|into the sea]',
+        'Salt Strike, Palace Gate, White March',
+      ),
+      trouble(
+        'builds a cathedral tower that [leans towards the enemy|hides a secret stair|takes ninety years and three wars]',
+        'Leaning Tower, Secret Stair, Ninety-Year Tower',
+      ),
+    ],
+    turns: [
+      'The emperor is dying, slowly, and everybody has begun to practise grief.',
+      'The only ally at court is {other}, the fool, who is nobody’s.',
+      'What is a rumour in spring has become a law by autumn.',
+      'To save the many {they} must give up the name of one.',
+      'The bishop is patient, the mob is not, and winter is early.',
+      'It is the sort of secret for which cities have been burned.',
+    ],
+    closers: [
+      'History seen from below the stairs.',
+      'Candles, mud, and a very modern anger.',
+      'Almost none of it is in the chronicles, which is rather the point.',
+      'A costume drama with its sleeves rolled up.',
+      'It is sumptuous and merciless, and the hats are superb.',
+      'The past has seldom been so close or smelled so strongly of horses.',
+    ],
+    ongoing: [
+      'A dynasty in eight betrayals.',
+      'Each season, one reign; each reign, one regret.',
+      'The great events happen off stage; the soup does not.',
+    ],
+    adjectives: ['Forbidden', 'Silk', 'Gilded', 'Hundred-Year', 'Winter', 'Unmarked', 'Crownless', 'Iron'],
+  },
+  {
+    key: 'war',
+    movies: [['War', 'Drama'], ['War', 'History'], ['War', 'Action'], ['War']],
+    series: [['War & Politics', 'Drama'], ['War & Politics'], ['War & Politics', 'Action & Adventure']],
+    keywords: ['war'],
+    sometimes: ['true story', 'survival', 'friendship'],
+    motifs: ['bridge', 'train', 'snow', 'storm', 'bird', 'mountain'],
+    roles: [
+      ['field cook', 'Field Cook'],
+      ['military baker', 'Baker'],
+      ['pigeon handler', 'Pigeon Handler'],
+      ['army map-reader', 'Map-Reader'],
+      ['Red Cross driver', 'Ambulance Driver'],
+      ['regimental tailor', 'Tailor'],
+      ['sapper', 'Sapper'],
+      ['army chaplain without a faith', 'Chaplain'],
+      ['radio operator', 'Radio Operator'],
+    ],
+    troubles: [
+      trouble(
+        'is left behind with [one truck and forty wounded|an enemy officer and a cold stove|orders nobody can read]',
+        'Fortieth Bed, Cold Stove, Unread Order',
+      ),
+      trouble(
+        'must bring the last hospital train [through two armies|over a bridge that has been mined|home without lights]',
+        'Hospital Train, Mined Bridge, Lightless Train',
+      ),
+      trouble(
+        'keeps a village alive on [stolen flour|a lie about a medal|what grows between the graves]',
+        'Flour Thief, False Medal, Grave Garden',
+      ),
+      trouble(
+        'hears on the radio that the war is over, [three days before anyone else|in the wrong language|in the middle of an attack]',
+        'Three-Day Peace, Wrong Peace, Early Armistice',
+      ),
+      trouble(
+        'is ordered to hold a hill that [both sides have forgotten|is on no map|turns out to be somebody’s farm]',
+        'Forgotten Hill, Nameless Ridge, Hilltop Farm',
+      ),
+      trouble(
+        'teaches the enemy’s prisoners to [play football|sing in parts|mend the very bridge they bombed]',
+        'Prisoners’ Match, Camp Choir, Mended Bridge',
+      ),
+      trouble(
+        'deserts with [a field gun|the company’s only violin|a boy who still believes in it]',
+        'Lost Gun, Company Violin, Believing Boy',
+      ),
+    ],
+    turns: [
+      'Between the lines there is one well, and an agreement about it that no officer knows of.',
+      'The snow makes them equal; the thaw will not.',
+      'With {other}, who wears the other uniform, {they} divides the last cigarette and then the map.',
+      'Headquarters would like a victory by Sunday, and has already announced it.',
+      'Every order arrives a day late and signed by a dead man.',
+      'Nobody is a hero, though several of them are not given the choice.',
+    ],
+    closers: [
+      'An anti-war film that never raises its voice.',
+      'It counts every one of them.',
+      'The loudest thing in it is a spoon.',
+      'It was shot in mud, in winter, by people who clearly minded.',
+      'The medal is awarded to the wrong man, and he knows it.',
+      'What remains is a list of names, read slowly.',
+    ],
+    ongoing: [
+      'The war from the kitchen, week by week.',
+      'Six episodes, six soldiers, one bridge.',
+      'Those who make the decisions are never seen.',
+    ],
+    adjectives: ['Nameless', 'Unsigned', 'Last', 'Frozen', 'Third', 'Muddy', 'Lightless', 'Forward'],
+  },
+  {
+    key: 'biography',
+    movies: [['Drama', 'History'], ['Drama'], ['Drama', 'Music'], ['Drama', 'Romance']],
+    series: [['Drama'], ['Drama', 'War & Politics'], ['Documentary']],
+    keywords: ['biography', 'true story'],
+    sometimes: ['parents', 'sports'],
+    motifs: ['bridge', 'stage', 'ring', 'window', 'sea', 'clock'],
+    roles: [
+      ['bridge engineer', 'Bridge Engineer'],
+      ['marathon swimmer', 'Swimmer'],
+      ['country doctor', 'Country Doctor'],
+      ['grandmaster of chess', 'Grandmaster'],
+      ['cartoonist', 'Cartoonist'],
+      ['trapeze artist', 'Trapeze Artist'],
+      ['mathematician', 'Mathematician'],
+      ['lens grinder', 'Lens Grinder'],
+      ['boxing referee', 'Referee'],
+    ],
+    troubles: [
+      trouble(
+        'rises from a back kitchen to [the cover of every newspaper|a professor’s chair|the national stage]',
+        'Front Page, Back Kitchen, Long Ascent',
+      ),
+      trouble(
+        'works for thirty years on one idea that [everybody calls impossible|somebody else signs|turns out to be true]',
+        'Single Idea, Unsigned Proof, Thirty-Year Proof',
+      ),
+      trouble(
+        'loses everything in a single night and [begins again with a borrowed name|walks home across a continent|refuses to explain]',
+        'Borrowed Name, Long Walk Home, Single Night',
+      ),
+      trouble(
+        'draws, in secret, [the face of a dictator|a bridge nobody ordered|what {they} saw from the window of a cell]',
+        'Secret Drawing, Unordered Bridge, Cell Window',
+      ),
+      trouble(
+        'sets a record that is [struck from the books|never believed|broken by {their} own pupil]',
+        'Struck Record, Doubted Record, Rival Pupil',
+      ),
+      trouble(
+        'gives away a fortune to [keep a school open|pay for one true sentence|people who never learn {their} name]',
+        'Open School, True Sentence, Given Fortune',
+      ),
+    ],
+    turns: [
+      'The price is paid by {other}, who is in none of the photographs.',
+      'Fame arrives on a Tuesday and is gone by the weekend.',
+      'Three governments give {them} medals; two of them later ask for the metal back.',
+      'At home, meanwhile, nobody dares to move {their} chair.',
+      'The rivals become friends when it no longer helps either of them.',
+      '{first} is difficult, proud and usually right, in that order.',
+    ],
+    closers: [
+      'A life in eleven scenes, and no speeches.',
+      'It admires its subject, and does not forgive everything.',
+      'The life of somebody whose work you use every day.',
+      'Told backwards, from the funeral to the first good idea.',
+      'A portrait with the cracks left in.',
+      'History kept the work; the film gives back the person.',
+    ],
+    ongoing: [
+      'One life, eight chapters, several versions.',
+      'Each episode is told by somebody who knew {them}, and disagrees.',
+      'A life too large for a single evening.',
+    ],
+    adjectives: ['Unfinished', 'Long', 'Difficult', 'Uncommon', 'First', 'Stubborn', 'Second', 'True'],
+  },
+  {
+    key: 'documentary',
+    movies: [
+      ['Documentary'],
+      ['Documentary', 'History'],
+      ['Documentary', 'Music'],
+      ['Documentary', 'Family'],
+    ],
+    series: [['Documentary'], ['Documentary', 'Family']],
+    keywords: ['true story'],
+    sometimes: ['ocean', 'survival', 'sports'],
+    motifs: ['sea', 'mountain', 'forest', 'city', 'bird', 'road'],
+    roles: [
+      ['the last bell-founder', 'Bell-Founder'],
+      ['a monastery beekeeper', 'Beekeeper'],
+      ['the slowest postal worker', 'Postal Worker'],
+      ['a self-taught astronomer', 'Astronomer'],
+      ['a champion pigeon racer', 'Pigeon Racer'],
+      ['the only projectionist', 'Projectionist'],
+      ['a lift mechanic', 'Lift Mechanic'],
+      ['a bonesetter', 'Bonesetter'],
+      ['the keeper of a seed bank', 'Seed Keeper'],
+    ],
+    troubles: [
+      trouble(
+        'agrees to be filmed for [one full year|eleven winters|a single working day]',
+        'Full Year, Eleventh Winter, Working Day',
+      ),
+      trouble(
+        'tries to pass on a craft to [four impatient teenagers|a robot arm|the grandson who left]',
+        'Slow Craft, Robot Hand, Grandson’s Hand',
+      ),
+      trouble(
+        'takes a rival to court over [a recipe|the sound of a bell|forty centimetres of pasture]',
+        'Disputed Recipe, Disputed Bell, Disputed Pasture',
+      ),
+      trouble(
+        'sets out to count every [swift in the city|light bulb on the coast|word of a dying language]',
+        'Counted Swift, Counted Light, Dying Word',
+      ),
+      trouble(
+        'has kept a diary of the weather since [the age of six|the war|the day the river turned]',
+        'Sixty-Year Forecast, Weather Diary, Turned River',
+      ),
+      trouble(
+        'opens {their} house to [strangers who cannot sleep|an orchestra in exile|every dog that turns up]',
+        'Sleepless House, Exiled Orchestra, Open Kennel',
+      ),
+    ],
+    turns: [
+      'The crew came for a week and stayed until the thaw.',
+      'Nothing happens, in great detail, and then everything does.',
+      'The neighbours have opinions, and the film has room for all of them.',
+      'Halfway through, the council sends a letter, and the camera keeps running.',
+      'Not a word of narration is needed, though {other}’s mother supplies some.',
+      'What begins as a portrait becomes an investigation, very gently.',
+    ],
+    closers: [
+      'A film to slow the pulse.',
+      'It is funnier than most comedies, and none of it was written.',
+      'It looks at work the way others look at mountains.',
+      'You will never again throw away a tin.',
+      'Patient, clear-eyed and quietly furious.',
+      'By the end you know how it is done, and why it may not be done again.',
+    ],
+    ongoing: [
+      'Every episode another pair of hands.',
+      'Six hours, no hurry.',
+      'A series about people who are very good at something.',
+    ],
+    adjectives: ['Slow', 'Handmade', 'Unhurried', 'Remaining', 'Northern', 'Quiet', 'Patient', 'Everyday'],
+  },
+];

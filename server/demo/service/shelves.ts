@@ -1,0 +1,64 @@
+import { addDays } from '../catalogue/calendar.ts';
+import type { Catalogue, CatalogueTitle } from '../catalogue/records.ts';
+
+/** TMDB's ready-made lists, in their order. */
+export interface Shelves {
+  readonly titles: Readonly<Record<string, readonly CatalogueTitle[]>>;
+  /** The days between which now_playing and upcoming look. */
+  readonly dates: Readonly<Record<string, { readonly minimum: string; readonly maximum: string }>>;
+}
+
+/** Below so many votes an average says little: top_rated leaves such titles out. */
+const TOP_RATED_VOTES = 300;
+const PLAYING_DAYS = 45;
+const UPCOMING_DAYS = 60;
+
+/** Sets up the lists of a day once; they do not change while the service runs. */
+export function shelvesOf(catalogue: Catalogue, today: string): Shelves {
+  const decent = (title: CatalogueTitle): boolean => !title.adult;
+  const movies = [...catalogue.movies.values()].filter(decent);
+  const series = [...catalogue.series.values()].filter(decent);
+  const playing = { minimum: addDays(today, -PLAYING_DAYS), maximum: today };
+  const upcoming = { minimum: addDays(today, 1), maximum: addDays(today, UPCOMING_DAYS) };
+  const popularMovies = movies.toSorted(byPopularity);
+  const popularSeries = series.toSorted(byPopularity);
+  return {
+    titles: {
+      'trending/movie/week': movies.toSorted(byTrend),
+      'trending/tv/week': series.toSorted(byTrend),
+      'movie/popular': popularMovies,
+      'movie/top_rated': topRated(movies),
+      'movie/now_playing': popularMovies.filter(within(playing)),
+      'movie/upcoming': popularMovies.filter(within(upcoming)),
+      'tv/popular': popularSeries,
+      'tv/top_rated': topRated(series),
+      'tv/on_the_air': popularSeries.filter((title) => airsWithin(title, today, addDays(today, 7))),
+    },
+    dates: { 'movie/now_playing': playing, 'movie/upcoming': upcoming },
+  };
+}
+
+/** Most popular first. */
+export function byPopularity(a: CatalogueTitle, b: CatalogueTitle): number {
+  return b.popularity - a.popularity || a.id - b.id;
+}
+
+function byTrend(a: CatalogueTitle, b: CatalogueTitle): number {
+  return b.trend - a.trend || a.id - b.id;
+}
+
+function topRated(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
+  return titles
+    .filter(({ voteCount }) => voteCount >= TOP_RATED_VOTES)
+    .sort((a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount);
+}
+
+function within({ minimum, maximum }: { minimum: string; maximum: string }) {
+  return ({ date }: CatalogueTitle): boolean => date >= minimum && date <= maximum;
+}
+
+function airsWithin({ seasons }: CatalogueTitle, from: string, to: string): boolean {
+  return seasons.some(({ episodes }) =>
+    episodes.some(({ airDate }) => airDate !== null && airDate >= from && airDate <= to),
+  );
+}
