@@ -31,6 +31,7 @@ const KINDS: Record<DialogKind, string> = {
 export function Dialog({ open, title, onClose, kind = 'window', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const beganOutside = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -43,12 +44,20 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    // The dimmed area belongs to the dialog element itself; a press must begin there, so that selecting text closes nothing.
-    const closeOnDimmedArea = (event: PointerEvent) => {
-      if (event.target === element && !isInside(element, event)) onClose();
+    // The dimmed area belongs to the dialog element itself. A press must begin and end there: drawing a selection out of
+    // the dialog closes nothing, and what lies beneath never sees the press.
+    const notePress = (event: PointerEvent) => {
+      beganOutside.current = event.target === element && !isInside(element, event);
     };
-    element.addEventListener('pointerdown', closeOnDimmedArea);
-    return () => element.removeEventListener('pointerdown', closeOnDimmedArea);
+    const closeOutside = (event: MouseEvent) => {
+      if (beganOutside.current && event.target === element && !isInside(element, event)) onClose();
+    };
+    element.addEventListener('pointerdown', notePress);
+    element.addEventListener('click', closeOutside);
+    return () => {
+      element.removeEventListener('pointerdown', notePress);
+      element.removeEventListener('click', closeOutside);
+    };
   }, [onClose]);
 
   return (
@@ -78,7 +87,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   );
 }
 
-function isInside(element: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+function isInside(element: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

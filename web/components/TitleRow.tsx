@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { announce } from './Announcements.tsx';
 import { Button } from './Button.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
 import { type CardTitle, TitleCard } from './TitleCard.tsx';
@@ -22,12 +23,11 @@ const SIZES =
 /** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
 export function TitleRow({ heading, to, titles, notes = [], children }: TitleRowProps) {
   const headingId = useId();
-  const [announcement, setAnnouncement] = useState('');
   const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
 
   const page = (direction: -1 | 1) => () => {
     const shown = turn(direction);
-    if (shown) setAnnouncement(`${heading}: ${shown.first} to ${shown.last} of ${titles.length}`);
+    if (shown) announce(`${heading}: ${shown.first} to ${shown.last} of ${titles.length}`);
   };
 
   return (
@@ -56,9 +56,6 @@ export function TitleRow({ heading, to, titles, notes = [], children }: TitleRow
           <RowArrow side="right" name={`Next in ${heading}`} disabled={atEnd} onClick={page(1)} />
         </div>
       )}
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
+import { announce } from '../../components/Announcements.tsx';
 import { TrailerDialog } from '../../components/TrailerDialog.tsx';
 import { type SlideFragment, SlideFragmentDoc } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
@@ -20,55 +21,58 @@ export function Carousel({ movies }: CarouselProps) {
   const { data, complete } = useFragment({ fragment: SlideFragmentDoc, from: [...movies] });
   const slides = complete ? data : [];
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const [announcement, setAnnouncement] = useState('');
   const show = useSlideShow({ count: slides.length, held: playing !== null });
   const choose = (next: number) => {
     show.show(next);
     const position = (next + slides.length) % slides.length;
-    setAnnouncement(`${position + 1} of ${slides.length}: ${slides[position]?.title}`);
+    announce(`${position + 1} of ${slides.length}: ${slides[position]?.title}`);
   };
   const swipe = useSwipe((direction) => choose(show.index + direction));
   const slide = slides[show.index];
   if (!slide) return null;
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label="Trending movies"
-      className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
-      {...show.attention}
-      {...swipe}
-    >
-      <SlideBackdrops slides={slides} index={show.index} previous={show.previous} fetchNext={show.running} />
-      <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6">
-        <div
-          id={SLIDE_ID}
-          role="tabpanel"
-          aria-roledescription="slide"
-          aria-label={`${show.index + 1} of ${slides.length}`}
-        >
-          <SlideWords key={slide.id} slide={slide} onTrailer={() => setPlaying(slide)} />
+    <>
+      <section
+        aria-roledescription="carousel"
+        aria-label="Trending movies"
+        className="relative isolate flex min-h-hero touch-pan-y flex-col justify-end overflow-hidden"
+        {...show.attention}
+        {...swipe}
+      >
+        <SlideBackdrops
+          slides={slides}
+          index={show.index}
+          previous={show.previous}
+          fetchNext={show.running}
+        />
+        <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6">
+          <div
+            id={SLIDE_ID}
+            role="tabpanel"
+            aria-roledescription="slide"
+            aria-label={`${show.index + 1} of ${slides.length}`}
+          >
+            <SlideWords key={slide.id} slide={slide} onTrailer={() => setPlaying(slide)} />
+          </div>
+          {slides.length > 1 && (
+            <CarouselControls
+              names={slides.map(({ title }) => title)}
+              index={show.index}
+              onShow={choose}
+              running={show.running}
+              stopped={show.stopped}
+              onToggle={show.toggle}
+              slideId={SLIDE_ID}
+            />
+          )}
         </div>
-        {slides.length > 1 && (
-          <CarouselControls
-            names={slides.map(({ title }) => title)}
-            index={show.index}
-            onShow={choose}
-            running={show.running}
-            stopped={show.stopped}
-            onToggle={show.toggle}
-            slideId={SLIDE_ID}
-          />
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
+      </section>
       <TrailerDialog
         trailer={playing?.trailer ?? null}
         titleName={playing?.title ?? ''}
         onClose={() => setPlaying(null)}
       />
-    </section>
+    </>
   );
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, watchLayoutShift } from './product.ts';
+import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './homePage.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a swipe turns the slide, both ways', async ({ page }) => {
+    await open(page);
+    await swipe(page, 300, 60);
+    await expect(slide(page)).toHaveAccessibleName('2 of 18');
+    await swipe(page, 60, 300);
+    await swipe(page, 60, 300);
+    await expect(slide(page)).toHaveAccessibleName('18 of 18');
+  });
+
+  test('every dot can be reached and tapped', async ({ page }) => {
+    await open(page);
+    for (const position of [6, 18, 1]) {
+      await carousel(page)
+        .getByRole('tab')
+        .nth(position - 1)
+        .tap();
+      await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
+    }
+  });
+
+  test('rows show a peek of the next card, scroll by touch, and a tap opens the card', async ({ page }) => {
+    await open(page);
+    const series = row(page, 'TV Shows');
+    await series.scrollIntoViewIfNeeded();
+    expect(await cardsInSight(series)).toEqual([1, 2]);
+    await series.getByRole('list').evaluate((list) => list.scrollTo({ left: 300, behavior: 'instant' }));
+    await expect.poll(() => cardsInSight(series)).toEqual([3, 4]);
+    await cards(series)
+      .nth(2)
+      .tap({ position: { x: 60, y: 60 } });
+    await expect(page).toHaveURL(/\/tv\/\d+$/);
+  });
+
+  test('nothing is wider than the screen, and axe has nothing to object to', async ({ page }) => {
+    await open(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await checkAccessibility(page);
+  });
+
+  /** A finger drawn over the carousel, as the browser itself hears it. */
+  async function swipe(page: Page, from: number, to: number): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+    await touch('touchStart', from);
+    await touch('touchMove', (from + to) / 2);
+    await touch('touchMove', to);
+    await touch('touchEnd');
+    await session.detach();
+  }
+});
+
+test.describe('the page as it arrives', () => {
+  test('has its whole text with JavaScript off', async ({ browser, product }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(product.url);
+    await expect(slide(page).getByRole('link', { name: 'Play' })).toBeVisible();
+    for (const [heading] of rows) await expect(cards(row(page, heading))).toHaveCount(18);
+    await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden();
+    await context.close();
+  });
+
+  test('asks for nothing again, fetches its largest picture once, and does not shift', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const shift = await watchLayoutShift(page);
+    await open(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => url.includes('/graphql'))).toEqual([]);
+    const largest = await carousel(page)
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(asked.filter((url) => url === largest)).toHaveLength(1);
+    await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
+    expect(await shift()).toBeLessThan(0.02);
+  });
+
+  test('tells search engines its name, address and search', async ({ page, product }) => {
+    await open(page);
+    await expect(page).toHaveTitle('Marquee: discover what to watch, and watch it');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}/`);
+    const jsonLd = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(jsonLd ?? '')).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { '@type': 'SearchAction' },
+    });
+  });
+
+  test('gives axe nothing to object to', async ({ page }) => {
+    await open(page);
+    await checkAccessibility(page);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product.ts';
+import { carousel, open, slide, test } from './homePage.ts';
+
+/** Opens the page with a clock that stands still unless told to run; answers the slide it stands at. */
+async function openWithClock(page: Page): Promise<number> {
+  await page.clock.install({ time: 0 });
+  await open(page);
+  await page.clock.pauseAt(60_000);
+  await expect(slide(page)).toHaveAccessibleName(/^[12] of 18$/);
+  return shownSlide(page);
+}
+
+async function shownSlide(page: Page): Promise<number> {
+  return Number(/^\d+/.exec((await slide(page).getAttribute('aria-label')) ?? '')?.[0]);
+}
+
+test.describe('the carousel', () => {
+  test('says what each movie is, and plays it, its trailer or its page', async ({ page }) => {
+    await open(page);
+    await expect(slide(page)).toHaveAccessibleName('1 of 18');
+    await expect(slide(page).getByRole('heading')).not.toBeEmpty();
+    await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
+    await expect(slide(page).getByRole('link', { name: 'More Info' })).toHaveAttribute(
+      'href',
+      /^\/movie\/\d+$/,
+    );
+    await expect(carousel(page).getByRole('tab')).toHaveCount(18);
+  });
+
+  test('advances by itself every six seconds and wraps around after the last', async ({ page }) => {
+    const first = await openWithClock(page);
+    await page.clock.runFor(5_900);
+    await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+    await page.clock.runFor(100);
+    for (let step = 1; step <= 18; step += 1) {
+      await expect(slide(page)).toHaveAccessibleName(`${((first - 1 + step) % 18) + 1} of 18`);
+      await page.clock.runFor(6_000);
+    }
+  });
+
+  test('steps with its arrows and wraps both ways', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    await expect(slide(page)).toHaveAccessibleName('18 of 18');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(slide(page)).toHaveAccessibleName('1 of 18');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    await expect(slide(page)).toHaveAccessibleName('2 of 18');
+  });
+
+  const holds: Record<string, (page: Page) => Promise<void>> = {
+    'the pointer is over it': (page) => carousel(page).hover({ position: { x: 600, y: 200 } }),
+    'the keyboard focus is in it': async (page) => {
+      await page.locator('main').focus();
+      await page.keyboard.press('Tab');
+      await expect(slide(page).getByRole('link', { name: 'Play' })).toBeFocused();
+    },
+    'the tab is hidden': (page) =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { get: () => true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }),
+    'the visitor prefers reduced motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+    'it has been stopped': async (page) => {
+      await page.getByRole('button', { name: 'Stop the slide show' }).click();
+      await page.mouse.move(600, 799);
+      await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+    },
+  };
+  for (const [cause, hold] of Object.entries(holds)) {
+    test(`stands still while ${cause}`, async ({ page }) => {
+      const first = await openWithClock(page);
+      await hold(page);
+      await page.clock.runFor(20_000);
+      await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+    });
+  }
+
+  test('goes on with what was left of the six seconds when the pointer leaves', async ({ page }) => {
+    const first = await openWithClock(page);
+    await page.clock.runFor(4_000);
+    await carousel(page).hover({ position: { x: 600, y: 200 } });
+    await page.clock.runFor(20_000);
+    await page.mouse.move(600, 799);
+    await page.clock.runFor(1_900);
+    await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+    await page.clock.runFor(200);
+    await expect(slide(page)).toHaveAccessibleName(`${first + 1} of 18`);
+  });
+
+  test('has dots that the arrow keys walk, Home and End included', async ({ page }) => {
+    await open(page);
+    await carousel(page).getByRole('tab', { selected: true }).focus();
+    for (const [key, position] of [
+      ['ArrowRight', 2],
+      ['End', 18],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 18],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
+      await expect(carousel(page).getByRole('tab', { selected: true })).toBeFocused();
+    }
+  });
+});
+
+test.describe('the trailer', () => {
+  // Slides without one come before it, perhaps.
+  test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
+
+  test('plays the trailer in a dialog that gives the focus back', async ({ page }) => {
+    await open(page);
+    await showSlideWithTrailer(page);
+    const opener = slide(page).getByRole('button', { name: 'Trailer' });
+    const dialog = page.getByRole('dialog', { name: /: trailer$/ });
+    const ways: (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 400),
+    ];
+    for (const close of ways) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  async function showSlideWithTrailer(page: Page): Promise<void> {
+    for (let position = 1; position <= 18; position += 1) {
+      await carousel(page)
+        .getByRole('tab')
+        .nth(position - 1)
+        .click();
+      await slide(page).getByRole('button', { name: 'Trailer' }).click();
+      const found = page.getByRole('dialog').or(slide(page).getByText('No trailer for this title.'));
+      await expect(found).toBeVisible();
+      if (await page.getByRole('dialog').isVisible()) {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        return;
+      }
+    }
+  }
+});
+
+test.describe('a slide without a trailer', () => {
+  test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
+
+  test('opens nothing, warns on the console, and says so quietly', async ({ page, fresh }) => {
+    fresh.upstream.fail(/\/movie\/\d+\?/, 404);
+    await open(page, fresh.url);
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await slide(page).getByRole('button', { name: 'Trailer' }).click();
+    const name = await slide(page).getByRole('heading').textContent();
+    expect((await warning).text()).toBe(`No trailer found for "${name}"`);
+    await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
