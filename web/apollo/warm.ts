@@ -40,7 +40,7 @@ export function createWarmer(routes: RouteObject[], client: ApolloClient): Warm 
 }
 
 async function warmPage(path: string, routes: RouteObject[], client: ApolloClient): Promise<void> {
-  const { pathname, searchParams } = new URL(path, window.location.origin);
+  const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
       // The first page's route has been resolved already: its module's exports stand on the route itself.
