@@ -6,6 +6,7 @@ import { createClient } from './apollo/createClient.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
 import { watchedFetch } from './layout/connection.ts';
 import { Document, type HandOver } from './layout/Document.tsx';
+import { ignoreSkippedTransitions } from './layout/skippedTransitions.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
 
@@ -59,4 +60,5 @@ function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
+ignoreSkippedTransitions();
 void takeOver();

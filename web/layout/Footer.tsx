@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useToday } from '../components/useToday.ts';
 import { browsePath, browseTypes, genresPath } from '../paths.ts';
 import { categoryLabels } from './categories.ts';
@@ -11,6 +11,7 @@ const linkStyle = 'inline-flex min-h-11 items-center text-muted hover:text-text 
 
 /** What every page ends with: ways on, placeholder links, TMDB's attribution and the year. */
 export function Footer() {
+  const { hash } = useLocation();
   const year = useToday().slice(0, 4);
   return (
     <footer className="mt-16 border-t border-line text-sm">
@@ -44,7 +45,11 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p id={TO_BE_WRITTEN} className="hidden text-muted target:block">
+        <p
+          id={TO_BE_WRITTEN}
+          role="status"
+          className={`text-muted ${hash === `#${TO_BE_WRITTEN}` ? '' : 'hidden target:block'}`}
+        >
           This page has yet to be written.
         </p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 text-xs text-faint">

@@ -16,7 +16,12 @@ const itemStyle =
 export function HeaderMenu({ onBrowse, onAccount }: HeaderMenuProps) {
   return (
     <div className="-mr-2 md:hidden">
-      <Button variant="icon" aria-label="Menu" className="bg-transparent" popoverTarget={MENU_ID}>
+      <Button
+        variant="icon"
+        aria-label="Menu"
+        className="bg-transparent backdrop-blur-none"
+        popoverTarget={MENU_ID}
+      >
         <MenuIcon className="size-6" />
       </Button>
       <div

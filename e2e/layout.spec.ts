@@ -1,0 +1,324 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from './holdRequests.ts';
+import { stopClock } from './stopClock.ts';
+import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+
+const panelLinks = [
+  ['Home', '/'],
+  ['Movies', '/browse/movie'],
+  ['TV Shows', '/browse/tv'],
+  ['Top Rated', '/browse/top_rated'],
+  ['Latest', '/browse/latest'],
+  ['Popular', '/browse/popular'],
+  ['Coming Soon', '/browse/upcoming'],
+];
+
+async function openPanel(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: 'Browse' }).click();
+  const panel = page.getByRole('dialog', { name: 'Browse' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+test.describe('the header', () => {
+  test('leads home, searches, browses and knows the account', async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    const header = page.getByRole('banner');
+    await expect(header.getByPlaceholder('Search Movies, Shows...', { exact: true })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Browse' })).toBeVisible();
+    await header.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('button', { name: 'Account' })).toBeFocused();
+    await header.getByRole('link', { name: 'Marquee' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('lies over the carousel at the top of the home page and turns solid below, without moving it', async ({
+    page,
+  }) => {
+    const layoutShift = await watchLayoutShift(page);
+    await page.goto('/');
+    await hydrated(page);
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await page.mouse.wheel(0, 500);
+    await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    expect((await header.boundingBox())?.y).toBe(0);
+    expect(await layoutShift()).toBeLessThan(0.02);
+  });
+
+  test('"/" moves the focus to the search, but not while writing or in a dialog', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const search = page.getByRole('searchbox');
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('/');
+    await expect(search).toHaveValue('/');
+    await search.fill('');
+    await openPanel(page);
+    await page.keyboard.press('/');
+    await expect(search).not.toBeFocused();
+  });
+
+  test('the first stop of the Tab key skips to the page', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  });
+});
+
+test.describe('the browse panel', () => {
+  test('is 64 units wide and holds home, six categories and 22 genres', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const panel = await openPanel(page);
+    expect((await panel.boundingBox())?.width).toBe(256);
+    const links = panel.getByRole('navigation').getByRole('list').first().getByRole('link');
+    expect(
+      await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual(panelLinks);
+    await expect(panel.getByRole('heading', { name: 'Genres' })).toBeVisible();
+    const chips = panel.getByRole('list', { name: 'Genres' }).getByRole('link');
+    await expect(chips).toHaveCount(22);
+    await expect(chips.filter({ hasText: 'War & Politics' })).toHaveAttribute(
+      'href',
+      '/genres?g=War+%26+Politics',
+    );
+    await checkAccessibility(page);
+  });
+
+  test('closes by its button, Escape and the dimmed area, and gives the focus back', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const button = page.getByRole('banner').getByRole('button', { name: 'Browse' });
+    for (const close of [
+      () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(900, 400),
+    ]) {
+      const panel = await openPanel(page);
+      await close();
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('closes by each of its links, which lead on', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    for (const [label = '', href = ''] of panelLinks) {
+      const panel = await openPanel(page);
+      await panel.getByRole('link', { name: label, exact: true }).click();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL((url) => url.pathname === href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    const panel = await openPanel(page);
+    await panel.getByRole('link', { name: 'Kids' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Best of Kids' })).toBeVisible();
+  });
+
+  test('keeps the focus inside and the page in its place', async ({ page }) => {
+    await page.goto('/browse/movie');
+    await hydrated(page);
+    const before = await page.getByRole('main').boundingBox();
+    const panel = await openPanel(page);
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(
+        () => document.activeElement?.closest('dialog') === null && document.activeElement !== document.body,
+      );
+      expect(outside).toBe(false);
+    }
+    await expect(panel).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test('the menu holds home, browse and account, by touch', async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/genres`);
+    await hydrated(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await menu.tap();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Browse' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Browse' });
+    await expect(panel).toBeVisible();
+    await checkAccessibility(page);
+    await page.touchscreen.tap(340, 500);
+    await expect(panel).toBeHidden();
+    await menu.tap();
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await menu.tap();
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).tap();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeHidden();
+    await context.close();
+  });
+});
+
+test.describe('the footer', () => {
+  test('has placeholder links, TMDB’s notice beside a place for its logo, and the year', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const footer = page.getByRole('contentinfo');
+    await expect(
+      footer.getByText(
+        'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+      ),
+    ).toBeVisible();
+    await expect(footer.locator('[data-slot=tmdb-logo]')).toBeVisible();
+    await expect(footer.locator('time')).toHaveText(String(new Date().getUTCFullYear()));
+    await footer.getByRole('link', { name: 'Privacy' }).click();
+    await expect(footer.getByText('This page has yet to be written.')).toBeVisible();
+  });
+});
+
+test.describe('navigation', () => {
+  test('moves the focus to the new page’s heading and announces its title', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
+    await expect(heading).toBeFocused();
+    await expect(page.locator('[aria-live=polite]').getByText('Top Rated · Marquee')).toBeAttached();
+  });
+
+  test('leaves the focus alone when a page is first opened', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await expect(page.locator('body')).toBeFocused();
+    await expect(page.locator('[aria-live=polite]')).toBeEmpty();
+  });
+
+  test('starts a new page at its top and restores the place on the way back', async ({ page }) => {
+    await page.goto('/browse/movie');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const card = page.getByRole('article').nth(14).getByRole('heading').getByRole('link');
+    await card.click();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
+
+  test('a page that takes its time shows a bar, and after some seconds says that the connection is slow', async ({
+    page,
+  }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const release = await holdRequests(page, /BrowsePage.*\.js/);
+    await stopClock(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+    await page.clock.runFor(4900);
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+  });
+});
+
+test.describe('when something fails', () => {
+  test('an unknown address answers 404 and offers ways on', async ({ browser, product }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const response = await page.goto(`${product.url}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · Marquee');
+    await checkAccessibility(page);
+    await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await context.close();
+  });
+
+  test.describe('in the code of a page', () => {
+    test.use({ expectedConsole: [/Failed to load resource|dynamically imported module|React Router/] });
+
+    test('"Unexpected Application Error!" with the message stands between header and footer, and reloading helps', async ({
+      page,
+    }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await page.route(/BrowsePage.*\.js/, (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+      await expect(page.getByRole('alert')).toContainText('dynamically imported module');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await checkAccessibility(page);
+      await page.unroute(/BrowsePage.*\.js/);
+      await page.getByRole('button', { name: 'Reload this page' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+
+  test('being offline is said for as long as it lasts, and what is loaded stays usable', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Drama' }).click();
+    await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+    await page.getByRole('link', { name: 'Comedy' }).click();
+    await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
+    await context.setOffline(true);
+    const notice = page.getByText('You are offline.');
+    await expect(notice).toBeVisible();
+    await page.getByRole('link', { name: 'Drama' }).click();
+    await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are back online.')).toBeVisible();
+    await expect(page.getByText('You are back online.')).toBeHidden();
+  });
+
+  test.describe('on the way to the server', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test('it says so, keeps trying, and the page offers a retry', async ({ page }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await page.route(/\/(graphql|healthz)/, (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
+      await page.unroute(/\/(graphql|healthz)/);
+      await expect(page.getByText('You are back online.')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+});
