@@ -3,9 +3,9 @@ import type { Colour } from './colour.ts';
 export type Point = readonly [x: number, y: number];
 export type Stop = readonly [offset: number, colour: Colour, opacity?: number];
 
-/** The shortest text of a coordinate: one decimal at most. */
+/** The shortest text of a coordinate that the eye cannot tell from it: one decimal for the small, none for the large. */
 export function num(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
+  const rounded = Math.abs(value) < 60 ? Math.round(value * 10) / 10 : Math.round(value);
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
 }
 

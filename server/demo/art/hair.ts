@@ -1,43 +1,7 @@
 import { blend } from './colour.ts';
 import { type Drawing, nums } from './drawing.ts';
 import { polar } from './outline.ts';
-import type { Sitter } from './portrait.ts';
-
-export type Hairstyle =
-  | 'crop'
-  | 'part'
-  | 'bob'
-  | 'long'
-  | 'bun'
-  | 'afro'
-  | 'curls'
-  | 'shaved'
-  | 'scarf'
-  | 'hat'
-  | 'tail'
-  | 'swept'
-  | 'fringe';
-
-/** All styles; the plain ones stand twice. */
-export const hairstyles: readonly Hairstyle[] = [
-  'crop',
-  'crop',
-  'part',
-  'part',
-  'bob',
-  'long',
-  'long',
-  'bun',
-  'afro',
-  'curls',
-  'shaved',
-  'scarf',
-  'hat',
-  'tail',
-  'swept',
-  'swept',
-  'fringe',
-];
+import type { Hairstyle, Sitter } from './sitter.ts';
 
 const cap = 'M-84 2C-100-104-58-148 2-146C66-146 100-104 84 2C82-34 74-58 56-78';
 

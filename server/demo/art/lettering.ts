@@ -45,7 +45,11 @@ const metrics: Record<FaceName | 'system', { capital: number; leading: number; b
 };
 
 const upperCased: readonly FaceName[] = ['anton', 'bebas', 'cinzel'];
-const grids = { large: 300, small: 100 } as const;
+/** Units to the em on which outlines are rounded: as fine as the eye can tell at that size. */
+function gridFor(size: number): number {
+  if (size > 90) return 300;
+  return size > 20 ? 180 : 48;
+}
 
 /** Sets words as large as they fit their box, in as many lines as suits them best. */
 export function letter(words: string, box: Box, style: Style): Lettering {
@@ -72,21 +76,44 @@ function setOutlines(text: string, box: Box, style: Style): Lettering {
   const shrink = Math.min(1, box.height / natural);
   const height = natural * shrink;
   let y = start(box, style, height);
-  const grid = size * shrink > 20 ? grids.large : grids.small;
+  const grid = gridFor(size * shrink);
+  const returning = grid > 100 ? repeated(lines.join('')) : new Set<string>();
   const markup = lines.map((line, index) => {
     y += (heights[index] ?? 0) * shrink;
     const own = (sizes[index] ?? size) * shrink;
     const wide = (widths[index] ?? 0) * own;
     const x = style.align === 'centre' ? box.x + (box.width - wide) / 2 : box.x;
     const scale = Math.round((own / grid) * 1e5) / 1e5;
-    return `<path transform="translate(${nums(x, y)})scale(${scale})" d="${face.outline(line, grid, tracking)}"/>`;
+    const { data, returns } = face.outline(line, grid, tracking, returning);
+    const uses = returns.map(
+      (place) => `<use href="#${glyphId(style.face, grid, place.character)}" x="${place.x}"/>`,
+    );
+    return `<g transform="translate(${nums(x, y)})scale(${scale})"><path d="${data}"/>${uses.join('')}</g>`;
   });
+  const glyphs = [...returning].map(
+    (character) =>
+      `<path id="${glyphId(style.face, grid, character)}" d="${face.outline(character, grid).data}"/>`,
+  );
+  if (glyphs.length > 0) markup.unshift(`<defs>${glyphs.join('')}</defs>`);
   return {
     markup: `<g fill="${style.paint}">${markup.join('')}</g>`,
     height,
     width: Math.max(...widths.map((width, index) => width * (sizes[index] ?? size) * shrink)),
     lines,
   };
+}
+
+/** The characters that stand in a text more than once, and so are worth drawing once. */
+function repeated(text: string): Set<string> {
+  const seen = new Set<string>();
+  return new Set(
+    [...text].filter((character) => character !== ' ' && (seen.has(character) || !seen.add(character))),
+  );
+}
+
+/** The same name always stands for the same outline. */
+function glyphId(face: FaceName, grid: number, character: string): string {
+  return `${face[0]}${face.length}-${grid}-${character.codePointAt(0)}`;
 }
 
 /** For scripts that the faces lack: the viewer's own fonts, at a size that leaves room for their differences. */

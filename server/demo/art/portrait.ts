@@ -1,10 +1,9 @@
 import { blend, oklch, type Colour } from './colour.ts';
 import { Drawing, num, nums } from './drawing.ts';
-import { hairBehind, hairBefore, hairstyles, type Hairstyle } from './hair.ts';
+import { hairBehind, hairBefore } from './hair.ts';
 import { ring } from './outline.ts';
-import { mixPalette, type Palette, type PaletteName } from './palette.ts';
-import { Random } from './random.ts';
 import { paintGrain } from './scene.ts';
+import { chooseSitter, type Sitter } from './sitter.ts';
 import { svg } from './svg.ts';
 
 /** Someone of the cast. */
@@ -13,78 +12,12 @@ export interface PortraitSubject {
   readonly name: string;
 }
 
-/** Who is seen: chosen once, drawn layer by layer. */
-export interface Sitter {
-  readonly skin: Colour;
-  readonly skinShade: Colour;
-  readonly hair: Colour;
-  readonly style: Hairstyle;
-  readonly cloth: Colour;
-  readonly clothShade: Colour;
-  readonly palette: Palette;
-  readonly random: Random;
-}
-
 const width = 400;
 const height = 600;
-const backgrounds: readonly PaletteName[] = [
-  'lagoon',
-  'indigo',
-  'plum',
-  'copper',
-  'moss',
-  'jade',
-  'ember',
-  'steel',
-  'lilac',
-  'cobalt',
-  'rose',
-  'dune',
-  'sodium',
-  'crimson',
-];
-const skins = [
-  [0.86, 0.045, 62],
-  [0.8, 0.06, 60],
-  [0.74, 0.075, 58],
-  [0.67, 0.08, 55],
-  [0.58, 0.08, 52],
-  [0.49, 0.07, 48],
-  [0.41, 0.058, 45],
-  [0.34, 0.045, 42],
-] as const;
-const hairs = [
-  [0.2, 0.015, 40],
-  [0.17, 0.02, 280],
-  [0.3, 0.05, 50],
-  [0.24, 0.03, 45],
-  [0.42, 0.09, 52],
-  [0.48, 0.13, 42],
-  [0.68, 0.09, 80],
-  [0.72, 0.01, 250],
-  [0.86, 0.008, 90],
-] as const;
-
 /** A portrait, 400 by 600 units: head and shoulders in side light, few features. */
 export function drawPortrait(subject: PortraitSubject): string {
-  const random = new Random(subject.seed);
-  const palette = mixPalette(random.pick(backgrounds), random);
-  const [skinTone, hairTone] = [random.pick(skins), random.pick(hairs)];
-  const skin = oklch(skinTone[0], skinTone[1], skinTone[2] + random.between(-5, 5));
-  const hue = random.between(0, 360);
-  const bright = random.pick([0.22, 0.32, 0.48, 0.66, 0.85]);
-  const cloth = random.chance(0.35) ? palette.accent : oklch(bright, random.between(0.02, 0.11), hue);
-  const beardless = /[aeiy]$/i.test(subject.name.split(' ')[0] ?? '');
-  const sitter: Sitter = {
-    skin,
-    skinShade: blend(oklch(skinTone[0] * 0.62, skinTone[1] * 1.25, skinTone[2] - 16), palette.near, 0.12),
-    hair: skinTone[0] < 0.6 && random.chance(0.8) ? oklch(0.17, 0.015, 40) : oklch(...hairTone),
-    style: random.pick(hairstyles),
-    cloth,
-    clothShade: blend(cloth, palette.near, 0.55),
-    palette,
-    random,
-  };
+  const sitter = chooseSitter(subject.seed, subject.name);
+  const { random, palette } = sitter;
   const drawing = new Drawing(width, height);
   paintBackground(drawing, sitter);
   const mirror = random.chance(0.5) ? -1 : 1;
@@ -94,7 +27,7 @@ export function drawPortrait(subject: PortraitSubject): string {
     hairBehind(drawing, sitter);
     paintClothes(drawing, sitter);
     drawing.group(`rotate(${num(random.between(-4, 4))} 0 140)`, () => {
-      paintHead(drawing, sitter, !beardless);
+      paintHead(drawing, sitter);
       hairBefore(drawing, sitter);
     });
   });
@@ -174,7 +107,7 @@ const jaws = [
   'C77 26 60 66 34 100Q16 120 0 120T-34 100C-60 66-77 26-78-24z',
 ] as const;
 
-function paintHead(drawing: Drawing, sitter: Sitter, mayHaveBeard: boolean): void {
+function paintHead(drawing: Drawing, sitter: Sitter): void {
   const { random, skin, skinShade, hair, palette } = sitter;
   const outline = head + random.pick(jaws);
   drawing.fill('M-84-8q-14-6-13 12t14 32zM84-8q14-6 13 12t-14 32z', skinShade);
@@ -185,7 +118,7 @@ function paintHead(drawing: Drawing, sitter: Sitter, mayHaveBeard: boolean): voi
   ]);
   drawing.fill(outline, cheek);
   drawing.clip(outline);
-  if (mayHaveBeard && sitter.style !== 'scarf' && random.chance(0.42)) {
+  if (sitter.mayHaveBeard && random.chance(0.42)) {
     const chin = random.pick([
       'M-90 4C-70 20-66 52-40 54Q0 38 40 54C66 52 70 20 90 4V130H-90z',
       'M-34 130C-44 80-34 48 0 48S44 80 34 130z',

@@ -1,49 +1,34 @@
-import { blend, lightness, type Colour } from './colour.ts';
-import { Drawing, nums } from './drawing.ts';
-import { letter, type Align, type Lettering } from './lettering.ts';
-import { chooseLook, type Look } from './mood.ts';
+import { Drawing } from './drawing.ts';
+import { chooseLook } from './mood.ts';
 import type { Motif } from './motif.ts';
-import { ring } from './outline.ts';
 import { paintMotif } from './paintMotif.ts';
-import type { Palette } from './palette.ts';
+import {
+  height,
+  layouts,
+  width,
+  type Layout,
+  type PosterSubject,
+  type Span,
+  type Style,
+} from './posterLayout.ts';
 import type { Random } from './random.ts';
 import { paintGrain, type Scene } from './scene.ts';
 import { svg } from './svg.ts';
-
-/** What a poster says and shows. */
-export interface PosterSubject {
-  /** What makes this picture different from every other: kind and id. */
-  readonly seed: string;
-  readonly title: string;
-  readonly tagline: string;
-  /** 'Directed by …', or '' when nobody is named. */
-  readonly credit: string;
-  readonly genreIds: readonly number[];
-  readonly motif: Motif;
-  /** Set for a season's poster: it shows the season's name and varies with its number. */
-  readonly season?: { readonly number: number; readonly name: string };
-}
-
-interface Style extends Look {
-  readonly align: Align;
-}
-
-type Layout = 'low' | 'high' | 'woven' | 'framed' | 'band';
-
-const width = 400;
-const height = 600;
-const margin = 30;
-const inner = width - margin * 2;
+import type { FaceName } from './typeface.ts';
 
 /** A poster, 400 by 600 units. */
 export function drawPoster(subject: PosterSubject): string {
   const look = chooseLook(subject.seed, subject.genreIds, (subject.season?.number ?? 0) * 14);
   const { random } = look;
-  const style: Style = { ...look, align: random.chance(0.62) ? 'centre' : 'left' };
+  const style: Style = {
+    ...look,
+    face: suitingFace(look.face, subject.title),
+    align: random.chance(0.62) ? 'centre' : 'left',
+  };
   const layout = chooseLayout(subject, random);
   const variant = random.whole(0, 5);
   const drawing = new Drawing(width, height);
-  const scene = (top: number, bottom: number, horizon: readonly [low: number, high: number]): Scene => ({
+  const scene = (top: number, bottom: number, horizon: Span, sky = top + 20): Scene => ({
     drawing,
     random: random.fork(`scene${subject.season?.number ?? ''}`),
     palette: style.palette,
@@ -56,7 +41,7 @@ export function drawPoster(subject: PosterSubject): string {
     focus: random.between(150, 250),
     sun: {
       x: random.between(70, 330),
-      y: random.between(top + 20, top + 120),
+      y: random.between(sky, sky + 100),
       radius: random.between(18, 32),
     },
     variant,
@@ -65,209 +50,42 @@ export function drawPoster(subject: PosterSubject): string {
     subject,
     style,
     drawing,
-    paint: (top, bottom, horizon) => paintMotif(subject.motif, scene(top, bottom, horizon)),
+    paint: (...place) => paintMotif(subject.motif, scene(...place)),
   });
   paintGrain({ ...scene(0, height, [0, 1]), random: random.fork('grain') });
   return svg(width, height, drawing.markup(parts.woven), parts.front);
 }
 
+/** Motifs whose sky leaves room for a title between the distance and what stands before it. */
+const landscapes: ReadonlySet<Motif> = new Set([
+  'mountain',
+  'city',
+  'sea',
+  'forest',
+  'desert',
+  'space',
+  'house',
+  'road',
+  'train',
+  'lighthouse',
+  'ring',
+  'snow',
+  'storm',
+  'bridge',
+  'ship',
+  'moon',
+]);
+
 function chooseLayout(subject: PosterSubject, random: Random): Layout {
   const short = subject.title.length <= 18 && subject.title.split(' ').every((word) => word.length <= 9);
   const choices: Layout[] = ['low', 'low', 'high', 'high', 'framed', 'band'];
-  if (short && subject.season === undefined) choices.push('woven', 'woven', 'woven');
+  if (short && landscapes.has(subject.motif)) choices.push('woven', 'woven', 'woven');
   return random.pick(choices);
 }
 
-interface Work {
-  readonly subject: PosterSubject;
-  readonly style: Style;
-  readonly drawing: Drawing;
-  readonly paint: (top: number, bottom: number, horizon: readonly [low: number, high: number]) => void;
-}
-
-interface Words {
-  readonly woven?: string;
-  readonly front: string;
-}
-
-const layouts: Record<Layout, (work: Work) => Words> = {
-  low: ({ subject, style, drawing, paint }) => {
-    const { palette } = style;
-    paint(36, 400, [300, 340]);
-    drawing.seam();
-    const dark = blend(palette.near, '#000000', 0.25);
-    drawing.rect(
-      0,
-      280,
-      width,
-      320,
-      drawing.vertical(280, height, [
-        [0, dark, 0],
-        [0.45, dark, 0.72],
-        [1, dark, 0.96],
-      ]),
-    );
-    const title = setTitle(subject, style, { y: 396, height: 144 }, 'bottom', palette.paper);
-    const top = 540 - title.height;
-    return {
-      front: title.markup + smallPrint(subject, style, palette.paper, { tagline: top - 24, credit: 574 }),
-    };
-  },
-  high: ({ subject, style, drawing, paint }) => {
-    const { palette } = style;
-    const title = setTitle(subject, style, { y: 46, height: 150 }, 'top', inkOn(palette.sky[0], palette));
-    paint(Math.max(130, title.height + 96), 556, [400, 440]);
-    drawing.seam();
-    const veil = palette.sky[0];
-    drawing.rect(
-      0,
-      0,
-      width,
-      250,
-      drawing.vertical(0, 250, [
-        [0, veil, 0.85],
-        [0.6, veil, 0.5],
-        [1, veil, 0],
-      ]),
-    );
-    drawing.rect(
-      0,
-      470,
-      width,
-      130,
-      drawing.vertical(470, height, [
-        [0, palette.near, 0],
-        [1, palette.near, 0.9],
-      ]),
-    );
-    const ink = inkOn(palette.sky[0], palette);
-    return {
-      front:
-        title.markup +
-        smallPrint(subject, style, ink, { tagline: 46 + title.height + 24, credit: 574 }, palette.paper),
-    };
-  },
-  woven: ({ subject, style, paint }) => {
-    const { palette } = style;
-    const face = style.face === 'bebas' || style.face === 'anton' ? style.face : 'anton';
-    const title = letter(
-      subject.title,
-      { x: 22, y: 52, width: width - 44, height: 300 },
-      {
-        face,
-        align: 'centre',
-        paint: inkOn(palette.sky[1], palette),
-        largest: 190,
-        anchor: 'top',
-        filled: true,
-      },
-    );
-    paint(Math.min(240, 40 + title.height * 0.55), 556, [390, 430]);
-    return {
-      woven: title.markup,
-      front: smallPrint(subject, { ...style, align: 'centre' }, palette.paper, { tagline: 548, credit: 572 }),
-    };
-  },
-  framed: ({ subject, style, drawing, paint }) => {
-    const { palette, random } = style;
-    const pale = random.chance(0.3);
-    const card: Colour = pale
-      ? blend(palette.paper, palette.sky[2], 0.18)
-      : blend(palette.near, palette.sky[0], 0.35);
-    const ink = inkOn(card, palette);
-    drawing.rect(0, 0, width, height, card);
-    const shape = random.pick(['arch', 'disc', 'sheet', 'sheet']);
-    const outline =
-      shape === 'disc'
-        ? ring(200, 206, 164)
-        : shape === 'arch'
-          ? 'M52 404V196a148 148 0 0 1 296 0V404z'
-          : 'M30 30H370V398H30z';
-    drawing.clip(outline);
-    paint(shape === 'sheet' ? 50 : 80, 392, [262, 300]);
-    drawing.unclip();
-    if (shape !== 'sheet') drawing.line(outline, blend(palette.accent, card, 0.15), 1.4);
-    const title = setTitle(subject, style, { y: 424, height: 112 }, 'middle', ink);
-    return {
-      front:
-        title.markup +
-        smallPrint({ ...subject, tagline: title.height > 74 ? '' : subject.tagline }, style, ink, {
-          tagline: 552,
-          credit: 576,
-        }),
-    };
-  },
-  band: ({ subject, style, drawing, paint }) => {
-    const { palette, random } = style;
-    paint(40, 400, [290, 330]);
-    drawing.seam();
-    const card = random.pick([
-      palette.accent,
-      palette.near,
-      blend(palette.paper, palette.sky[2], 0.15),
-      palette.sky[0],
-    ]);
-    const slant = random.pick([0, 0, 26, -26]);
-    drawing.fill(`M0 ${420 + slant}L${nums(width, 420 - slant)}V600H0z`, card);
-    const ink = inkOn(card, palette);
-    const title = setTitle(
-      subject,
-      style,
-      { y: 440 + Math.abs(slant) * 0.8, height: 106 - Math.abs(slant) * 0.7 },
-      'middle',
-      ink,
-    );
-    return {
-      front: title.markup + smallPrint({ ...subject, tagline: '' }, style, ink, { tagline: 0, credit: 576 }),
-    };
-  },
-};
-
-/** Dark letters on a light ground, light ones on a dark. */
-function inkOn(card: Colour, palette: Palette): Colour {
-  return lightness(card) > 0.56 ? palette.near : palette.paper;
-}
-
-function setTitle(
-  subject: PosterSubject,
-  style: Style,
-  place: { y: number; height: number },
-  anchor: 'top' | 'bottom' | 'middle',
-  paint: Colour,
-): Lettering {
-  const filled = (style.face === 'anton' || style.face === 'bebas') && style.random.fork('fill').chance(0.45);
-  return letter(
-    subject.title,
-    { x: margin, width: inner, ...place },
-    {
-      face: style.face,
-      align: style.align,
-      paint,
-      largest: style.face === 'bebas' ? 104 : 76,
-      anchor,
-      filled,
-    },
-  );
-}
-
-/** Tagline and credit, small: each on one line at its height. */
-function smallPrint(
-  subject: PosterSubject,
-  style: Style,
-  ink: Colour,
-  at: { tagline: number; credit: number },
-  creditInk = ink,
-): string {
-  const line = (words: string, y: number, size: number, paint: Colour, tracking: number): string =>
-    letter(
-      words,
-      { x: margin, y: y - 14, width: inner, height: 14 },
-      { face: 'bebas', align: style.align, paint, largest: size, anchor: 'bottom', tracking },
-    ).markup;
-  const upper = subject.season?.name ?? subject.tagline;
-  const tagline =
-    upper && upper.length <= 64 && at.tagline > 0
-      ? line(upper, at.tagline, subject.season ? 19 : 14.5, blend(ink, style.palette.accent, 0.25), 0.09)
-      : '';
-  return tagline + (subject.credit ? line(subject.credit, at.credit, 12, creditInk, 0.14) : '');
+/** Wide and ornate faces suit short titles; a long one reads better, and larger, in a narrow face. */
+function suitingFace(face: FaceName, title: string): FaceName {
+  const narrow = face === 'anton' || face === 'bebas';
+  const room = face === 'limelight' ? 15 : 34;
+  return narrow || title.length <= room ? face : 'bebas';
 }

@@ -27,8 +27,10 @@ export interface Scene {
 
 /** The middle of the uncovered part, and the largest radius that fits there. */
 export function centre(scene: Scene): { x: number; y: number; radius: number } {
-  const tall = scene.bottom - scene.top;
-  return { x: scene.focus, y: scene.top + tall / 2, radius: Math.min(scene.width * 0.42, tall * 0.46) };
+  const { width, height, top, bottom, focus } = scene;
+  const x = width < height ? width / 2 + (focus - width / 2) * 0.35 : focus;
+  const radius = Math.min(width * 0.42, (bottom - top) * 0.46, Math.min(x, width - x) * 0.92);
+  return { x, y: (top + bottom) / 2, radius };
 }
 
 /** The colour of a silhouette: 0 is the most distant, 1 the nearest. */
@@ -61,7 +63,7 @@ export function paintGround(scene: Scene, x: number, y: number, reach: number): 
   drawing.rect(0, 0, width, height, drawing.radial(x, y, reach, stops));
 }
 
-export function paintStars(scene: Scene, count = 70, below = scene.horizon): void {
+export function paintStars(scene: Scene, count = 56, below = scene.horizon): void {
   const { drawing, random, palette, width } = scene;
   drawing.dots(strewn(random, count, 0, 0, width, below * 0.85), palette.light, 1.1, 0.55);
   drawing.dots(strewn(random, Math.ceil(count / 9), 0, 0, width, below * 0.7), palette.light, 2.1, 0.85);
@@ -131,6 +133,6 @@ export function paintGlitter(
 /** Fine specks over everything, the tooth of printed paper. */
 export function paintGrain(scene: Scene): void {
   const { drawing, random, width, height } = scene;
-  drawing.dots(strewn(random, 55, 0, 0, width, height), '#ffffff', 1, 0.13);
-  drawing.dots(strewn(random, 55, 0, 0, width, height), '#000000', 1.1, 0.18);
+  drawing.dots(strewn(random, 36, 0, 0, width, height), '#ffffff', 1, 0.13);
+  drawing.dots(strewn(random, 36, 0, 0, width, height), '#000000', 1.1, 0.18);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import type { Font } from 'opentype.js';
+import type { Font, Glyph } from 'opentype.js';
 
 export type FaceName = 'anton' | 'bebas' | 'cinzel' | 'limelight' | 'playfair' | 'playfairItalic';
 
@@ -23,6 +23,14 @@ interface Drawn {
 interface Placed {
   readonly font: Font;
   readonly character: string;
+  readonly glyph: Glyph;
+  /** In ems. */
+  readonly advance: number;
+}
+
+interface Outline {
+  readonly data: string;
+  readonly returns: readonly { readonly character: string; readonly x: number }[];
 }
 
 /** A face of the posters, set in outlines so that it looks the same wherever the picture is shown. */
@@ -30,6 +38,8 @@ export class Typeface {
   readonly name: FaceName;
   readonly #fonts: readonly Font[];
   readonly #drawn = new Map<string, Drawn>();
+  readonly #placed = new Map<string, Placed | null>();
+  readonly #kerning = new Map<string, number>();
 
   constructor(name: FaceName) {
     this.name = name;
@@ -42,43 +52,67 @@ export class Typeface {
 
   /** Whether every character of the text has a shape in this face. */
   covers(text: string): boolean {
-    return [...text].every((character) => this.#fontOf(character) !== undefined);
+    return [...text].every((character) => this.#find(character) !== null);
   }
 
   /** Width in ems; tracking is the extra space between characters, in ems. */
   measure(text: string, tracking = 0): number {
     const placed = this.#place(text);
     const advances = placed.reduce(
-      (sum, next, index) => sum + advance(next) + kerning(next, placed[index + 1]),
+      (sum, next, index) => sum + next.advance + this.#kern(next, placed[index + 1]),
       0,
     );
     return advances + tracking * Math.max(0, placed.length - 1);
   }
 
-  /** Path data of one line on a grid of that many units to the em, its pen starting at the origin. */
-  outline(text: string, grid: number, tracking = 0): string {
+  /**
+   * One line on a grid of that many units to the em, its pen starting at the origin: path data, and the places of
+   * the characters that are drawn elsewhere because they return.
+   */
+  outline(text: string, grid: number, tracking = 0, returning: ReadonlySet<string> = new Set()): Outline {
     const placed = this.#place(text);
     let pen = 0;
     let data = '';
+    const returns: { character: string; x: number }[] = [];
     placed.forEach((next, index) => {
       const drawn = this.#draw(next, grid);
-      for (const contour of drawn.contours)
-        data += `M${join(Math.round(pen) + contour.x, contour.y)}${contour.steps}z`;
-      pen += drawn.advance + (kerning(next, placed[index + 1]) + tracking) * grid;
+      const x = Math.round(pen);
+      if (returning.has(next.character)) returns.push({ character: next.character, x });
+      else
+        for (const contour of drawn.contours) data += `M${join(x + contour.x, contour.y)}${contour.steps}z`;
+      pen += drawn.advance + (this.#kern(next, placed[index + 1]) + tracking) * grid;
     });
-    return data;
+    return { data, returns };
   }
 
   #place(text: string): Placed[] {
     return [...text].map((character) => {
-      const font = this.#fontOf(character);
-      if (!font) throw new RangeError(`${this.name} has no shape for '${character}' of '${text}'`);
-      return { font, character };
+      const placed = this.#find(character);
+      if (!placed) throw new RangeError(`${this.name} has no shape for '${character}' of '${text}'`);
+      return placed;
     });
   }
 
-  #fontOf(character: string): Font | undefined {
-    return this.#fonts.find((font) => font.charToGlyphIndex(character) > 0);
+  #find(character: string): Placed | null {
+    const known = this.#placed.get(character);
+    if (known !== undefined) return known;
+    const font = this.#fonts.find((subset) => subset.charToGlyphIndex(character) > 0);
+    const glyph = font?.charToGlyph(character);
+    const placed =
+      font && glyph ? { font, character, glyph, advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm } : null;
+    this.#placed.set(character, placed);
+    return placed;
+  }
+
+  /** Space to add between two neighbours, in ems; subsets know no pairs across their borders. */
+  #kern(left: Placed, right: Placed | undefined): number {
+    if (!right || right.font !== left.font) return 0;
+    const key = left.character + right.character;
+    const known = this.#kerning.get(key);
+    if (known !== undefined) return known;
+    const space = left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
+    this.#kerning.set(key, space);
+    return space;
   }
 
   #draw(placed: Placed, grid: number): Drawn {
@@ -106,21 +140,7 @@ function subsets(family: string, style: string, names: readonly string[]): strin
   return names.map((name) => `@fontsource/${family}/files/${family}-${name}-${style}.woff`);
 }
 
-function advance({ font, character }: Placed): number {
-  return (font.charToGlyph(character).advanceWidth ?? 0) / font.unitsPerEm;
-}
-
-function kerning(left: Placed, right: Placed | undefined): number {
-  if (!right || right.font !== left.font) return 0;
-  const { font } = left;
-  return (
-    font.getKerningValue(font.charToGlyph(left.character), font.charToGlyph(right.character)) /
-    font.unitsPerEm
-  );
-}
-
-function draw({ font, character }: Placed, grid: number): Drawn {
-  const glyph = font.charToGlyph(character);
+function draw({ font, glyph, advance }: Placed, grid: number): Drawn {
   const scale = grid / font.unitsPerEm;
   const contours: { x: number; y: number; steps: string }[] = [];
   let [penX, penY] = [0, 0];
@@ -149,7 +169,7 @@ function draw({ font, character }: Placed, grid: number): Drawn {
     else contour.steps += end[0] === 0 ? `v${end[1]}` : `l${join(...end)}`;
     move(end);
   }
-  return { advance: ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * grid, contours };
+  return { advance: advance * grid, contours };
 }
 
 function join(...values: readonly number[]): string {

@@ -30,7 +30,7 @@ export function paintGarden(scene: Scene): void {
   const reach = Math.hypot(width, height) * 0.56;
   for (const layer of [0, 1, 2]) {
     if (layer === 2) drawing.seam();
-    const count = 8 - layer;
+    const count = 7 - layer;
     for (let stalk = 0; stalk < count; stalk++) {
       const angle = (360 / count) * stalk + random.between(-12, 12) + layer * 9;
       const [rootX, rootY] = polar(width / 2 + (x - width / 2) * 0.3, height / 2, angle, reach);
@@ -41,7 +41,7 @@ export function paintGarden(scene: Scene): void {
         radius * random.between(0.7, 1.02) + layer * 26 * unit,
       );
       if (scene.bottom < height * 0.8 && rootY > height && layer === 2) continue;
-      paintStalk(scene, [rootX, rootY], [tipX, tipY], 0.2 + layer * 0.38, layer > 0 && random.chance(0.5));
+      paintStalk(scene, [rootX, rootY], [tipX, tipY], 0.2 + layer * 0.38, layer > 0 && random.chance(0.4));
     }
   }
 }
@@ -56,7 +56,7 @@ function paintStalk(scene: Scene, root: Point, tip: Point, nearness: number, blo
   drawing.line(`M${nums(...root)}Q${nums(...bend, ...tip)}`, paint, (1.2 + nearness * 1.6) * unit);
   const size = random.between(52, 78) * unit * (0.7 + nearness * 0.5);
   let leaves = '';
-  const pairs = 4;
+  const pairs = nearness < 0.3 ? 3 : 4;
   for (let step = 0; step < pairs; step++) {
     const along = 0.42 + (0.5 * step) / (pairs - 1);
     const at = (s: number, e: number, b: number): number =>
@@ -68,23 +68,27 @@ function paintStalk(scene: Scene, root: Point, tip: Point, nearness: number, blo
       const long = size * (1 - step * 0.12);
       const [endX, endY] = [Math.cos(turn) * long, Math.sin(turn) * long];
       const [wideX, wideY] = [-Math.sin(turn) * long * 0.26, Math.cos(turn) * long * 0.26];
-      leaves += `M${nums(leafX, leafY)}q${nums(endX * 0.45 + wideX, endY * 0.45 + wideY, endX, endY)}q${nums(-endX * 0.55 - wideX, -endY * 0.55 - wideY, -endX, -endY)}z`;
+      leaves += `M${whole(leafX, leafY)}q${whole(endX * 0.45 + wideX, endY * 0.45 + wideY, endX, endY)}q${whole(-endX * 0.55 - wideX, -endY * 0.55 - wideY, -endX, -endY)}z`;
     }
   }
   drawing.fill(leaves, paint);
   if (blossoms) paintBlossom(scene, tip, random.between(11, 19) * unit);
 }
 
+function whole(...values: readonly number[]): string {
+  return nums(...values.map(Math.round));
+}
+
 function paintBlossom(scene: Scene, [x, y]: Point, size: number): void {
   const { drawing, palette, random } = scene;
-  const petals = random.whole(5, 7);
+  const petals = random.whole(5, 6);
   let outline = '';
   for (let petal = 0; petal < petals; petal++) {
     const angle = (360 / petals) * petal;
     const [leftX, leftY] = polar(x, y, angle - 26, size);
     const [tipX, tipY] = polar(x, y, angle, size * 1.25);
     const [rightX, rightY] = polar(x, y, angle + 26, size);
-    outline += `M${nums(x, y)}Q${nums(leftX, leftY, tipX, tipY)}Q${nums(rightX, rightY, x, y)}z`;
+    outline += `M${whole(x, y)}Q${whole(leftX, leftY, tipX, tipY)}Q${whole(rightX, rightY, x, y)}z`;
   }
   drawing.fill(outline, blend(palette.accent, palette.light, random.between(0, 0.5)));
   drawing.disc(x, y, size * 0.2, palette.near);

@@ -60,7 +60,7 @@ export function paintHouse(scene: Scene): void {
     0.6,
   );
   let grass = '';
-  for (const [x, y] of strewn(random, 70, 0, crown + 60 * unit, width, height - crown - 60 * unit))
+  for (const [x, y] of strewn(random, 44, 0, crown + 60 * unit, width, height - crown - 60 * unit))
     grass += `M${nums(x, y)}l${nums(random.between(-3, 3) * unit, -random.between(5, 13) * unit)}`;
   drawing.line(grass, blend(shade(scene, 0.5), palette.sky[2], 0.3), unit, 0.3);
 }

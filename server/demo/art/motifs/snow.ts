@@ -49,8 +49,8 @@ export function paintSnow(scene: Scene): void {
     );
     drawing.fill(trees.join(''), shade(scene, 0.85));
   }
-  drawing.dots(strewn(random, 90, 0, 0, width, height), palette.paper, 1.8 * unit, 0.6);
-  drawing.dots(strewn(random, 34, 0, 0, width, height), palette.paper, 3.6 * unit, 0.75);
+  drawing.dots(strewn(random, 60, 0, 0, width, height), palette.paper, 1.8 * unit, 0.6);
+  drawing.dots(strewn(random, 26, 0, 0, width, height), palette.paper, 3.6 * unit, 0.75);
   drawing.dots(strewn(random, 9, 0, 0, width, height), palette.paper, 8 * unit, 0.3);
 }
 

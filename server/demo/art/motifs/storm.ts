@@ -61,8 +61,8 @@ export function paintStorm(scene: Scene): void {
   drawing.line(furrows, palette.near, 2 * unit, 0.5);
   let rain = '';
   const lean = random.between(4, 10) * unit;
-  for (const [dropX, dropY] of strewn(random, 80, -20, ceiling, width + 40, height - ceiling))
-    rain += `M${nums(dropX, dropY)}l${nums(-lean, 26 * unit)}`;
+  for (const [dropX, dropY] of strewn(random, 60, -20, ceiling, width + 40, height - ceiling))
+    rain += `M${nums(Math.round(dropX), Math.round(dropY))}l${nums(Math.round(-lean), Math.round(26 * unit))}`;
   drawing.line(rain, palette.light, 0.8 * unit, 0.26);
 }
 
@@ -88,6 +88,11 @@ function paintFunnel(scene: Scene, x: number, ceiling: number): void {
   const { drawing, palette, random, horizon, unit } = scene;
   const rows = 12;
   const sway = random.between(-50, 50) * unit;
+  const paint = drawing.across([
+    [0, shade(scene, 0.7)],
+    [0.7, shade(scene, 0.3)],
+    [1, blend(palette.far, palette.sky[2], 0.5)],
+  ]);
   for (let row = 0; row < rows; row++) {
     const down = row / (rows - 1);
     const centreAt: Point = [
@@ -95,15 +100,6 @@ function paintFunnel(scene: Scene, x: number, ceiling: number): void {
       ceiling + (horizon - ceiling) * down,
     ];
     const half = (92 * (1 - down) ** 1.5 + 7) * unit;
-    const paint = drawing.linear(
-      [centreAt[0] - half, 0],
-      [centreAt[0] + half, 0],
-      [
-        [0, shade(scene, 0.7)],
-        [0.7, shade(scene, 0.3)],
-        [1, blend(palette.far, palette.sky[2], 0.5)],
-      ],
-    );
     drawing.add(
       `<ellipse cx="${num(centreAt[0])}" cy="${num(centreAt[1])}" rx="${num(half)}" ry="${num(15 * unit * (1.1 - down * 0.4))}" fill="${paint}" transform="rotate(${num(random.between(-7, 7))} ${nums(...centreAt)})"/>`,
     );

@@ -1,0 +1,84 @@
+import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue/records.ts';
+
+/** What the player was asked to play. */
+export interface Programme {
+  readonly mediaType: 'movie' | 'tv';
+  readonly id: number;
+  readonly title: string;
+  /** 'Season 1 · Episode 2 · …', 'Trailer', or '' for a movie. */
+  readonly detail: string;
+  readonly season: number | null;
+  readonly episode: number | null;
+  /** The episode after this one, when it has aired. */
+  readonly next: { readonly label: string; readonly path: string } | null;
+}
+
+export function movieProgramme(catalogue: Catalogue, id: number): Programme | null {
+  const movie = catalogue.movies.get(id);
+  return movie ? withoutEpisode(movie, '') : null;
+}
+
+/** An episode of a series; without numbers its first. */
+export function episodeProgramme(
+  catalogue: Catalogue,
+  id: number,
+  today: string,
+  place?: { readonly season: number; readonly episode: number },
+): Programme | null {
+  const series = catalogue.series.get(id);
+  if (!series) return null;
+  const order = airedInOrder(series, today);
+  const index = place
+    ? order.findIndex(
+        ({ season, episode }) => season.number === place.season && episode.number === place.episode,
+      )
+    : Math.max(
+        0,
+        order.findIndex(({ season }) => season.number > 0),
+      );
+  const found = order[index];
+  if (!found) return null;
+  const { season, episode } = found;
+  const next = order[index + 1];
+  return {
+    mediaType: 'tv',
+    id,
+    title: series.title,
+    detail: `Season ${season.number} · Episode ${episode.number} · ${episode.name}`,
+    season: season.number,
+    episode: episode.number,
+    next: next
+      ? { label: nextLabel(next, season), path: `tv/${id}/${next.season.number}-${next.episode.number}` }
+      : null,
+  };
+}
+
+export function trailerProgramme(catalogue: Catalogue, key: string): Programme | null {
+  for (const titles of [catalogue.movies, catalogue.series])
+    for (const title of titles.values())
+      if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
+  return null;
+}
+
+function withoutEpisode({ kind, id, title }: CatalogueTitle, detail: string): Programme {
+  return { mediaType: kind, id, title, detail, season: null, episode: null, next: null };
+}
+
+interface Place {
+  readonly season: CatalogueSeason;
+  readonly episode: CatalogueEpisode;
+}
+
+/** Every episode that has aired; the specials come last, so that nothing leads into them. */
+function airedInOrder(series: CatalogueTitle, today: string): Place[] {
+  const rank = ({ number }: CatalogueSeason): number => (number === 0 ? Infinity : number);
+  return [...series.seasons]
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+    .flatMap((season) => season.episodes.map((episode) => ({ season, episode })))
+    .filter(({ episode }) => episode.airDate !== null && episode.airDate <= today);
+}
+
+function nextLabel({ season, episode }: Place, current: CatalogueSeason): string {
+  const place = season.number === current.number ? '' : `season ${season.number}, `;
+  return `Next: ${place}episode ${episode.number}`;
+}

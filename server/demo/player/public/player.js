@@ -1,0 +1,197 @@
+/** The demo player's behaviour: controls, keyboard, autoplay and going on to the next episode. */
+
+/** Seconds shown before the next episode starts by itself. */
+const countdownFrom = 8;
+const seekStep = 5;
+
+const find = (id) => document.getElementById(id);
+const player = find('player');
+const video = find('video');
+const [playButton, startButton, muteButton, fullButton] = ['play', 'start', 'mute', 'full'].map(find);
+const [seek, time, status] = ['seek', 'time', 'status'].map(find);
+const [after, afterWords, replayButton, goOnButton, stayButton] = [
+  'after',
+  'after-words',
+  'replay',
+  'go-on',
+  'stay',
+].map(find);
+const { mediaType, id, season, episode, next, nextLabel } = player.dataset;
+
+let countdown = 0;
+let idle = 0;
+
+/** Tells the page around us what happens, and which title it happens to. */
+function tell(event) {
+  const place = season ? { season: Number(season), episode: Number(episode) } : {};
+  const message = { type: 'marquee-player', event, mediaType, id: Number(id), ...place };
+  window.parent.postMessage(message, '*');
+}
+
+/** Plays; a browser that forbids sound gets silence, one that forbids everything the large play button. */
+async function play() {
+  hideAfter();
+  if (await attempt()) return;
+  video.muted = true;
+  if (await attempt()) {
+    status.textContent = 'Playing without sound. Press M for sound.';
+    return;
+  }
+  video.muted = false;
+  startButton.hidden = false;
+}
+
+async function attempt() {
+  try {
+    await video.play();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function toggle() {
+  if (video.paused) void play();
+  else video.pause();
+}
+
+function moveTo(seconds) {
+  if (!Number.isFinite(video.duration)) return;
+  video.currentTime = Math.min(video.duration, Math.max(0, seconds));
+}
+
+function toggleMute() {
+  video.muted = !video.muted;
+}
+
+async function toggleFull() {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await player.requestFullscreen();
+  } catch {
+    status.textContent = 'Full screen is not available here.';
+  }
+}
+
+function clock(seconds) {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+function showTime() {
+  const length = Number.isFinite(video.duration) ? video.duration : 0;
+  time.textContent = `${clock(video.currentTime)} / ${clock(length)}`;
+  seek.max = String(length || 100);
+  seek.value = String(video.currentTime);
+  seek.setAttribute('aria-valuetext', `${clock(video.currentTime)} of ${clock(length)}`);
+  player.style.setProperty('--played', length ? `${(video.currentTime / length) * 100}%` : '0%');
+}
+
+function showPlaying() {
+  player.classList.toggle('playing', !video.paused);
+  playButton.setAttribute('aria-label', video.paused ? 'Play' : 'Pause');
+  if (!video.paused) startButton.hidden = true;
+  wake();
+}
+
+function showSound() {
+  player.classList.toggle('muted', video.muted);
+  muteButton.setAttribute('aria-label', video.muted ? 'Unmute' : 'Mute');
+}
+
+/** The controls fade while it plays and nothing moves. */
+function wake() {
+  player.classList.remove('idle');
+  clearTimeout(idle);
+  if (!video.paused) idle = setTimeout(() => player.classList.add('idle'), 2600);
+}
+
+function hideAfter() {
+  clearInterval(countdown);
+  after.hidden = true;
+}
+
+function goOn() {
+  hideAfter();
+  window.location.assign(next);
+}
+
+function end() {
+  tell('ended');
+  after.hidden = false;
+  goOnButton.hidden = stayButton.hidden = !next;
+  if (!next) {
+    afterWords.textContent = 'That was all.';
+    return;
+  }
+  let left = countdownFrom;
+  const count = () => {
+    afterWords.textContent = `${nextLabel} in ${left} s`;
+    if (left === 0) goOn();
+    left -= 1;
+  };
+  count();
+  countdown = setInterval(count, 1000);
+}
+
+function stay() {
+  clearInterval(countdown);
+  afterWords.textContent = nextLabel;
+  stayButton.hidden = true;
+}
+
+const keys = {
+  ' ': toggle,
+  k: toggle,
+  m: toggleMute,
+  f: () => void toggleFull(),
+  ArrowLeft: () => moveTo(video.currentTime - seekStep),
+  ArrowRight: () => moveTo(video.currentTime + seekStep),
+  Home: () => moveTo(0),
+  End: () => moveTo(video.duration),
+};
+
+document.addEventListener('keydown', (event) => {
+  wake();
+  const onControl = event.target instanceof HTMLButtonElement || event.target instanceof HTMLInputElement;
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const ownKey = onControl && (event.key === ' ' || event.target === seek);
+  if (!action || ownKey || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  action();
+});
+for (const name of ['pointermove', 'pointerdown', 'focusin']) document.addEventListener(name, wake);
+
+playButton.addEventListener('click', toggle);
+startButton.addEventListener('click', () => void play());
+video.addEventListener('click', toggle);
+muteButton.addEventListener('click', toggleMute);
+fullButton.addEventListener('click', () => void toggleFull());
+replayButton.addEventListener('click', () => {
+  moveTo(0);
+  void play();
+});
+goOnButton.addEventListener('click', goOn);
+stayButton.addEventListener('click', stay);
+seek.addEventListener('input', () => {
+  hideAfter();
+  moveTo(Number(seek.value));
+});
+for (const name of ['loadedmetadata', 'durationchange', 'timeupdate', 'seeked'])
+  video.addEventListener(name, showTime);
+for (const name of ['play', 'pause']) video.addEventListener(name, showPlaying);
+video.addEventListener('play', () => tell('play'));
+video.addEventListener('volumechange', showSound);
+video.addEventListener('ended', end);
+video.addEventListener(
+  'error',
+  () => {
+    status.textContent = 'The video could not be loaded.';
+  },
+  true,
+);
+
+showTime();
+tell('ready');
+if (player.dataset.autoplay === 'true') void play();
+else startButton.hidden = false;
