@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 
 import { dayOf } from './catalogue/calendar.ts';
 import type { Catalogue } from './catalogue/records.ts';
@@ -102,7 +101,7 @@ async function send(
   response: ServerResponse,
   latencyMs: number,
 ): Promise<void> {
-  if (latencyMs > 0) await delay(latencyMs);
+  if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
   const text = JSON.stringify(body);
   const tag = `W/"${createHash('md5').update(text).digest('hex')}"`;
   const cacheable = status === 200;

@@ -10,16 +10,19 @@ export interface Casting {
   readonly directorCredit: DirectorCredit | null;
 }
 
+/** How many players are asked for a part before it is given to the first who could. */
+const MOST_ASKED = 24;
+
 /** Finds players and a director for drafts: mostly from where the story is from, and of a fitting age. */
 export class CastingOffice {
-  readonly #byCulture = new Map<CultureCode, Player[]>();
+  readonly #pools = new Map<string, Player[]>();
 
   constructor(players: readonly Player[]) {
-    for (const code of cultureCodes) {
-      this.#byCulture.set(
-        code,
-        players.filter((player) => player.culture === code),
-      );
+    for (const player of players) {
+      for (const gender of ['x', player.gender === 1 ? 'f' : 'm']) {
+        const pool = `${player.culture} ${gender}`;
+        this.#pools.set(pool, [...(this.#pools.get(pool) ?? []), player]);
+      }
     }
   }
 
@@ -50,21 +53,18 @@ export class CastingOffice {
     chosen: Set<number>,
     random: Random,
   ): Player | undefined {
-    const home = random.chance(0.82) ? from : random.pick(cultureCodes);
-    const fitting = (code: CultureCode): Player[] =>
-      (this.#byCulture.get(code) ?? []).filter(
-        (player) =>
-          !chosen.has(player.id) &&
-          (gender === 'x' || player.gender === (gender === 'f' ? 1 : 2)) &&
-          year - player.born >= 17 &&
-          year - player.born <= 84,
-      );
-    const candidates = fitting(home);
-    const able = candidates.length > 0 ? candidates : cultureCodes.flatMap(fitting);
-    if (able.length === 0) return undefined;
-    // The better known of two is asked first, so that some have long careers and others short ones.
-    const [one, two] = [random.pick(able), random.pick(able)];
-    return one.popularity >= two.popularity ? one : two;
+    let found: Player | undefined;
+    for (let asked = 0; asked < MOST_ASKED; asked += 1) {
+      // The longer the search, the further away it is made.
+      const home = asked < MOST_ASKED / 2 && random.chance(0.82) ? from : random.pick(cultureCodes);
+      const player = random.pick(this.#pools.get(`${home} ${gender}`) ?? []);
+      const age = year - player.born;
+      if (chosen.has(player.id) || age < 17 || age > 84) continue;
+      if (found) return found.popularity >= player.popularity ? found : player;
+      // The better known of two gets the part, so that some have long careers and others short ones.
+      found = player;
+    }
+    return found;
   }
 }
 

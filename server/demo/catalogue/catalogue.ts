@@ -12,7 +12,7 @@ import { trendingSeries } from './headlines/trendingSeries.ts';
 import { upcomingMovies } from './headlines/upcomingMovies.ts';
 import { everybody, type Player } from './people.ts';
 import { hash } from './random.ts';
-import type { Catalogue, CataloguePerson, CatalogueTitle } from './records.ts';
+import type { Catalogue, CataloguePerson, CatalogueSeason, CatalogueTitle } from './records.ts';
 import { seasonsOf } from './seasons.ts';
 import { stockMovies, stockSeries } from './stock.ts';
 
@@ -44,10 +44,26 @@ export function loadCatalogue(today: string = dayOf(new Date())): Catalogue {
     const shared = FIRST_ID + nth <= LAST_SHARED_ID;
     const id = shared ? FIRST_ID + nth : FIRST_SERIES_ID_APART + nth - (LAST_SHARED_ID - FIRST_ID + 1);
     const title = titleOf('tv', id, draft, shelf, place, today, office);
-    const seasons = title.date === '' ? [] : seasonsOf(draft, title.date, today);
-    series.set(id, { ...title, seasons });
+    series.set(
+      id,
+      withSeasons(title, () => (title.date === '' ? [] : seasonsOf(draft, title.date, today))),
+    );
   }
   return { movies, series, people: employed(players, [...movies.values(), ...series.values()]) };
+}
+
+/** The seasons are made when they are first looked at: few series are, and the start waits for all of them. */
+function withSeasons(
+  title: Omit<CatalogueTitle, 'seasons'>,
+  make: () => readonly CatalogueSeason[],
+): CatalogueTitle {
+  let seasons: readonly CatalogueSeason[] | undefined;
+  return {
+    ...title,
+    get seasons() {
+      return (seasons ??= make());
+    },
+  };
 }
 
 interface Shelved<Draft> {

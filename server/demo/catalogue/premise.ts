@@ -32,7 +32,8 @@ export function premiseOf(deck: Deck, turn: number, kind: 'movie' | 'tv', random
   const from = random.pick(deck.key === 'western' ? (['us', 'us', 'latam'] as const) : cultureCodes);
   const culture = cultureOf(from);
   const hero = someone(culture, random);
-  const other = someone(culture, random);
+  let other = someone(culture, random);
+  while (other.first === hero.first) other = someone(culture, random);
   const place = random.pick(deck.places ?? culture.places);
   const [phrase, role] = dealt(deck.roles, turn * 4 + Math.floor(turn / deck.roles.length));
   const trouble = dealt(deck.troubles, turn);
@@ -137,7 +138,7 @@ function filled(text: string, hero: Hero, other: Hero, random: Random): string {
   const words: Readonly<Record<string, string>> = {
     full: hero.full,
     first: hero.first,
-    other: other.first === hero.first ? other.full : other.first,
+    other: other.first,
     they: they ?? '',
     them: them ?? '',
     their: their ?? '',

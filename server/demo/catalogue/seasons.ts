@@ -42,9 +42,11 @@ function specials(
   random: Random,
 ): CatalogueSeason[] {
   if (!draft.specials) return [];
-  const episodes = draft.specials.map((name, index) =>
-    episode(draft, index + 1, name, addDays(firstDay, 290 + index * 40), today, texts, random),
-  );
+  const episodes = draft.specials.map((name, index) => ({
+    ...episode(draft, index + 1, name, addDays(firstDay, 290 + index * 40), today, texts, random),
+    // The plots are those of regular episodes.
+    overview: '',
+  }));
   return [{ number: 0, name: 'Specials', overview: '', episodes }];
 }
 

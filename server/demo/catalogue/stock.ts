@@ -17,7 +17,10 @@ const decks: readonly Deck[] = [
   ...televisionDecks,
 ];
 const MOVIES_PER_DECK = 34;
-const SERIES_PER_DECK = 13;
+const SERIES_PER_DECK = 12;
+/** These make up a genre of television nearly alone. */
+const narrowDecks = new Set(['western', 'war', 'biography', 'horror', 'documentary']);
+const SERIES_PER_NARROW_DECK = 19;
 /** Of what only television has there is nothing among the headlines to fall back on. */
 const SERIES_PER_TELEVISION_DECK = 21;
 
@@ -53,8 +56,7 @@ export function stockSeries(): SeriesDraft[] {
   const drafts: SeriesDraft[] = [];
   for (let turn = 0; turn < SERIES_PER_TELEVISION_DECK; turn += 1) {
     for (const deck of decks) {
-      const many = televisionDecks.includes(deck) ? SERIES_PER_TELEVISION_DECK : SERIES_PER_DECK;
-      if (deck.series.length === 0 || turn >= many) continue;
+      if (deck.series.length === 0 || turn >= seriesOf(deck)) continue;
       // Behind the movies' turns, so that no series has a movie's premise.
       const premise = premiseOf(deck, turn + MOVIES_PER_DECK + 3, 'tv', random);
       const run = random.pick(['ended', 'ended', 'ended', 'weekly', 'renewed'] as const);
@@ -77,6 +79,11 @@ export function stockSeries(): SeriesDraft[] {
     }
   }
   return drafts;
+}
+
+function seriesOf(deck: Deck): number {
+  if (televisionDecks.includes(deck)) return SERIES_PER_TELEVISION_DECK;
+  return narrowDecks.has(deck.key) ? SERIES_PER_NARROW_DECK : SERIES_PER_DECK;
 }
 
 function common(deck: Deck, premise: Premise, random: Random) {

@@ -58,6 +58,7 @@ function fits(pattern: Pattern, { noun, place, role }: Premise): boolean {
   if (pattern === whatRoleKnew) return place.where === `in ${place.name}`;
   if (pattern === nounInPlace) return plain && !noun.includes(' in ');
   if (pattern === nounOfPlace || pattern === nounCommaPlace) return !/ (?:of|in|on|to|at) /.test(noun);
+  if (noun.includes('’s') && (pattern === rolesNoun || pattern === herosNoun)) return false;
   if (pattern === roleAndNoun || pattern === rolesNoun || pattern === nounForRole)
     return !noun.includes(role);
   return true;

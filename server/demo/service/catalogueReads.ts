@@ -22,7 +22,7 @@ export class CatalogueReads {
   readonly #catalogue: Catalogue;
   readonly #today: string;
   readonly #shelves: Shelves;
-  readonly #filmographies: ReadonlyMap<number, Filmography>;
+  #turned: ReadonlyMap<number, Filmography> | null = null;
   #index: SearchIndex | null = null;
   /** What hangs under a title, and may be appended to its details. */
   readonly #parts: Readonly<Record<string, Part>> = {
@@ -43,7 +43,6 @@ export class CatalogueReads {
     this.#catalogue = catalogue;
     this.#today = today;
     this.#shelves = shelvesOf(catalogue, today);
-    this.#filmographies = filmographies(catalogue);
   }
 
   /** `path` is without the leading '/3/'. */
@@ -68,8 +67,12 @@ export class CatalogueReads {
     }
   }
 
+  get #filmographies(): ReadonlyMap<number, Filmography> {
+    return (this.#turned ??= filmographies(this.#catalogue));
+  }
+
   #shelf(path: string, parameters: URLSearchParams): object | null {
-    const titles = Object.hasOwn(this.#shelves.titles, path) ? this.#shelves.titles[path] : undefined;
+    const titles = Object.hasOwn(this.#shelves.titles, path) ? this.#shelves.titles[path]?.() : undefined;
     if (!titles) return null;
     const dates = this.#shelves.dates[path];
     const row = path.startsWith('trending/') ? typedRow : titleRow;

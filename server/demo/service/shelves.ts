@@ -3,9 +3,9 @@ import type { Catalogue, CatalogueTitle } from '../catalogue/records.ts';
 
 /** TMDB's ready-made lists, in their order. */
 export interface Shelves {
-  readonly titles: Readonly<Record<string, readonly CatalogueTitle[]>>;
+  readonly titles: Readonly<Record<string, () => readonly CatalogueTitle[]>>;
   /** The days between which now_playing and upcoming look. */
-  readonly dates: Readonly<Record<string, { readonly minimum: string; readonly maximum: string }>>;
+  readonly dates: Readonly<Record<string, Days>>;
 }
 
 /** Below so many votes an average says little: top_rated leaves such titles out. */
@@ -20,22 +20,32 @@ export function shelvesOf(catalogue: Catalogue, today: string): Shelves {
   const series = [...catalogue.series.values()].filter(decent);
   const playing = { minimum: addDays(today, -PLAYING_DAYS), maximum: today };
   const upcoming = { minimum: addDays(today, 1), maximum: addDays(today, UPCOMING_DAYS) };
-  const popularMovies = movies.toSorted(byPopularity);
-  const popularSeries = series.toSorted(byPopularity);
+  const week = { minimum: today, maximum: addDays(today, 7) };
   return {
     titles: {
-      'trending/movie/week': movies.toSorted(byTrend),
-      'trending/tv/week': series.toSorted(byTrend),
-      'movie/popular': popularMovies,
-      'movie/top_rated': topRated(movies),
-      'movie/now_playing': popularMovies.filter(within(playing)),
-      'movie/upcoming': popularMovies.filter(within(upcoming)),
-      'tv/popular': popularSeries,
-      'tv/top_rated': topRated(series),
-      'tv/on_the_air': popularSeries.filter((title) => airsWithin(title, today, addDays(today, 7))),
+      'trending/movie/week': once(() => movies.toSorted(byTrend)),
+      'trending/tv/week': once(() => series.toSorted(byTrend)),
+      'movie/popular': once(() => movies.toSorted(byPopularity)),
+      'movie/top_rated': once(() => topRated(movies)),
+      'movie/now_playing': once(() => movies.filter(within(playing)).sort(byPopularity)),
+      'movie/upcoming': once(() => movies.filter(within(upcoming)).sort(byPopularity)),
+      'tv/popular': once(() => series.toSorted(byPopularity)),
+      'tv/top_rated': once(() => topRated(series)),
+      'tv/on_the_air': once(() => series.filter((title) => airsWithin(title, week)).sort(byPopularity)),
     },
     dates: { 'movie/now_playing': playing, 'movie/upcoming': upcoming },
   };
+}
+
+/** Makes a list when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+interface Days {
+  readonly minimum: string;
+  readonly maximum: string;
 }
 
 /** Most popular first. */
@@ -53,12 +63,12 @@ function topRated(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
     .sort((a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount);
 }
 
-function within({ minimum, maximum }: { minimum: string; maximum: string }) {
+function within({ minimum, maximum }: Days) {
   return ({ date }: CatalogueTitle): boolean => date >= minimum && date <= maximum;
 }
 
-function airsWithin({ seasons }: CatalogueTitle, from: string, to: string): boolean {
+function airsWithin({ seasons }: CatalogueTitle, { minimum, maximum }: Days): boolean {
   return seasons.some(({ episodes }) =>
-    episodes.some(({ airDate }) => airDate !== null && airDate >= from && airDate <= to),
+    episodes.some(({ airDate }) => airDate !== null && airDate >= minimum && airDate <= maximum),
   );
 }

@@ -98,7 +98,7 @@ export const darkDecks: readonly Deck[] = [
   },
   {
     key: 'thriller',
-    movies: [['Thriller'], ['Thriller', 'Drama'], ['Thriller', 'Mystery'], ['Thriller', 'Action']],
+    movies: [['Thriller'], ['Thriller', 'Drama'], ['Thriller', 'Horror'], ['Thriller', 'Action']],
     series: [
       ['Drama', 'Mystery'],
       ['Crime', 'Drama'],
@@ -186,7 +186,7 @@ export const darkDecks: readonly Deck[] = [
   },
   {
     key: 'mystery',
-    movies: [['Mystery'], ['Mystery', 'Drama'], ['Mystery', 'Crime'], ['Mystery', 'Comedy']],
+    movies: [['Mystery'], ['Mystery', 'Drama'], ['Mystery', 'Horror'], ['Mystery', 'Comedy']],
     series: [
       ['Mystery', 'Drama'],
       ['Mystery', 'Crime'],
@@ -281,7 +281,7 @@ export const darkDecks: readonly Deck[] = [
       ['foster parent of three', 'Foster Parent'],
       ['folklorist', 'Folklorist'],
       ['well-digger', 'Well-Digger'],
-      ['seamstress', 'Seamstress'],
+      ['dressmaker', 'Dressmaker'],
       ['substitute teacher', 'Substitute'],
     ],
     troubles: [
