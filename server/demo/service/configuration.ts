@@ -2,8 +2,8 @@
 export const configuration = {
   change_keys: [],
   images: {
-    base_url: '/demo/art/',
-    secure_base_url: '/demo/art/',
+    base_url: '/demo/images/',
+    secure_base_url: '/demo/images/',
     backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
     logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
     poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
