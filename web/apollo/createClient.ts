@@ -36,6 +36,8 @@ export interface ClientOptions {
 export function createClient({ link, ssrMode = false, state }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
+    // A trailer has no id of its own: what one query reads of it must not push out what another has read.
+    typePolicies: { Trailer: { merge: true } },
   });
   if (state) cache.restore(state);
   return new ApolloClient({

@@ -59,11 +59,11 @@ export function TitleCard({ title: from, priority, sizes, level = 3, note }: Tit
         <Rating value={rating} />
       </p>
       {note && <p className="mt-1 text-xs text-faint">{note}</p>}
-      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end gap-2 p-2 opacity-0 transition-opacity group-hover:opacity-100 group-has-[:focus-visible]:opacity-100 pointer-coarse:opacity-100">
+      <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-2/3 items-end gap-2 p-2 pointer-coarse:items-start pointer-coarse:justify-end pointer-coarse:p-1.5 opacity-0 transition-opacity group-hover:opacity-100 group-has-[:focus-visible]:opacity-100 pointer-coarse:opacity-100">
         <WarmLink
           to={livePath(data)}
           aria-label={`Play ${title}`}
-          className={`${ACTION} bg-accent text-accent-ink hover:bg-accent-bright focus-visible:outline-text pointer-coarse:bg-ground/70 pointer-coarse:text-text`}
+          className={`${ACTION} bg-accent text-accent-ink hover:bg-accent-bright focus-visible:outline-text pointer-coarse:bg-ground/60 pointer-coarse:text-text`}
         >
           <PlayIcon />
         </WarmLink>

@@ -53,7 +53,12 @@ export function Carousel({ movies }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${show.index + 1} of ${slides.length}`}
           >
-            <SlideWords key={slide.id} slide={slide} onTrailer={() => setPlaying(slide)} />
+            <SlideWords
+              key={slide.id}
+              slide={slide}
+              follows={show.previous !== null}
+              onTrailer={() => setPlaying(slide)}
+            />
           </div>
           {slides.length > 1 && (
             <CarouselControls

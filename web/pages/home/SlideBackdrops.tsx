@@ -13,35 +13,35 @@ interface SlideBackdropsProps {
 /** The pictures that matter now: the one shown, the one it fades in over, and the next, so that it is there in time. */
 export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
   const next = fetchNext ? (index + 1) % slides.length : null;
+  const stateOf = (position: number): BackdropProps['state'] | null => {
+    if (position === index) return previous === null ? 'first' : 'shown';
+    if (position === previous) return 'leaving';
+    return position === next ? 'waiting' : null;
+  };
   return (
     <div className="absolute inset-0 -z-10">
       {slides.map((slide, position) => {
-        const state =
-          position === index
-            ? 'shown'
-            : position === previous
-              ? 'leaving'
-              : position === next
-                ? 'waiting'
-                : null;
+        const state = stateOf(position);
         return state && <Backdrop key={slide.id} slide={slide} state={state} first={position === 0} />;
       })}
       {/* Two scrims, left and bottom, keep the words readable on any picture; a third, the header over it. */}
-      <div className="absolute inset-x-0 top-0 z-20 h-48 bg-linear-to-b from-ground/70 to-transparent" />
-      <div className="absolute inset-y-0 left-0 z-20 w-full max-w-theatre bg-linear-to-r from-ground/85 via-ground/55 via-50% to-transparent" />
-      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/80 via-50% to-transparent to-85% md:via-ground/55 md:via-30% md:to-70%" />
+      <div className="absolute inset-x-0 top-0 z-20 h-40 bg-linear-to-b from-ground/60 to-transparent" />
+      <div className="absolute inset-y-0 left-0 z-20 w-full max-w-theatre bg-linear-to-r from-ground/85 via-ground/50 via-50% to-transparent" />
+      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/80 via-50% to-transparent to-85% md:via-ground/50 md:via-30% md:to-65%" />
     </div>
   );
 }
 
 interface BackdropProps {
   readonly slide: SlideFragment;
-  readonly state: 'shown' | 'leaving' | 'waiting';
+  /** first is there at once; shown fades in over the one leaving; waiting is fetched, and unseen. */
+  readonly state: 'first' | 'shown' | 'leaving' | 'waiting';
   /** True for the first slide's, the page's largest picture. */
   readonly first: boolean;
 }
 
 const LOOKS = {
+  first: 'opacity-100',
   shown: 'z-10 opacity-100 starting:opacity-0 transition-opacity duration-700',
   leaving: 'opacity-100',
   waiting: 'opacity-0',

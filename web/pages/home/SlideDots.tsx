@@ -59,7 +59,7 @@ export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsP
               className={`block h-1.5 overflow-hidden rounded-full transition-[width,background-color] ${current ? 'w-8 bg-text/35' : 'w-1.5 bg-text/55 group-hover/dot:bg-text'}`}
             >
               {current && (
-                <span data-running={running} className="dot-fill block h-full rounded-full bg-text" />
+                <span data-running={running} className="running-dot block h-full rounded-full bg-text" />
               )}
             </span>
           </button>

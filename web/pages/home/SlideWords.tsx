@@ -7,6 +7,8 @@ import { liveShortPath, titlePath } from '../../paths.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;
+  /** Whether it comes in place of another slide, and so fades in; the first is there at once. */
+  readonly follows: boolean;
   /** Called when a trailer is asked for and there is one. */
   readonly onTrailer: () => void;
 }
@@ -15,7 +17,7 @@ interface SlideWordsProps {
 const MAX_GENRES = 3;
 
 /** What a slide says about its movie, and what can be done with it. */
-export function SlideWords({ slide, onTrailer }: SlideWordsProps) {
+export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
   const [missing, setMissing] = useState(false);
   const openTrailer = () => {
@@ -28,7 +30,7 @@ export function SlideWords({ slide, onTrailer }: SlideWordsProps) {
   };
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
-    <div className="max-w-prose transition-opacity duration-500 starting:opacity-0">
+    <div className={`max-w-prose ${follows ? 'transition-opacity duration-500 starting:opacity-0' : ''}`}>
       <h2 className="line-clamp-3 pb-1 text-hero font-extrabold tracking-tight">{title}</h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4">
         {year !== null && <span className="tabular-nums">{year}</span>}
