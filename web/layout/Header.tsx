@@ -23,13 +23,13 @@ export function Header() {
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header
         data-over={pathname === homePath && atTop}
-        className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-md transition-[background-color,border-color] before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ground/85 before:to-transparent before:opacity-0 before:transition-opacity data-[over=true]:border-transparent data-[over=true]:bg-transparent data-[over=true]:backdrop-blur-none data-[over=true]:before:opacity-100"
+        className="sticky top-0 z-40 h-16 border-b border-line bg-ground/95 backdrop-blur-md transition-[background-color,border-color] before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ground/85 before:to-transparent before:opacity-0 before:transition-opacity data-[over=true]:border-transparent data-[over=true]:bg-transparent data-[over=true]:backdrop-blur-none data-[over=true]:before:opacity-100"
       >
-        <div className="page-width flex h-16 items-center gap-3 md:gap-5">
+        <div className="page-width flex h-full items-center gap-3 md:gap-5">
           <Brand />
           <Button
             icon={<BrowseIcon />}
-            className="bg-transparent backdrop-blur-none max-md:hidden"
+            className="bg-transparent backdrop-blur-none! max-md:hidden"
             aria-haspopup="dialog"
             onClick={() => setOpened('panel')}
           >
@@ -40,7 +40,7 @@ export function Header() {
           </div>
           <Button
             icon={<UserIcon />}
-            className="-mr-5 bg-transparent backdrop-blur-none max-md:hidden"
+            className="-mr-5 bg-transparent backdrop-blur-none! max-md:hidden"
             aria-haspopup="dialog"
             onClick={() => setOpened('account')}
           >

@@ -19,7 +19,7 @@ export function HeaderMenu({ onBrowse, onAccount }: HeaderMenuProps) {
       <Button
         variant="icon"
         aria-label="Menu"
-        className="bg-transparent backdrop-blur-none"
+        className="bg-transparent backdrop-blur-none!"
         popoverTarget={MENU_ID}
       >
         <MenuIcon className="size-6" />

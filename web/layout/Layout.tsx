@@ -12,7 +12,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 export function Layout() {
   const { pathname } = useLocation();
   // The home page's carousel begins at the top of the window, under the header.
-  const underHeader = pathname === homePath ? '-mt-[calc(4rem+1px)]' : '';
+  const underHeader = pathname === homePath ? '-mt-16' : '';
   return (
     <>
       <SkipLink />

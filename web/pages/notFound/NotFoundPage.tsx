@@ -10,7 +10,7 @@ export function Component() {
       <PageStatus code={404} />
       <title>Page not found · Marquee</title>
       <meta name="robots" content="noindex" />
-      <p aria-hidden="true" className="text-hero font-extrabold text-overlay">
+      <p aria-hidden="true" className="text-hero font-extrabold text-faint">
         404
       </p>
       <h1 className="text-xl">Page not found</h1>
