@@ -38,7 +38,7 @@ function isBusy(samePage: boolean): boolean {
 /** Calls back with the page's heading as soon as it has one; gives up after a while, or when stopped. */
 function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
   const look = () => {
-    const heading = document.querySelector<HTMLElement>('main h1');
+    const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
     if (!heading) return;
     stop();
     found(heading);

@@ -1,12 +1,11 @@
+import { LoadingHeading } from '../../components/LoadingHeading.tsx';
 import { HeroFrame } from './HeroFrame.tsx';
 
 /** A title's page that is on its way, in the boxes it will have. */
 export function TitleSkeleton() {
   return (
     <HeroFrame poster={<div className="skeleton aspect-2/3 rounded-card" />}>
-      <p role="status" className="text-2xl text-muted">
-        Loading...
-      </p>
+      <LoadingHeading className="text-2xl" />
       <div aria-hidden="true">
         <div className="skeleton mt-4 h-5 w-72 max-w-full" />
         <div className="skeleton mt-8 h-11 w-64 max-w-full" />

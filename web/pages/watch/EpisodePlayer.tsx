@@ -1,8 +1,8 @@
 import { AirDate } from '../../components/AirDate.tsx';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
+import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
-import { PlayerFrame } from './PlayerFrame.tsx';
 import { seasonName } from './seasonName.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
@@ -20,13 +20,13 @@ interface EpisodePlayerProps {
 
 /** Plays an episode, says which it is, and leads on to the next. */
 export function EpisodePlayer({ series, episodes, episode }: EpisodePlayerProps) {
-  const { number, seasonNumber, name, overview, airDate, player } = episode;
+  const { number, seasonNumber, name, overview, airDate } = episode;
   const part = `${seasonName(seasonNumber)}, episode ${number}`;
   return (
     <>
       <WatchHead title={series} part={part} />
       <PlayerBox>
-        <PlayerFrame url={player} title={`Player: ${series.title}, ${part}`} />
+        <EpisodeFrame episode={episode} title={`Player: ${series.title}, ${part}`} />
       </PlayerBox>
       <WatchHeading title={series} part={`${part}: ${name}`}>
         <NextEpisode

@@ -1,3 +1,4 @@
+import { LoadingHeading } from '../../components/LoadingHeading.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
 
 /** A player's page that is on its way, in the boxes it will have. */
@@ -7,9 +8,7 @@ export function WatchSkeleton() {
       <PlayerBox>
         <div className="skeleton absolute inset-0" />
       </PlayerBox>
-      <p role="status" className="mt-5 text-xl text-muted">
-        Loading...
-      </p>
+      <LoadingHeading className="mt-5 text-xl" />
     </div>
   );
 }

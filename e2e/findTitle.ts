@@ -1,0 +1,89 @@
+/** What the tests may ask of a title. */
+export interface FoundTitle {
+  readonly tmdbId: number;
+  readonly title: string;
+  readonly overview: string;
+  readonly releaseDate: string | null;
+  readonly rating: number | null;
+  readonly runtime?: number | null;
+  readonly backdrop: string | null;
+  readonly poster: string | null;
+  readonly genres: readonly { readonly name: string }[];
+  readonly trailer: { readonly name: string } | null;
+  readonly cast: readonly { readonly name: string }[];
+}
+
+export interface FoundSeries extends FoundTitle {
+  readonly seasons: readonly {
+    readonly number: number;
+    readonly name: string;
+    readonly episodeCount: number;
+  }[];
+}
+
+export interface FoundEpisode {
+  readonly number: number;
+  readonly name: string;
+  readonly airDate: string | null;
+  readonly player: string;
+}
+
+const FIELDS =
+  'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name }';
+
+/** A movie of the running catalogue that has what a test needs. */
+export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): Promise<FoundTitle> {
+  return find(
+    url,
+    `titles(list: MOVIES, first: 30, after: $after) { ${PAGE} { ... on Movie { ${FIELDS} runtime } } }`,
+    wanted,
+  );
+}
+
+/** A series of the running catalogue that has what a test needs. */
+export function findSeries(url: string, wanted: (series: FoundSeries) => boolean): Promise<FoundSeries> {
+  const seasons = 'seasons { number name episodeCount }';
+  return find(
+    url,
+    `titles(list: SERIES, first: 30, after: $after) { ${PAGE} { ... on Series { ${FIELDS} ${seasons} } } }`,
+    wanted,
+  );
+}
+
+/** The episodes of a season, in order. */
+export async function episodesOf(
+  url: string,
+  tmdbId: number,
+  season: number,
+): Promise<readonly FoundEpisode[]> {
+  const data = await ask(
+    url,
+    `query { series(tmdbId: ${tmdbId}) { season(number: ${season}) { episodes { number name airDate player } } } }`,
+    {},
+  );
+  return data.series.season.episodes;
+}
+
+const PAGE = 'pageInfo { endCursor hasNextPage } nodes';
+
+async function find<T>(url: string, field: string, wanted: (title: T) => boolean): Promise<T> {
+  let after: string | null = null;
+  do {
+    const { titles } = await ask(url, `query ($after: String) { ${field} }`, { after });
+    const found = titles.nodes.find(wanted);
+    if (found) return found;
+    after = titles.pageInfo.hasNextPage ? titles.pageInfo.endCursor : null;
+  } while (after);
+  throw new Error('The catalogue has no title that the test needs');
+}
+
+async function ask(url: string, query: string, variables: object) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = await response.json();
+  if (errors) throw new Error(`The search for a title failed: ${errors[0].message}`);
+  return data;
+}
