@@ -184,9 +184,9 @@ test('"No results found." comes with the genres as a way on', async ({ page }) =
 });
 
 test('60 at first, and "Show more" goes on with the first of the next', async ({ page }) => {
-  await page.goto('/search?q=a');
+  await page.goto('/search?q=ka');
   await hydrated(page);
-  const cards = page.getByRole('list', { name: 'Results for “a”' }).getByRole('article');
+  const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
   await expect(cards).toHaveCount(60);
   const more = page.getByRole('button', { name: 'Show more' });
   await more.focus();
@@ -201,7 +201,7 @@ test('60 at first, and "Show more" goes on with the first of the next', async ({
 });
 
 test('text over 200 characters is cut, not refused', async ({ page }) => {
-  const response = await page.goto(`/search?q=${'long '.repeat(60)}`);
+  const response = await page.goto(`/search?q=${'zzzzqqqq '.repeat(40)}`);
   expect(response?.status()).toBe(200);
   await hydrated(page);
   await expect(searchBox(page)).toHaveAttribute('maxlength', '200');

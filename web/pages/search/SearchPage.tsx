@@ -31,7 +31,9 @@ export function Component() {
       />
       {/* Results of somebody's search are no page to be found by. */}
       <meta name="robots" content="noindex" />
-      <h1 className="text-xl wrap-anywhere md:text-2xl">{text ? `Results for “${text}”` : 'Search'}</h1>
+      <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
+        {text ? `Results for “${text}”` : 'Search'}
+      </h1>
       {text === '' && <SearchInvitation text="Type a movie or show name in the search bar" />}
       {text !== '' && shownText === '' && <Loading />}
       {text !== '' && shownText !== '' && (
@@ -55,5 +57,5 @@ function Loading() {
 }
 
 function searchText(searchParams: URLSearchParams): string {
-  return (searchParams.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
+  return (searchParams.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH).trimEnd();
 }
