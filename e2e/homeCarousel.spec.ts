@@ -15,6 +15,10 @@ async function shownSlide(page: Page): Promise<number> {
   return Number(/^\d+/.exec((await slide(page).getAttribute('aria-label')) ?? '')?.[0]);
 }
 
+/** The dot of the slide shown, which fills while the slide's six seconds run. */
+const fillingDot = (page: Page) =>
+  carousel(page).getByRole('tab', { selected: true }).locator('[data-running]');
+
 test.describe('the carousel', () => {
   test('says what each movie is, and plays it, its trailer or its page', async ({ page }) => {
     await open(page);
@@ -72,6 +76,7 @@ test.describe('the carousel', () => {
     test(`stands still while ${cause}`, async ({ page }) => {
       const first = await openWithClock(page);
       await hold(page);
+      await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
       await page.clock.runFor(20_000);
       await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
     });
@@ -81,8 +86,10 @@ test.describe('the carousel', () => {
     const first = await openWithClock(page);
     await page.clock.runFor(4_000);
     await carousel(page).hover({ position: { x: 600, y: 200 } });
+    await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
     await page.clock.runFor(20_000);
     await page.mouse.move(600, 799);
+    await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
     await page.clock.runFor(1_900);
     await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
     await page.clock.runFor(200);
