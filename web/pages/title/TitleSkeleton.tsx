@@ -4,13 +4,16 @@ import { HeroFrame } from './HeroFrame.tsx';
 /** A title's page that is on its way, in the boxes it will have. */
 export function TitleSkeleton() {
   return (
-    <HeroFrame poster={<div className="skeleton aspect-2/3 rounded-card" />}>
-      <LoadingHeading className="text-2xl" />
-      <div aria-hidden="true">
-        <div className="skeleton mt-4 h-5 w-72 max-w-full" />
-        <div className="skeleton mt-8 h-11 w-64 max-w-full" />
-        <div className="skeleton mt-8 h-32 max-w-prose" />
-      </div>
-    </HeroFrame>
+    // The footer waits below the window: nothing in sight moves when the page comes.
+    <div className="min-h-dvh">
+      <HeroFrame poster={<div className="skeleton aspect-2/3 rounded-card" />}>
+        <LoadingHeading className="text-2xl" />
+        <div aria-hidden="true">
+          <div className="skeleton mt-4 h-5 w-72 max-w-full" />
+          <div className="skeleton mt-8 h-11 w-64 max-w-full" />
+          <div className="skeleton mt-8 h-32 max-w-prose" />
+        </div>
+      </HeroFrame>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { PlayerBox } from './PlayerBox.tsx';
 /** A player's page that is on its way, in the boxes it will have. */
 export function WatchSkeleton() {
   return (
-    <div className="page-width md:pt-4">
+    <div className="page-width min-h-dvh md:pt-4">
       <PlayerBox>
         <div className="skeleton absolute inset-0" />
       </PlayerBox>
