@@ -66,6 +66,26 @@ test.describe('the six rows', () => {
     await expect(page).toHaveURL(/\/movie\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   });
+
+  test('warm the page of a card the pointer rests on, once, so that opening it waits for nothing', async ({
+    page,
+  }) => {
+    await open(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const name = new URL(request.url()).searchParams.get('operationName');
+      if (name) asked.push(name);
+    });
+    const card = cards(row(page, 'Movies')).first();
+    await card.hover();
+    await expect.poll(() => asked).toEqual(['MoviePage']);
+    await page.mouse.move(5, 5);
+    await card.hover();
+    await card.click({ position: { x: 60, y: 60 } });
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    expect(asked.filter((name) => name === 'MoviePage')).toHaveLength(1);
+    expect(asked).not.toContain('HomePage');
+  });
 });
 
 test.describe('when a part fails', () => {

@@ -4,6 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/createClient.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
+import { createWarmer } from './apollo/warm.ts';
+import { WarmContext } from './components/WarmLink.tsx';
 import { watchedFetch } from './layout/connection.ts';
 import { Document, type HandOver } from './layout/Document.tsx';
 import { ignoreSkippedTransitions } from './layout/skippedTransitions.ts';
@@ -27,9 +29,11 @@ async function takeOver(): Promise<void> {
       <StrictMode>
         <Document handOver={handOver} stateJson={stateJson}>
           <ApolloProvider client={client}>
-            <TakenOver>
-              <RouterProvider router={router} />
-            </TakenOver>
+            <WarmContext value={createWarmer(routes, client)}>
+              <TakenOver>
+                <RouterProvider router={router} />
+              </TakenOver>
+            </WarmContext>
           </ApolloProvider>
         </Document>
       </StrictMode>,
