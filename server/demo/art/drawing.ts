@@ -113,6 +113,13 @@ export class Drawing {
     return this.#gradient('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"`, stops);
   }
 
+  /** Path data to be drawn more than once: the reference for `<use href>`. */
+  shared(data: string): string {
+    const id = `p${this.#definitions.length}`;
+    this.#definitions.push(`<path id="${id}" d="${data}"/>`);
+    return `#${id}`;
+  }
+
   /** What follows is seen through the given outline only, until `unclip()`. */
   clip(data: string): void {
     const id = `c${this.#definitions.length}`;

@@ -33,8 +33,14 @@ interface Style {
   readonly tracking?: number;
 }
 
+interface Metric {
+  readonly capital: number;
+  readonly leading: number;
+  readonly below: number;
+}
+
 /** Height of capitals, space from line to line and the room under the last line, in ems. */
-const metrics: Record<FaceName | 'system', { capital: number; leading: number; below: number }> = {
+const metrics: Record<FaceName | 'system', Metric> = {
   anton: { capital: 0.86, leading: 1.03, below: 0.02 },
   bebas: { capital: 0.7, leading: 0.82, below: 0.02 },
   cinzel: { capital: 0.7, leading: 0.96, below: 0.06 },
@@ -66,7 +72,7 @@ function setOutlines(text: string, box: Box, style: Style): Lettering {
   const tracking = style.tracking ?? 0;
   const { capital, leading, below } = metrics[style.face];
   const measure = (line: string): number => face.measure(line, tracking);
-  const { lines, size } = fit(text.split(' '), ' ', measure, box, style);
+  const { lines, size } = fit(text.split(' '), ' ', measure, box, metrics[style.face], style.largest);
   const widths = lines.map(measure);
   const sizes = widths.map((width) =>
     style.filled ? Math.min(box.width / width, size * 1.6, style.largest * 1.3) : size,
@@ -121,10 +127,7 @@ function setSystemText(text: string, box: Box, style: Style): Lettering {
   const { capital, leading, below } = metrics.system;
   const spaced = text.includes(' ');
   const units = spaced ? text.split(' ') : [...text];
-  const { lines, size } = fit(units, spaced ? ' ' : '', estimate, box, {
-    ...style,
-    largest: style.largest * 0.82,
-  });
+  const { lines, size } = fit(units, spaced ? ' ' : '', estimate, box, metrics.system, style.largest * 0.82);
   const height = size * (capital + leading * (lines.length - 1) + below);
   const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
   const centred = style.align === 'centre';
@@ -156,15 +159,16 @@ function fit(
   joint: string,
   measure: (line: string) => number,
   box: Box,
-  style: Style,
+  metric: Metric,
+  largest: number,
 ): { lines: readonly string[]; size: number } {
-  const { capital, leading, below } = metrics[style.face];
+  const { capital, leading, below } = metric;
   let best = { lines: [units.join(joint)], size: 0 };
   for (let count = 1; count <= Math.min(units.length, 9); count++) {
     const lines = balance(units, joint, measure, count);
     const widest = Math.max(...lines.map(measure));
     const tall = capital + leading * (count - 1) + below;
-    const size = Math.min(box.width / widest, box.height / tall, style.largest);
+    const size = Math.min(box.width / widest, box.height / tall, largest);
     if (size > best.size * 1.04) best = { lines, size };
   }
   return best;

@@ -1,4 +1,4 @@
-import { blend, oklch, type Colour } from './colour.ts';
+import { blend, oklch } from './colour.ts';
 import { Drawing, num, nums } from './drawing.ts';
 import { hairBehind, hairBefore } from './hair.ts';
 import { ring } from './outline.ts';

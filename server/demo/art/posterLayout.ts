@@ -224,7 +224,7 @@ function smallPrint(
     ).markup;
   const upper = subject.season?.name ?? subject.tagline;
   const tagline =
-    upper && upper.length <= 64 && at.tagline > 0
+    upper && upper.length <= 50 && at.tagline > 0
       ? line(
           upper,
           at.tagline,

@@ -1,5 +1,5 @@
 import { blend, type Colour } from './colour.ts';
-import { Drawing, num, type Stop } from './drawing.ts';
+import { type Drawing, num, type Stop } from './drawing.ts';
 import { strewn } from './outline.ts';
 import { depth, type Palette } from './palette.ts';
 import type { Random } from './random.ts';

@@ -36,7 +36,7 @@ export function playerPage(programme: Programme, { autoplay, autonext }: PlayerO
 ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 </header>
 <button class="start" id="start" type="button" hidden>${icons.play}<span class="unseen">Play</span></button>
-<section class="after" id="after" aria-live="polite" hidden>
+<section class="after" id="after" aria-label="What next" hidden>
 <p id="after-words"></p>
 <div><button id="replay" type="button">Play again</button><button id="go-on" type="button" hidden>Play now</button><button id="stay" type="button" hidden>Cancel</button></div>
 </section>

@@ -21,7 +21,7 @@ const episodeParams = z.object({
 });
 const trailerParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
 const optionsQuery = z
-  .object({ autoplay: z.unknown(), autonext: z.unknown() })
+  .object({ autoplay: z.unknown().optional(), autonext: z.unknown().optional() })
   .transform(({ autoplay, autonext }): PlayerOptions => ({
     autoplay: autoplay === '1',
     autonext: autonext === '1',

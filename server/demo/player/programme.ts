@@ -39,7 +39,8 @@ export function episodeProgramme(
   const found = order[index];
   if (!found) return null;
   const { season, episode } = found;
-  const next = order[index + 1];
+  const after = order[index + 1];
+  const next = after && (after.season.number > 0 || after.season.number === season.number) ? after : null;
   return {
     mediaType: 'tv',
     id,
@@ -69,7 +70,7 @@ interface Place {
   readonly episode: CatalogueEpisode;
 }
 
-/** Every episode that has aired; the specials come last, so that nothing leads into them. */
+/** Every episode that has aired, the specials last. */
 function airedInOrder(series: CatalogueTitle, today: string): Place[] {
   const rank = ({ number }: CatalogueSeason): number => (number === 0 ? Infinity : number);
   return [...series.seasons]

@@ -30,7 +30,7 @@ export function paintGarden(scene: Scene): void {
   const reach = Math.hypot(width, height) * 0.56;
   for (const layer of [0, 1, 2]) {
     if (layer === 2) drawing.seam();
-    const count = 7 - layer;
+    const count = 6 - layer;
     for (let stalk = 0; stalk < count; stalk++) {
       const angle = (360 / count) * stalk + random.between(-12, 12) + layer * 9;
       const [rootX, rootY] = polar(width / 2 + (x - width / 2) * 0.3, height / 2, angle, reach);

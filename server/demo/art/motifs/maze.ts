@@ -39,10 +39,13 @@ function paintLabyrinth(scene: Scene): void {
     gap = next;
   }
   drawing.seam();
-  drawing.group(`translate(${nums(unit * 3, unit * 5)})`, () =>
-    drawing.line(walls, palette.near, step * 0.3, 0.6),
+  const shape = drawing.shared(walls);
+  const stroke = 'fill="none" stroke-linecap="round"';
+  const light = blend(palette.paper, palette.sky[2], 0.25);
+  drawing.add(
+    `<use href="${shape}" x="${num(unit * 3)}" y="${num(unit * 5)}" ${stroke} stroke="${palette.near}" stroke-width="${num(step * 0.3)}" opacity=".6"/>` +
+      `<use href="${shape}" ${stroke} stroke="${light}" stroke-width="${num(step * 0.26)}"/>`,
   );
-  drawing.line(walls, blend(palette.paper, palette.sky[2], 0.25), step * 0.26);
   drawing.line(thread, palette.accent, step * 0.1);
   drawing.glow(x, y, step * 2, palette.light, 0.8);
   drawing.disc(x, y, step * 0.34, palette.accent);

@@ -103,7 +103,7 @@ function showSound() {
 function wake() {
   player.classList.remove('idle');
   clearTimeout(idle);
-  if (!video.paused) idle = setTimeout(() => player.classList.add('idle'), 2600);
+  if (!video.paused) idle = setTimeout(() => player.classList.add('idle'), 4000);
 }
 
 function hideAfter() {
@@ -120,10 +120,9 @@ function end() {
   tell('ended');
   after.hidden = false;
   goOnButton.hidden = stayButton.hidden = !next;
-  if (!next) {
-    afterWords.textContent = 'That was all.';
-    return;
-  }
+  status.textContent = next ? nextLabel : 'That was all.';
+  afterWords.textContent = status.textContent;
+  if (!next) return;
   let left = countdownFrom;
   const count = () => {
     afterWords.textContent = `${nextLabel} in ${left} s`;
