@@ -7,7 +7,7 @@ const MAX_IN_FLIGHT = 2;
 
 /**
  * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
- * flight, only the latest wish is kept. A visitor who saves data gets nothing ahead.
+ * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
  */
 export function createWarmer(routes: RouteObject[], client: ApolloClient): Warm {
   const warmed = new Set<string>();
@@ -32,7 +32,7 @@ export function createWarmer(routes: RouteObject[], client: ApolloClient): Warm 
   };
 
   const warm = (path: string) => {
-    if (warmed.has(path) || savesData()) return;
+    if (warmed.has(path) || savesData() || navigator.onLine === false) return;
     if (inFlight >= MAX_IN_FLIGHT) waiting = path;
     else void start(path);
   };
