@@ -176,7 +176,14 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
       ink,
     );
     return {
-      front: title.markup + smallPrint({ ...subject, tagline: '' }, style, ink, { tagline: 0, credit: 576 }),
+      front:
+        title.markup +
+        smallPrint(
+          { ...subject, tagline: '', season: undefined, credit: subject.season?.name ?? subject.credit },
+          style,
+          ink,
+          { tagline: 0, credit: 576 },
+        ),
     };
   },
 };

@@ -108,7 +108,7 @@ export function chooseSitter(seed: string, name: string): Sitter {
         ? oklch(0.17, 0.015, 40)
         : oklch(hairTone[0], hairTone[1], hairTone[2]),
     style,
-    mayHaveBeard: !beardless && style !== 'scarf',
+    mayHaveBeard: !beardless && !['scarf', 'bob', 'fringe', 'tail'].includes(style),
     cloth,
     clothShade: blend(cloth, palette.near, 0.55),
     palette,

@@ -14,7 +14,11 @@ export function paintHouse(scene: Scene): void {
     manor
       ? {
           ...scene,
-          sun: { ...scene.sun, x: focus + random.between(-30, 30) * unit, y: horizon - 130 * unit },
+          sun: {
+            ...scene.sun,
+            x: focus + random.between(-30, 30) * unit,
+            y: Math.max(horizon - 130 * unit, scene.top + scene.sun.radius * 2.9),
+          },
         }
       : scene,
     scene.sun.radius * (manor ? 2.9 : 1.2),
