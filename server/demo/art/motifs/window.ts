@@ -113,7 +113,7 @@ function paintRoom(scene: Scene): void {
       [
         [0, palette.accent],
         [0.6, blend(palette.accent, palette.near, 0.7)],
-        [1, palette.near],
+        [1, palette.near, 0],
       ],
     );
     drawing.fill(
