@@ -1,0 +1,134 @@
+import { holdRequests } from './holdRequests.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { stopClock } from './stopClock.ts';
+
+test.describe('navigation', () => {
+  test('moves the focus to the new page’s heading and announces its title', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Showing top rated' });
+    await expect(heading).toBeFocused();
+    await expect(page.locator('[aria-live=polite]').getByText('Top Rated · Marquee')).toBeAttached();
+  });
+
+  test('leaves the focus alone when a page is first opened', async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await expect(page.locator('body')).toBeFocused();
+    await expect(page.locator('[aria-live=polite]')).toBeEmpty();
+  });
+
+  test('starts a new page at its top and restores the place on the way back', async ({ page }) => {
+    await page.goto('/browse/movie');
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    const card = page.getByRole('article').nth(14).getByRole('heading').getByRole('link');
+    await card.click();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  });
+
+  test('a page that takes its time shows a bar, and after some seconds says that the connection is slow', async ({
+    page,
+  }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    const release = await holdRequests(page, /BrowsePage.*\.js/);
+    await stopClock(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+    await page.clock.runFor(4900);
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+    await page.clock.runFor(200);
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+  });
+});
+
+test.describe('when something fails', () => {
+  test('an unknown address answers 404 and offers ways on', async ({ browser, product }) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const response = await page.goto(`${product.url}/no/such/page`);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page not found · Marquee');
+    await checkAccessibility(page);
+    await page.getByRole('main').getByRole('link', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search$/);
+    await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await context.close();
+  });
+
+  test.describe('in the code of a page', () => {
+    test.use({ expectedConsole: [/Failed to load resource|dynamically imported module|React Router/] });
+
+    test('"Unexpected Application Error!" with the message stands between header and footer, and reloading helps', async ({
+      page,
+    }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await page.route(/BrowsePage.*\.js/, (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+      await expect(page.getByRole('alert')).toContainText('dynamically imported module');
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await checkAccessibility(page);
+      await page.unroute(/BrowsePage.*\.js/);
+      await page.getByRole('button', { name: 'Reload this page' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+
+  test.describe('in the network', () => {
+    // Posters that come into view meanwhile.
+    test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('being offline is said for as long as it lasts, and what is loaded stays usable', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await page.getByRole('link', { name: 'Drama' }).click();
+      await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+      await page.getByRole('link', { name: 'Comedy' }).click();
+      await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
+      await context.setOffline(true);
+      const notice = page.getByText('You are offline.');
+      await expect(notice).toBeVisible();
+      await page.getByRole('link', { name: 'Drama' }).click();
+      await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+      await expect(notice).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText('You are back online.')).toBeVisible();
+      await expect(page.getByText('You are back online.')).toBeHidden();
+    });
+  });
+
+  test.describe('on the way to the server', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test('it says so, keeps trying, and the page offers a retry', async ({ page }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await page.route(/\/(graphql|healthz)/, (route) => route.abort());
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+      await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
+      await page.unroute(/\/(graphql|healthz)/);
+      await expect(page.getByText('You are back online.')).toBeVisible();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+});

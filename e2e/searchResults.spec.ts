@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from './holdRequests.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+
+function searchBox(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search movies and shows' });
+}
+
+test('results are a grid of cards; their count is shown and announced', async ({ page }) => {
+  await page.goto('/browse/tv');
+  await hydrated(page);
+  await searchBox(page).fill('the');
+  await expect(
+    page.getByRole('list', { name: 'Results for “the”' }).getByRole('article').first(),
+  ).toBeVisible();
+  await expect(page.getByText(/^\d+ titles$/)).toBeVisible();
+  await expect(page.locator('[aria-live=polite]').getByText(/^\d+ results for “the”$/)).toBeAttached();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('"Loading..." is shown for the first results, then "Updating results..." over those before', async ({
+  page,
+}) => {
+  await page.goto('/browse/tv');
+  await hydrated(page);
+  const releaseFirst = await holdRequests(page, '**/graphql?*');
+  await searchBox(page).fill('the');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  releaseFirst();
+  const list = page.getByRole('list', { name: 'Results for “the”' });
+  await expect(list).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+
+  const releaseSecond = await holdRequests(page, '**/graphql?*');
+  await searchBox(page).fill('a');
+  await expect(page.getByText('Updating results...', { exact: true })).toBeVisible();
+  await expect(list).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toBeVisible();
+  releaseSecond();
+  await expect(page.getByRole('list', { name: 'Results for “a”' })).toBeVisible();
+  await expect(page.getByText('Updating results...')).toBeHidden();
+});
+
+test('an answer that comes late never overwrites a newer one', async ({ page }) => {
+  await page.goto('/search?q=the');
+  await hydrated(page);
+  const releaseOld = await holdRequests(page, /graphql\?.*%22text%22%3A%22of%22/);
+  await searchBox(page).fill('of');
+  await expect(page.getByText('Updating results...')).toBeVisible();
+  await searchBox(page).fill('in');
+  await expect(page.getByRole('list', { name: 'Results for “in”' })).toBeVisible();
+  const late = page.waitForResponse(/%22text%22%3A%22of%22/);
+  releaseOld();
+  await late;
+  await expect(page.getByRole('list', { name: 'Results for “in”' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Results for “of”' })).toBeHidden();
+});
+
+test('"No results found." comes with the genres as a way on', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqqq');
+  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Or browse by genre' }).getByRole('link')).toHaveCount(22);
+});
+
+test('60 at first, and "Show more" goes on with the first of the next', async ({ page }) => {
+  await page.goto('/search?q=ka');
+  await hydrated(page);
+  const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
+  await expect(cards).toHaveCount(60);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cards.count()).toBeGreaterThan(60);
+  await expect(cards.nth(60).getByRole('heading').getByRole('link')).toBeFocused();
+  const names = await cards
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('text over 200 characters is cut, not refused', async ({ page }) => {
+  const response = await page.goto(`/search?q=${'zzzzqqqq '.repeat(40)}`);
+  expect(response?.status()).toBe(200);
+  await hydrated(page);
+  await expect(searchBox(page)).toHaveAttribute('maxlength', '200');
+  await expect(page.getByText('No results found.')).toBeVisible();
+});
+
+test('the form searches without JavaScript', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/genres`);
+  await searchBox(page).fill('the');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=the$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test('works by touch on a phone', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(product.url);
+  await hydrated(page);
+  await searchBox(page).tap();
+  await searchBox(page).fill('the');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await checkAccessibility(page);
+  await context.close();
+});
+
+test('has nothing for axe to object to in any of its states', async ({ page }) => {
+  for (const path of ['/search', '/search?q=the', '/search?q=zzzzqqqq']) {
+    await page.goto(path);
+    await hydrated(page);
+    await checkAccessibility(page);
+  }
+});
+
+test('a search that fails in part says so, and can be tried again', async ({ page, faulty }) => {
+  faulty.upstream.fail(/\/search\/multi/, 500);
+  await page.goto(`${faulty.url}/search?q=the`);
+  await hydrated(page);
+  await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
+  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+  await checkAccessibility(page);
+  faulty.upstream.heal();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Some results could not be loaded.')).toBeHidden();
+});
