@@ -34,11 +34,14 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
     } else if (fault === 'garbage') {
       response.end('<html>not JSON');
     } else if (typeof fault === 'object') {
-      setTimeout(() => void forward(request, response), fault.delayMs);
+      setTimeout(() => pass(request, response), fault.delayMs).unref();
     } else if (fault !== 'silence') {
-      void forward(request, response);
+      pass(request, response);
     }
   });
+  // A call that comes late may find the catalogue gone: its client has gone too.
+  const pass = (request: IncomingMessage, response: ServerResponse) =>
+    void forward(request, response).catch(() => response.destroy());
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').replace(/^\/3/, '');
     const answer = await fetch(`${catalogue.baseUrl}${path}`, {

@@ -2,6 +2,9 @@ import { type Fault, type FaultyUpstream, startFaultyUpstream } from './faultyUp
 import { expect, test } from './product.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
+// Chromium itself reports a page that answers 4xx or 5xx.
+test.use({ expectedConsole: [[/the server responded with a status of (?:404|503)/], { scope: 'test' }] });
+
 let upstream: FaultyUpstream;
 let cold: RunningProduct;
 
@@ -49,7 +52,6 @@ for (const [name, fault, logged] of faults) {
   });
 
   test(`TMDB answering a movie's details with ${name}: the page says 'Movie not found'`, async ({ page }) => {
-    test.info().annotations.push({ type: 'status', description: name === '404' ? '404' : '503' });
     upstream.fail(/\/movie\/101\b/, fault);
     const response = await page.goto(`${cold.url}/movie/101`);
     expect(response?.status()).toBe(name === '404' ? 404 : 503);

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { episodesOf, findSeries, type FoundSeries } from './findTitle.ts';
+
+export const player = (page: Page) => page.locator('iframe');
+export const season = (page: Page) => page.getByRole('combobox', { name: 'Season' });
+export const episodeLink = (page: Page, number: number) =>
+  page.getByRole('link', { name: new RegExp(`^${number}\\. `) });
+
+/** A season of a series, by its number. */
+export const numbered = (series: FoundSeries, number: number) =>
+  series.seasons.find((candidate) => candidate.number === number);
+
+/** A series of two seasons or more, of which the first fills more than a page. */
+export const long = (series: FoundSeries) =>
+  (numbered(series, 1)?.episodeCount ?? 0) > 6 && numbered(series, 2) !== undefined;
+
+const today = new Date().toISOString().slice(0, 10);
+/** Whether a day is yet to come, or not announced. */
+export const later = (date: string | null) => date === null || date > today;
+
+/** A season of which some episodes have aired and the last has not. */
+export async function findUnaired(url: string) {
+  const candidates: FoundSeries[] = [];
+  await findSeries(url, (series) => {
+    candidates.push(series);
+    return candidates.length >= 30;
+  });
+  for (const series of candidates) {
+    const number = Math.max(...series.seasons.map((candidate) => candidate.number));
+    const episodes = await episodesOf(url, series.tmdbId, number);
+    const aired = episodes.filter(({ airDate }) => !later(airDate));
+    if (aired.length === 0 || !later(episodes.at(-1)?.airDate ?? null)) continue;
+    return { series, number, episodes };
+  }
+  throw new Error('The catalogue has no season that is being aired');
+}

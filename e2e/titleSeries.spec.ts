@@ -1,0 +1,127 @@
+import { episodesOf, findSeries } from './findTitle.ts';
+import { ERROR_STATUS, open, readJsonLd } from './openPage.ts';
+import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+
+test.describe('/tv/{id}', () => {
+  const long = ({ seasons }: { seasons: readonly { number: number; episodeCount: number }[] }) =>
+    (seasons.find(({ number }) => number === 1)?.episodeCount ?? 0) > 6;
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows name, number of seasons, overview, first air date, genres and the first six episodes', async ({
+      page,
+      product,
+    }) => {
+      const series = await findSeries(product.url, long);
+      const episodes = await episodesOf(product.url, series.tmdbId, 1);
+      const response = await page.goto(`/tv/${series.tmdbId}`);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
+      const seasons = series.seasons.filter(({ number }) => number > 0).length;
+      const facts = page.getByRole('list', { name: 'Facts' });
+      await expect(facts).toContainText(seasons === 1 ? '1 season' : `${seasons} seasons`);
+      for (const { name } of series.genres) await expect(facts).toContainText(name);
+      await expect(page.getByText(series.overview)).toBeVisible();
+      await expect(page.locator(`dl time[datetime="${series.releaseDate}"]`)).toBeVisible();
+      for (const { number, name } of episodes.slice(0, 6)) {
+        await expect(page.getByRole('link', { name: `${number}. ${name}`, exact: true })).toHaveAttribute(
+          'href',
+          `/live/tv/${series.tmdbId}/season/1/episode/${number}`,
+        );
+      }
+      await expect(page.getByRole('link', { name: /^7\. / })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible();
+    });
+  });
+
+  test('pages its episodes by sixes with previous and next arrows, by keyboard', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(product.url, long);
+    await open(page, `/tv/${series.tmdbId}`);
+    const previous = page.getByRole('button', { name: 'Previous episodes' });
+    const next = page.getByRole('button', { name: 'Next episodes' });
+    await expect(previous).toHaveAttribute('aria-disabled', 'true');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^7\. / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1\. / })).toHaveCount(0);
+    await expect(next).toBeFocused();
+    await previous.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
+  });
+
+  test('clicking an episode goes to its live route', async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    await open(page, `/tv/${series.tmdbId}`);
+    await page.getByRole('link', { name: /^2\. / }).click();
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
+
+  test('does not begin with the specials', async ({ page, product }) => {
+    const series = await findSeries(product.url, ({ seasons }) => seasons.some(({ number }) => number === 0));
+    await open(page, `/tv/${series.tmdbId}`);
+    const first = series.seasons.find(({ number }) => number > 0);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first?.name ?? '');
+  });
+
+  test("without a trailer, an alert reads 'No trailer found for this series.'", async ({ page, product }) => {
+    const series = await findSeries(product.url, ({ trailer }) => trailer === null);
+    await open(page, `/tv/${series.tmdbId}`);
+    await page.getByRole('button', { name: 'Trailer' }).click();
+    await expect(page.getByRole('alert')).toHaveText('No trailer found for this series.');
+  });
+
+  test('tells search engines about the series', async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    await open(page, `/tv/${series.tmdbId}`);
+    expect(await readJsonLd(page)).toMatchObject({
+      '@type': 'TVSeries',
+      name: series.title,
+      startDate: series.releaseDate,
+      numberOfSeasons: series.seasons.filter(({ number }) => number > 0).length,
+    });
+  });
+
+  test.describe('that is not there', () => {
+    test.use({ expectedConsole: ERROR_STATUS });
+
+    test("an unknown series is 'Series not found', with status 404", async ({ page }) => {
+      const response = await open(page, '/tv/2147483647');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Series not found');
+    });
+  });
+
+  test('failing episodes say so and leave the page standing; a retry mends them', async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const series = await findSeries(product.url, long);
+    faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
+    await open(page, `${faulty.url}/tv/${series.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load episodes.');
+    faulty.upstream.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
+  });
+
+  test('works on a phone, without a fault and without a jump', async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const series = await findSeries(product.url, long);
+    const shift = await watchLayoutShift(page);
+    await open(page, `/tv/${series.tmdbId}`);
+    await page.mouse.wheel(0, 3000);
+    await page.waitForLoadState('networkidle');
+    await checkAccessibility(page);
+    expect(await shift()).toBeLessThan(0.02);
+    await page.getByRole('button', { name: 'Next episodes' }).click();
+    await expect(page.getByRole('link', { name: /^7\. / })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,113 @@
+import { findMovie } from './findTitle.ts';
+import { ERROR_STATUS, followTo, holdAnswers, open } from './openPage.ts';
+import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+
+test.describe('/movie/{id}', () => {
+  test("shows 'Loading...' while fetching, then the movie, without a jump of the page", async ({
+    page,
+    product,
+  }) => {
+    const movie = await findMovie(product.url, () => true);
+    const shift = await watchLayoutShift(page);
+    await open(page, '/genres');
+    const release = await holdAnswers(page, 'MoviePage');
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+    await checkAccessibility(page);
+    const before = await shift();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect((await shift()) - before).toBeLessThan(0.02);
+  });
+
+  test("shows 'Loading recommendations...' below the movie while they are on their way", async ({
+    page,
+    product,
+  }) => {
+    const movie = await findMovie(product.url, () => true);
+    await open(page, '/genres');
+    const release = await holdAnswers(page, 'SimilarTitles');
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+    await expect(page.getByText('Loading recommendations...')).toBeVisible();
+    release();
+    await expect(
+      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+    ).toBeVisible();
+    await expect(page.getByText('Loading recommendations...')).toBeHidden();
+  });
+
+  test("with no recommendations it shows 'No similar suggestions available.'", async ({ page, product }) => {
+    const movie = await findMovie(product.url, () => true);
+    await open(page, '/genres');
+    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.title.recommendations = [];
+      await route.fulfill({ response, json: body });
+    });
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByText('No similar suggestions available.')).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  test("with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it", async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const movie = await findMovie(product.url, ({ genres }) => genres.length > 1);
+    faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+    await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+    await checkAccessibility(page);
+    faulty.upstream.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(
+      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+    ).toBeVisible();
+  });
+
+  test.describe('that is not there', () => {
+    test.use({ expectedConsole: ERROR_STATUS });
+
+    test("an unknown movie is 'Movie not found', with status 404", async ({ page }) => {
+      const response = await open(page, '/movie/2147483647');
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      await checkAccessibility(page);
+    });
+
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
+      test(`/movie/${id} is 'Movie not found' with status 404, and nobody is asked`, async ({
+        page,
+        faulty,
+      }) => {
+        const before = faulty.upstream.calls.length;
+        const response = await open(page, `${faulty.url}/movie/${id}`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+        expect(faulty.upstream.calls.slice(before).filter((path) => path.includes('/movie/'))).toEqual([]);
+      });
+    }
+
+    test("a failed lookup is 'Movie not found' with status 503, and a retry mends it", async ({
+      page,
+      product,
+      faulty,
+    }) => {
+      const movie = await findMovie(product.url, ({ trailer }) => trailer === null);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const response = await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+      expect(response?.status()).toBe(503);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await checkAccessibility(page);
+      faulty.upstream.heal();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    });
+  });
+});
