@@ -24,7 +24,7 @@ export function Backdrop({ small, large }: BackdropProps) {
           className="size-full object-cover object-top"
         />
       )}
-      <div className="absolute inset-0 bg-linear-to-b from-ground/25 via-ground/80 via-40% to-ground" />
+      <div className="absolute inset-0 bg-linear-to-b from-ground/25 via-ground/80 via-30% to-ground" />
     </div>
   );
 }

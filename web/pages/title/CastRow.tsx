@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Poster } from '../../components/Poster.tsx';
 import { type CastRowFragment, CastRowFragmentDoc } from '../../gql/graphql.ts';
 
-const SIZES = '(width >= 80rem) 8rem, (width >= 48rem) 15vw, 3.5rem';
+const SIZES = '(width >= 80rem) 9rem, (width >= 48rem) 15vw, 3.5rem';
 
 /** The first of a title's cast, as portraits. Nothing when nobody is named. */
 export function CastRow({ title: from }: { readonly title: FragmentType<CastRowFragment> }) {
@@ -12,9 +12,9 @@ export function CastRow({ title: from }: { readonly title: FragmentType<CastRowF
   return (
     <section>
       <h2 className="mb-4 text-lg">Cast</h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-6 md:gap-y-6 xl:grid-cols-12">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-6 md:gap-y-6 xl:flex">
         {data.cast.map(({ id, name, character, profile, profileLarge }) => (
-          <li key={id} className="flex items-center gap-3 md:block">
+          <li key={id} className="flex items-center gap-3 md:block xl:max-w-36 xl:flex-1">
             <div className="w-14 shrink-0 md:w-auto">
               <Poster
                 kind="portrait"
