@@ -20,17 +20,6 @@ export async function followTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Keeps an operation's answers back until they are released. */
-export async function holdAnswers(page: Page, operation: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(new RegExp(`/graphql\\?.*${operation}`), async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
-
 /** What the page tells search engines. */
 export async function readJsonLd(page: Page): Promise<Record<string, unknown>> {
   return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');

@@ -1,5 +1,6 @@
 import { findMovie } from './findTitle.ts';
-import { ERROR_STATUS, followTo, holdAnswers, open } from './openPage.ts';
+import { holdRequests } from './holdRequests.ts';
+import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
 
 test.describe('/movie/{id}', () => {
@@ -10,7 +11,7 @@ test.describe('/movie/{id}', () => {
     const movie = await findMovie(product.url, () => true);
     const shift = await watchLayoutShift(page);
     await open(page, '/genres');
-    const release = await holdAnswers(page, 'MoviePage');
+    const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
     await followTo(page, `/movie/${movie.tmdbId}`);
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
     await checkAccessibility(page);
@@ -27,7 +28,7 @@ test.describe('/movie/{id}', () => {
   }) => {
     const movie = await findMovie(product.url, () => true);
     await open(page, '/genres');
-    const release = await holdAnswers(page, 'SimilarTitles');
+    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
     await followTo(page, `/movie/${movie.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
     await expect(page.getByText('Loading recommendations...')).toBeVisible();
