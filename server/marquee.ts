@@ -54,8 +54,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const anonymous = (): RequestContext =>
-    createContext({ tmdb, viewer: null, config, logger });
+  const anonymous = (): RequestContext => createContext({ tmdb, viewer: null, config, logger });
   const server = createHttpServer({
     server: apollo,
     contextFor: () => Promise.resolve(anonymous()),
@@ -106,6 +105,10 @@ async function loadDemo(env: Env): Promise<Demo> {
     import('./demo/demoRouter.ts'),
     import('./demo/startCatalogue.ts'),
   ]);
+  if (env.tmdbToken) {
+    const router = demoRouter({ catalogue: null, publicUrl: env.publicUrl });
+    return { routers: { '/demo': router }, startUpstream: unneeded, close: () => Promise.resolve() };
+  }
   const catalogue = loadCatalogue();
   let close = () => Promise.resolve();
   return {

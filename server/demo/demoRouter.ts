@@ -4,7 +4,8 @@ import { imageRoute } from './imageRoute.ts';
 import { playerRoute } from './player/playerRoute.ts';
 
 export interface DemoRouterOptions {
-  readonly catalogue: Catalogue;
+  /** null when the titles come from elsewhere: the player then names them by number, and there are no pictures. */
+  readonly catalogue: Catalogue | null;
   /** The address visitors use; pages under it may embed the player too. */
   readonly publicUrl?: string;
 }
@@ -12,7 +13,7 @@ export interface DemoRouterOptions {
 /** The embedded catalogue's pictures, player and trailers, to be mounted at `/demo`. */
 export function demoRouter({ catalogue, publicUrl }: DemoRouterOptions): Router {
   const router = Router();
-  router.get('/images/:size/:path', imageRoute(catalogue));
+  if (catalogue) router.get('/images/:size/:path', imageRoute(catalogue));
   router.use('/images', (request, response) => {
     response.status(404).json({ error: `There is no picture at ${request.path.slice(0, 200)}.` });
   });

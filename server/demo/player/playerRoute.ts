@@ -28,7 +28,7 @@ const optionsQuery = z
   }));
 
 /** The demo player's pages, its video, script and style. */
-export function playerRoute(catalogue: Catalogue, publicUrl: string | undefined): Router {
+export function playerRoute(catalogue: Catalogue | null, publicUrl: string | undefined): Router {
   const policy = contentSecurityPolicy(publicUrl);
   const answer = (request: Request, response: Response, programme: Programme | null): void => {
     response.removeHeader('X-Frame-Options');

@@ -95,3 +95,18 @@ describe('what the player plays', () => {
     expect(trailerProgramme(catalogue, 'demo-tv-8')).toBeNull();
   });
 });
+
+describe('a title from another source than the catalogue', () => {
+  test('is named by its number, since a title of the catalogue that has the same number is another one', () => {
+    expect(movieProgramme(null, 603)).toMatchObject({ title: 'Movie 603', detail: '', next: null });
+    expect(episodeProgramme(null, 1399, today)).toMatchObject({
+      title: 'Series 1399',
+      season: 1,
+      episode: 1,
+    });
+    expect(episodeProgramme(null, 1399, today, { season: 2, episode: 3 })).toMatchObject({
+      detail: 'Season 2 · Episode 3',
+      next: null,
+    });
+  });
+});

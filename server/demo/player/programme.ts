@@ -13,18 +13,21 @@ export interface Programme {
   readonly next: { readonly label: string; readonly path: string } | null;
 }
 
-export function movieProgramme(catalogue: Catalogue, id: number): Programme | null {
+/** A movie of the catalogue; without a catalogue, whatever number is asked for. */
+export function movieProgramme(catalogue: Catalogue | null, id: number): Programme | null {
+  if (!catalogue) return withoutEpisode({ kind: 'movie', id, title: `Movie ${id}` }, '');
   const movie = catalogue.movies.get(id);
   return movie ? withoutEpisode(movie, '') : null;
 }
 
-/** An episode of a series; without numbers its first. */
+/** An episode of a series; without numbers its first. Without a catalogue, whatever numbers are asked for. */
 export function episodeProgramme(
-  catalogue: Catalogue,
+  catalogue: Catalogue | null,
   id: number,
   today: string,
-  place?: { readonly season: number; readonly episode: number },
+  place?: EpisodePlace,
 ): Programme | null {
+  if (!catalogue) return unlistedEpisode(id, place ?? { season: 1, episode: 1 });
   const series = catalogue.series.get(id);
   if (!series) return null;
   const order = airedInOrder(series, today);
@@ -54,14 +57,29 @@ export function episodeProgramme(
   };
 }
 
-export function trailerProgramme(catalogue: Catalogue, key: string): Programme | null {
+export function trailerProgramme(catalogue: Catalogue | null, key: string): Programme | null {
+  if (!catalogue) return null;
   for (const titles of [catalogue.movies, catalogue.series])
     for (const title of titles.values())
       if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
   return null;
 }
 
-function withoutEpisode({ kind, id, title }: CatalogueTitle, detail: string): Programme {
+interface EpisodePlace {
+  readonly season: number;
+  readonly episode: number;
+}
+
+/** An episode that only its numbers are known of; nothing is known to come after it. */
+function unlistedEpisode(id: number, { season, episode }: EpisodePlace): Programme {
+  const detail = `Season ${season} · Episode ${episode}`;
+  return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
+}
+
+function withoutEpisode(
+  { kind, id, title }: Pick<CatalogueTitle, 'kind' | 'id' | 'title'>,
+  detail: string,
+): Programme {
   return { mediaType: kind, id, title, detail, season: null, episode: null, next: null };
 }
 
