@@ -1,6 +1,9 @@
 import { EnvError, parseEnv } from './env.ts';
 import { startMarquee } from './marquee.ts';
 
+// React and Express read the variable themselves, and without it run as in development.
+process.env['NODE_ENV'] ||= 'production';
+
 /** Starts the product from the process's environment and says where it is. */
 try {
   const product = await startMarquee(parseEnv(process.env));
