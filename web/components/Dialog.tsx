@@ -26,7 +26,8 @@ const KINDS: Record<DialogKind, string> = {
 
 /**
  * The one dialog: modal, labelled, keeps the focus inside, closes by its button, Escape and the dimmed area, and gives
- * the focus back. Its children exist only while it is open.
+ * the focus back. A window's children exist only while it is open, so that nothing plays on unseen; a panel's stay, so
+ * that it does not slide away empty.
  */
 export function Dialog({ open, title, onClose, kind = 'window', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,7 +71,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
       }}
       className={`dialog-motion overflow-y-auto overscroll-contain bg-raised text-text opacity-0 shadow-float backdrop:opacity-0 backdrop:transition-opacity open:opacity-100 open:backdrop:opacity-100 starting:open:opacity-0 starting:open:backdrop:opacity-0 ${KINDS[kind]}`}
     >
-      {open && (
+      {(open || kind === 'panel') && (
         <>
           <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <h2 id={titleId} className="line-clamp-1 text-base">

@@ -1,3 +1,4 @@
+import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { homeRows } from './homeRows.ts';
 
@@ -10,6 +11,7 @@ export function HomeSkeleton() {
           <p role="status" className="mb-6 text-sm text-muted">
             Loading...
           </p>
+          <SlowNotice className="mb-6" />
           <div className="skeleton h-14 w-3/4 max-w-prose" />
           <div className="skeleton mt-5 h-5 w-1/2 max-w-80" />
           <div className="skeleton mt-5 h-20 w-full max-w-prose" />
