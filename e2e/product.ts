@@ -18,8 +18,8 @@ interface ProductWorkerFixtures {
 /** The test of the browser tests: over the running product, and silent on the console. */
 export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
+    // Playwright reads the fixtures from the pattern, and takes none that is empty.
+    async ({ browserName: _ }, use) => {
       const product = await startProduct();
       await use(product);
       await product.close();
@@ -42,11 +42,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  expectedConsole: [
-    // eslint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => use([]),
-    { option: true },
-  ],
+  expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {

@@ -4,6 +4,7 @@ import { recordedAt, type RecordedUpstream, startRecordedUpstream } from './reco
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
 const { recordings, missing } = readRecordings();
+if (missing) process.stderr.write(`${missing}\n`);
 
 interface RawTitle {
   readonly id: number;

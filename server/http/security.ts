@@ -72,8 +72,7 @@ export function refusal(request: IncomingMessage): { status: number; message: st
 function isReadablePath(url: string): boolean {
   if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
   try {
-    // eslint-disable-next-line no-control-regex
-    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
+    return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
   } catch {
     return false;
   }
