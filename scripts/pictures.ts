@@ -6,27 +6,29 @@ import { findChromium } from '../e2e/chromium.ts';
 import { startProduct } from '../e2e/startProduct.ts';
 import { buildAll, isBuilt } from './build.ts';
 
-/** Takes the README's pictures from the running product. */
-const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+/** Takes the README's pictures, and the one for shared links, from the running product. */
+const root = fileURLToPath(new URL('../', import.meta.url));
 const pictures = [
-  { name: 'home', address: '/', width: 1440, height: 900 },
-  { name: 'movie', address: '/movie/101', width: 1440, height: 900 },
-  { name: 'series', address: '/tv/101', width: 1440, height: 900 },
-  { name: 'search', address: '/search?q=night', width: 1440, height: 900 },
-  { name: 'phone', address: '/', width: 390, height: 844 },
-  { name: 'sandbox', address: '/graphql', width: 1440, height: 900 },
+  { file: 'docs/pictures/home.jpg', address: '/', width: 1440, height: 900 },
+  { file: 'docs/pictures/movie.jpg', address: '/movie/101', width: 1440, height: 900 },
+  { file: 'docs/pictures/series.jpg', address: '/tv/101', width: 1440, height: 900 },
+  { file: 'docs/pictures/search.jpg', address: '/search?q=night', width: 1440, height: 900 },
+  { file: 'docs/pictures/phone.jpg', address: '/', width: 390, height: 844 },
+  { file: 'docs/pictures/sandbox.jpg', address: '/graphql', width: 1440, height: 900 },
+  // What a shared link shows where a page has no picture of its own.
+  { file: 'web/public/share.jpg', address: '/', width: 1200, height: 630 },
 ];
 
 if (!(await isBuilt())) await buildAll();
-await mkdir(folder, { recursive: true });
+await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findChromium());
 try {
-  for (const { name, address, width, height } of pictures) {
+  for (const { file, address, width, height } of pictures) {
     // Without motion the carousel stands still, so that a picture is the same each time.
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto(product.url + address, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: path.join(folder, `${name}.jpg`), type: 'jpeg', quality: 82 });
+    await page.screenshot({ path: path.join(root, file), type: 'jpeg', quality: 82 });
     await page.close();
   }
 } finally {

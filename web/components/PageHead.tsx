@@ -7,7 +7,7 @@ interface PageHeadProps {
   readonly description: string;
   /** The page's path, with the query parameters that belong to its address. */
   readonly path: string;
-  /** Absolute URL of the picture a shared link shows. */
+  /** Absolute URL of the picture a shared link shows; the product's own without it. */
   readonly image?: string | null;
   /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
@@ -32,8 +32,8 @@ export function PageHead({ title, description, path, image, type = 'website', js
       <meta property="og:title" content={title ?? HOME_TITLE} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={image ?? new URL('/share.jpg', publicUrl).href} />
+      <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && (
         <script
           type="application/ld+json"

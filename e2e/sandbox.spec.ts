@@ -1,0 +1,32 @@
+import { expect, test } from './product.ts';
+
+test('the sandbox opens in a browser with an example for each thing, and runs it', async ({
+  page,
+  product,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== product.url && protocol !== 'data:') outside.push(request.url());
+  });
+  await page.goto('/graphql');
+  await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
+  expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(10);
+  await page.getByRole('button', { name: /execute query/i }).click();
+  await expect(page.getByRole('region', { name: /result/i })).toContainText('The Salt Cartographer');
+  await page
+    .getByRole('button', { name: /documentation/i })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Query', exact: true }).click();
+  await expect(page.getByText('Everything that can be read.')).toBeVisible();
+  expect(outside).toEqual([]);
+});
+
+test('a GET with parameters is an operation, whatever it accepts', async ({ product }) => {
+  const url = `${product.url}/graphql?${new URLSearchParams({ query: '{ genres { name } }' })}`;
+  const headers = { accept: 'text/html,application/json;q=0.9', 'apollo-require-preflight': 'true' };
+  const response = await fetch(url, { headers });
+  expect(response.headers.get('content-type')).toContain('json');
+  expect((await response.json()).data.genres[0].name).toBe('Action');
+});
