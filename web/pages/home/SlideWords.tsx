@@ -46,7 +46,7 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
           Trailer
         </Button>
         <ButtonLink icon={<InfoIcon />} to={titlePath(slide)}>
-          More Info
+          More Info<span className="sr-only"> about {title}</span>
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">
