@@ -10,7 +10,7 @@ interface HomeFixtures {
 
 /** The test of the home page's tests. */
 export const test = base.extend<HomeFixtures>({
-  fresh: async ({ product }, use) => {
+  fresh: async ({ page, product }, use) => {
     const upstream = await startFaultyUpstream();
     const fresh = await startProduct({
       TMDB_BASE_URL: upstream.baseUrl,
@@ -19,6 +19,8 @@ export const test = base.extend<HomeFixtures>({
       LOG_LEVEL: 'silent',
     });
     await use({ url: fresh.url, upstream });
+    // A page that still asks for something must not find its server gone.
+    await page.goto('about:blank');
     await fresh.close();
     await upstream.close();
   },

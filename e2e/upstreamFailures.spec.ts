@@ -17,7 +17,9 @@ test.beforeEach(async ({ product }) => {
   });
 });
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that still asks for something must not find its server gone.
+  await page.goto('about:blank');
   await cold.close();
   await upstream.close();
 });
