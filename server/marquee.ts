@@ -7,7 +7,7 @@ import { type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
-import { sandbox } from './graphql/sandbox.ts';
+import { createSandbox } from './graphql/sandbox.ts';
 import { createHttpServer } from './http/app.ts';
 import { createPersistedExecutor, executeAnonymously } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
@@ -69,7 +69,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       publicUrl: env.publicUrl,
       development: middleware !== null,
     },
-    sandbox,
+    sandbox: createSandbox,
     standIns: demo.routers,
     development: middleware,
     logger,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox.ts';
 import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
+
+const sandbox = createSandbox();
 
 describe('the sandbox page', () => {
   test('loads nothing from elsewhere', () => {

@@ -17,11 +17,9 @@ const ENDPOINT = '/graphql';
 
 /**
  * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
- * elsewhere, and a tab for each example operation.
+ * elsewhere, and a tab for each example operation. Make it when it is asked for, not at the start.
  */
-export const sandbox: SandboxPage = createSandbox();
-
-function createSandbox(): SandboxPage {
+export function createSandbox(): SandboxPage {
   const options = {
     title: 'Marquee',
     endpoint: ENDPOINT,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import { graphqlRoute, type GraphqlRouteOptions, isPreflighted } from './graphqlRoute.ts';
+import { graphqlRoute, type GraphqlRouteOptions, mayHavePublic } from './graphqlRoute.ts';
 import { health } from './health.ts';
 import { pages } from './pages.ts';
 import { PublicCache, sendPublic } from './publicCache.ts';
@@ -17,7 +17,11 @@ export interface AppOptions extends Pick<
   readonly web: WebApp;
   readonly query: SitemapOptions['query'];
   readonly sources: PageSources;
-  readonly sandbox: { readonly html: string; readonly policy: Readonly<Record<string, readonly string[]>> };
+  /** Makes the sandbox's page, with the sources it may load from. */
+  readonly sandbox: () => {
+    readonly html: string;
+    readonly policy: Readonly<Record<string, readonly string[]>>;
+  };
   /** Routers of the embedded stand-ins, by the path they are mounted at. */
   readonly standIns: Readonly<Record<string, RequestHandler>>;
   /** Vite's middleware in development. */
@@ -47,7 +51,7 @@ export function createHttpServer(options: AppOptions): Server {
     }
     const { url = '/', method } = request;
     const kept = method === 'GET' || method === 'HEAD' ? cache.fresh(url) : undefined;
-    if (kept && (!url.startsWith('/graphql') || isPreflighted(request))) {
+    if (kept && (!url.startsWith('/graphql') || mayHavePublic(request))) {
       sendPublic(request, response, kept);
       return;
     }
@@ -75,7 +79,10 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
       ...options,
       cache,
       headers,
-      sandbox: { html: sandbox.html, headers: sandboxHeaders(sandbox.policy) },
+      sandbox: () => {
+        const { html, policy } = sandbox();
+        return { html, headers: sandboxHeaders(policy) };
+      },
     }),
   );
   if (development) app.use(development);

@@ -22,7 +22,7 @@ export interface GraphqlRouteOptions {
   readonly publicOperations: ReadonlySet<string>;
   readonly corsOrigins: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
-  readonly sandbox: { readonly html: string; readonly headers: Readonly<Record<string, string>> };
+  readonly sandbox: () => { readonly html: string; readonly headers: Readonly<Record<string, string>> };
 }
 
 /** Largest operation accepted, in bytes. */
@@ -46,40 +46,37 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
 
 /** The sandbox answers a browser's plain GET only: with parameters it is an operation, whatever is accepted. */
 function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
-  // Compressed once, when it is first asked for: it is large, and most processes never send it.
+  // Made and compressed once, when it is first asked for: it is large, and most processes never send it.
   let page: Promise<PublicAnswer> | undefined;
-  const content: PublicContent = {
-    status: 200,
-    headers: {
-      ...sandbox.headers,
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept',
-    },
-    body: sandbox.html,
-    keepSeconds: 0,
+  const make = () => {
+    const { html, headers } = sandbox();
+    return encode({
+      status: 200,
+      headers: {
+        ...headers,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept',
+      },
+      body: html,
+      keepSeconds: 0,
+    });
   };
   return async (request, response, next) => {
     if (request.originalUrl.includes('?') || request.accepts(['json', 'html']) !== 'html') {
       next();
       return;
     }
-    page ??= encode(content);
+    page ??= make();
     sendPublic(request, response, await page);
   };
 }
 
-function publicOperation({
-  cache,
-  execute,
-  publicOperations,
-  headers,
-  corsOrigins,
-}: GraphqlRouteOptions): RequestHandler {
+function publicOperation({ cache, execute, publicOperations, headers }: GraphqlRouteOptions): RequestHandler {
   return async (request, response, next) => {
     const operation = readPersisted(request);
     const isPublic = operation && publicOperations.has(operation.extensions.persistedQuery.sha256Hash);
-    if (!isPublic || !isPreflighted(request) || (corsOrigins.length > 0 && request.headers.origin)) {
+    if (!isPublic || !mayHavePublic(request)) {
       next();
       return;
     }
@@ -90,6 +87,7 @@ function publicOperation({
         headers: {
           ...headers,
           'Content-Type': 'application/json; charset=utf-8',
+          Vary: 'Origin',
           'Cache-Control': whole
             ? `public, max-age=${ANSWER_FRESH_SECONDS}, stale-while-revalidate=600`
             : 'no-store',
@@ -130,8 +128,16 @@ function readPersisted(request: Request): PersistedOperation | null {
   }
 }
 
+/**
+ * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the
+ * answers there say which origins may read them.
+ */
+export function mayHavePublic(request: Pick<Request, 'headers'>): boolean {
+  return request.headers.origin === undefined && isPreflighted(request);
+}
+
 /** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
-export function isPreflighted(request: Pick<Request, 'headers'>): boolean {
+function isPreflighted(request: Pick<Request, 'headers'>): boolean {
   const { headers } = request;
   const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
   return (

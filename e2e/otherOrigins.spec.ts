@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+const FRIEND = 'https://app.example';
+const manifest = new URL('../web/gql/persisted-documents.json', import.meta.url);
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct({ CORS_ORIGINS: FRIEND });
+});
+test.afterAll(() => product.close());
+
+/** The home page's query as the browser asks for it. */
+function homeAddress(): string {
+  const documents: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const [hash = ''] = Object.entries(documents).find(([, text]) => text.includes('query HomePage')) ?? [];
+  const persistedQuery = { version: 1, sha256Hash: hash.replace('sha256:', '') };
+  return `/graphql?${new URLSearchParams({ variables: '{}', extensions: JSON.stringify({ persistedQuery }) })}`;
+}
+
+async function allowedOrigin(origin?: string): Promise<string | null> {
+  const headers = { 'apollo-require-preflight': 'true', ...(origin ? { origin } : {}) };
+  const response = await fetch(product.url + homeAddress(), { headers });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('vary')).toContain('Origin');
+  expect((await response.json()).data.trendingMovies.nodes.length).toBe(18);
+  return response.headers.get('access-control-allow-origin');
+}
+
+test('an answer kept for our own pages still tells another origin whether it may read it', async () => {
+  expect(await allowedOrigin()).toBeNull();
+  expect(await allowedOrigin()).toBeNull();
+  expect(await allowedOrigin(FRIEND)).toBe(FRIEND);
+  expect(await allowedOrigin('https://stranger.example')).toBeNull();
+});
