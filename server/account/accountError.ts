@@ -1,0 +1,12 @@
+/** What a failing account provider or store can say; each is shown as it stands. */
+export type AccountFailure =
+  'Request time out' | 'Connection failed.' | 'The operation could not be completed';
+
+/** The identity provider or the last-watched store failed. It has been logged, with its cause, where it arose. */
+export class AccountError extends Error {
+  override name = 'AccountError';
+
+  constructor(message: AccountFailure, options?: { readonly cause?: unknown }) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { LastWatchedRecord } from './lastWatchedStore.ts';
+
+/** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
+export function lastWatchedPath(uid: string): string {
+  return `users/${uid}/meta/lastWatched`;
+}
+
+/** A record as it is stored: movieId, title and poster_path, and what tells a movie from a series and its episodes. */
+export interface LastWatchedDocument {
+  readonly movieId: number;
+  readonly title: string;
+  readonly poster_path: string | null;
+  readonly media_type: 'movie' | 'tv';
+  readonly season_number: number | null;
+  readonly episode_number: number | null;
+  /** ISO 8601, UTC. */
+  readonly watched_at: string;
+}
+
+export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
+  return {
+    movieId: record.movieId,
+    title: record.title,
+    poster_path: record.posterPath,
+    media_type: record.mediaType === 'MOVIE' ? 'movie' : 'tv',
+    season_number: record.seasonNumber,
+    episode_number: record.episodeNumber,
+    watched_at: record.watchedAt,
+  };
+}
+
+const number = z.number().int().min(0);
+
+/** Older clients kept the first three fields alone, and the number as a text at times. */
+const storedDocument = z.object({
+  movieId: z.union([
+    number,
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number),
+  ]),
+  title: z.string().min(1),
+  poster_path: z
+    .string()
+    .nullish()
+    .transform((path) => path || null),
+  media_type: z.enum(['movie', 'tv']).default('movie'),
+  season_number: number.nullish().transform((value) => value ?? null),
+  episode_number: number.nullish().transform((value) => value ?? null),
+  watched_at: z.iso.datetime({ offset: true }).optional(),
+});
+
+/**
+ * Reads a stored document.
+ *
+ * @param storedAt when the document was last written, for one that does not say it itself; ISO 8601, UTC
+ * @throws ZodError naming each field that breaks its rule
+ */
+export function fromDocument(uid: string, document: unknown, storedAt: string): LastWatchedRecord {
+  const stored = storedDocument.parse(document);
+  return {
+    uid,
+    movieId: stored.movieId,
+    title: stored.title,
+    posterPath: stored.poster_path,
+    mediaType: stored.media_type === 'movie' ? 'MOVIE' : 'TV',
+    seasonNumber: stored.season_number,
+    episodeNumber: stored.episode_number,
+    watchedAt: stored.watched_at ?? storedAt,
+  };
+}
