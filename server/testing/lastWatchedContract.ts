@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AccountError } from '../account/accountError.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../account/lastWatchedStore.ts';
+
+/** A store over a backend of its own, and a way past the store into the documents kept there. */
+export interface LastWatchedBackend {
+  readonly store: LastWatchedStore;
+  /** Two viewers the backend knows, neither of whom has a record yet. */
+  readonly uids: readonly [string, string];
+  /** Puts a document in the place of a viewer's, as another client of the backend would. */
+  readonly putDocument: (uid: string, fields: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** A viewer's document as it is stored; null when there is none. */
+  readonly readDocument: (uid: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+const MALFORMED: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ['has no fields', {}],
+  ['has no title', { movieId: 603, poster_path: '/p.jpg' }],
+  ['has an empty title', { movieId: 603, title: '', poster_path: '/p.jpg' }],
+  ['has a title that is no text', { movieId: 603, title: 5, poster_path: '/p.jpg' }],
+  ['has a number that is none', { movieId: 'soon', title: 'The Matrix', poster_path: '/p.jpg' }],
+  ['has a negative number', { movieId: -1, title: 'The Matrix', poster_path: '/p.jpg' }],
+  ['has a fraction for a number', { movieId: 6.5, title: 'The Matrix', poster_path: '/p.jpg' }],
+  ['has an unknown kind of title', { movieId: 603, title: 'The Matrix', media_type: 'person' }],
+  ['has a season that is no number', { movieId: 1399, title: 'T', media_type: 'tv', season_number: 'one' }],
+  ['has a date that is none', { movieId: 603, title: 'The Matrix', watched_at: 'yesterday' }],
+];
+
+const TITLES: readonly (readonly [string, string])[] = [
+  ['in Japanese', '千と千尋の神隠し'],
+  ['in Arabic', 'وداعا جوليا'],
+  ['in Devanagari', 'दंगल'],
+  ['with combining accents', 'Ame\u0301lie'],
+  ['of emoji', '🎬👩‍🚀🏳️‍🌈'],
+  ['with quotes, a backslash and a line break', `It's "so" \\ {called}\n;--`],
+  ['of 500 characters', 'ö'.repeat(500)],
+];
+
+/** What every store of last-watched records does, whatever it keeps them in. Each example starts a backend anew. */
+export function lastWatchedContract(name: string, start: () => Promise<LastWatchedBackend>): void {
+  describe(name, () => {
+    let backend: LastWatchedBackend;
+    let store: LastWatchedStore;
+    let uid: string;
+    let otherUid: string;
+
+    beforeEach(async () => {
+      backend = await start();
+      ({
+        store,
+        uids: [uid, otherUid],
+      } = backend);
+    });
+    afterEach(() => backend.close());
+
+    test('a viewer who has watched nothing has no record', async () => {
+      await expect(store.read(uid)).resolves.toBeNull();
+    });
+
+    test('a saved movie is read as it was saved', async () => {
+      await store.save(movie(uid));
+      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+    });
+
+    test('a saved episode is read as it was saved', async () => {
+      await store.save(episode(uid));
+      await expect(store.read(uid)).resolves.toEqual(episode(uid));
+    });
+
+    test('a special, of season 0, is read as it was saved', async () => {
+      const special = { ...episode(uid), seasonNumber: 0, episodeNumber: 0 };
+      await store.save(special);
+      await expect(store.read(uid)).resolves.toEqual(special);
+    });
+
+    test('a title without a poster is read without one', async () => {
+      await store.save({ ...movie(uid), posterPath: null });
+      await expect(store.read(uid)).resolves.toMatchObject({ posterPath: null });
+    });
+
+    test.each(TITLES)('a title %s comes back whole', async (_kind, title) => {
+      await store.save({ ...movie(uid), title });
+      await expect(store.read(uid)).resolves.toMatchObject({ title });
+    });
+
+    test('a movie and a series of the same number are told apart', async () => {
+      await store.save({ ...episode(uid), movieId: 603 });
+      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'TV' });
+      await store.save({ ...movie(uid), movieId: 603 });
+      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'MOVIE' });
+    });
+
+    test('the next save overwrites the record whole', async () => {
+      await store.save(episode(uid));
+      await store.save({ ...movie(uid), posterPath: null });
+      await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), posterPath: null });
+    });
+
+    test("a movie's document is stored under the names that every client knows", async () => {
+      await store.save(movie(uid));
+      await expect(backend.readDocument(uid)).resolves.toEqual({
+        movieId: 603,
+        title: 'The Matrix',
+        poster_path: '/matrix.jpg',
+        media_type: 'movie',
+        season_number: null,
+        episode_number: null,
+        watched_at: '2025-03-04T05:06:07.089Z',
+      });
+    });
+
+    test("an episode's document names its season and its number there", async () => {
+      await store.save(episode(uid));
+      await expect(backend.readDocument(uid)).resolves.toMatchObject({
+        movieId: 1399,
+        media_type: 'tv',
+        season_number: 2,
+        episode_number: 9,
+      });
+    });
+
+    test('what others have added to the document outlives a save', async () => {
+      const added = { device: 'tv', seconds: null, marks: { intro: 12, tags: ['a', 'b'] } };
+      await backend.putDocument(uid, { movieId: 1, title: 'Before', poster_path: null, ...added });
+      await store.save(movie(uid));
+      await expect(backend.readDocument(uid)).resolves.toMatchObject({ movieId: 603, ...added });
+      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+    });
+
+    test('a document with the number, the title and the poster alone is read as a movie', async () => {
+      await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
+      await expect(store.read(uid)).resolves.toEqual({ ...movie(uid), watchedAt: expect.any(String) });
+    });
+
+    test('a document that does not say when it was watched was watched when it was stored', async () => {
+      const before = Date.now();
+      await backend.putDocument(uid, { movieId: 603, title: 'The Matrix', poster_path: '/matrix.jpg' });
+      const record = await store.read(uid);
+      expect(record?.watchedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/);
+      expect(Math.abs(Date.parse(record?.watchedAt ?? '') - before)).toBeLessThan(60_000);
+    });
+
+    test('a number that was stored as a text is read as a number', async () => {
+      await backend.putDocument(uid, { movieId: '603', title: 'The Matrix', poster_path: '/matrix.jpg' });
+      await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603 });
+    });
+
+    test.each(MALFORMED)('a document that %s is refused', async (_fault, fields) => {
+      await backend.putDocument(uid, fields);
+      await expect(store.read(uid)).rejects.toEqual(new AccountError('The operation could not be completed'));
+    });
+
+    test('a save makes a malformed document whole again', async () => {
+      await backend.putDocument(uid, { movieId: 'soon', media_type: 'person', season_number: 'one' });
+      await store.save(movie(uid));
+      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+    });
+
+    test('two viewers never see what the other watched', async () => {
+      await store.save(movie(uid));
+      await expect(store.read(otherUid)).resolves.toBeNull();
+      await store.save(episode(otherUid));
+      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+      await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
+    });
+
+    test('of many saves at once, one is kept as it is', async () => {
+      const saved = Array.from({ length: 40 }, (_, turn) => ({
+        ...(turn % 2 === 0 ? movie(uid) : episode(uid)),
+        movieId: turn + 1,
+        title: `Saved in turn ${turn}`,
+        posterPath: turn % 3 === 0 ? null : `/poster${turn}.jpg`,
+      }));
+      await Promise.all(saved.map((record) => store.save(record)));
+      expect(saved).toContainEqual(await store.read(uid));
+    });
+
+    test('a deleted record is gone, with its document', async () => {
+      await store.save(movie(uid));
+      await store.delete(uid);
+      await expect(store.read(uid)).resolves.toBeNull();
+      await expect(backend.readDocument(uid)).resolves.toBeNull();
+    });
+
+    test('a record can be deleted when there is none', async () => {
+      await expect(store.delete(uid)).resolves.toBeUndefined();
+      await store.save(movie(uid));
+      await store.delete(uid);
+      await expect(store.delete(uid)).resolves.toBeUndefined();
+    });
+
+    test("deleting a viewer's record leaves the other viewer's", async () => {
+      await store.save(movie(uid));
+      await store.save(episode(otherUid));
+      await store.delete(uid);
+      await expect(store.read(otherUid)).resolves.toEqual(episode(otherUid));
+    });
+
+    test('a viewer who deleted the record can be given the next', async () => {
+      await store.save(episode(uid));
+      await store.delete(uid);
+      await store.save(movie(uid));
+      await expect(store.read(uid)).resolves.toEqual(movie(uid));
+    });
+  });
+}
+
+function movie(uid: string): LastWatchedRecord {
+  return {
+    uid,
+    movieId: 603,
+    title: 'The Matrix',
+    posterPath: '/matrix.jpg',
+    mediaType: 'MOVIE',
+    seasonNumber: null,
+    episodeNumber: null,
+    watchedAt: '2025-03-04T05:06:07.089Z',
+  };
+}
+
+function episode(uid: string): LastWatchedRecord {
+  return {
+    uid,
+    movieId: 1399,
+    title: 'Game of Thrones',
+    posterPath: '/thrones.jpg',
+    mediaType: 'TV',
+    seasonNumber: 2,
+    episodeNumber: 9,
+    watchedAt: '2025-03-05T21:00:00.000Z',
+  };
+}
