@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,15 +13,25 @@ export interface RunningProduct {
   readonly url: string;
   /** What it has printed so far, both streams. */
   readonly output: () => string;
+  /** Ends it at once, as a failing machine would. */
+  readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the built product as its users do, in a process of its own, and waits for its line. */
+/** Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const port = await freePort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -32,13 +45,16 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
     child.stderr.on('data', read);
     void exited.then(() => reject(new Error(`The product stopped before it listened:\n${output}`)));
   });
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal);
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+  };
   return {
     url: `http://localhost:${port}`,
     output: () => output,
-    close: async () => {
-      child.kill('SIGTERM');
-      await exited;
-    },
+    kill: () => end('SIGKILL'),
+    close: () => end('SIGTERM'),
   };
 }
 

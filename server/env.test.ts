@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from './env.ts';
 
+const project = {
+  FIREBASE_PROJECT_ID: 'marquee-1a2b3',
+  FIREBASE_API_KEY: 'AIzaSyExampleExampleExample',
+  FIREBASE_AUTH_DOMAIN: 'marquee-1a2b3.firebaseapp.com',
+};
+
 describe('the environment', () => {
   test('with nothing set, the embedded catalogue is served on port 4000', () => {
     expect(parseEnv({})).toMatchObject({
@@ -15,7 +21,24 @@ describe('the environment', () => {
       cacheSizeBytes: 134_217_728,
       maxOperationCost: 120,
       corsOrigins: [],
+      dataDir: '.data',
+      firebase: null,
+      firestoreTimeoutSeconds: 5,
     });
+  });
+
+  test('with a Firebase project, accounts are hosted; outside production an emulator may stand in', () => {
+    expect(parseEnv({ ...project, FIRESTORE_TIMEOUT_SECONDS: '30' })).toMatchObject({
+      firebase: {
+        projectId: 'marquee-1a2b3',
+        apiKey: 'AIzaSyExampleExampleExample',
+        authDomain: 'marquee-1a2b3.firebaseapp.com',
+        authEmulatorHost: null,
+      },
+      firestoreTimeoutSeconds: 30,
+    });
+    const emulated = { ...project, NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(parseEnv(emulated).firebase?.authEmulatorHost).toBe('127.0.0.1:9099');
   });
 
   test('with a token, TMDB and its image host are used', () => {
@@ -51,7 +74,52 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
     [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],
-    [{ FIREBASE_PROJECT_ID: 'marquee' }, 'FIREBASE_PROJECT_ID must be empty'],
+    [
+      { FIREBASE_PROJECT_ID: 'marquee-1a2b3' },
+      'FIREBASE_API_KEY must be set together with FIREBASE_PROJECT_ID and FIREBASE_AUTH_DOMAIN; received nothing. See .env.example.',
+    ],
+    [
+      { ...project, FIREBASE_AUTH_DOMAIN: '' },
+      'FIREBASE_AUTH_DOMAIN must be set together with FIREBASE_PROJECT_ID',
+    ],
+    [
+      { ...project, FIREBASE_PROJECT_ID: 'No Project' },
+      'FIREBASE_PROJECT_ID must be a Firebase project\'s id, such as marquee-1a2b3; received "No Project"',
+    ],
+    [
+      { ...project, FIREBASE_API_KEY: 'not a key' },
+      "FIREBASE_API_KEY must be the Firebase project's web API key; received a value that does not fit",
+    ],
+    [{ ...project, FIREBASE_AUTH_DOMAIN: 'https://a.example' }, 'FIREBASE_AUTH_DOMAIN must be a host name'],
+    [
+      { ...project, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      "FIREBASE_AUTH_EMULATOR_HOST must be empty in production: the emulators' tokens are unsigned",
+    ],
+    [
+      { ...project, NODE_ENV: 'production', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
+      'FIRESTORE_EMULATOR_HOST must be empty in production',
+    ],
+    [
+      { NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+      'FIREBASE_PROJECT_ID must be set together with FIREBASE_AUTH_EMULATOR_HOST',
+    ],
+    [
+      { ...project, NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: 'http://127.0.0.1:9099' },
+      'FIREBASE_AUTH_EMULATOR_HOST must be a host and a port such as 127.0.0.1:9099',
+    ],
+    [
+      { GOOGLE_APPLICATION_CREDENTIALS: 'service-account.json' },
+      'FIREBASE_PROJECT_ID must be set together with GOOGLE_APPLICATION_CREDENTIALS',
+    ],
+    [
+      { FIRESTORE_TIMEOUT_SECONDS: '4' },
+      'FIRESTORE_TIMEOUT_SECONDS must be a whole number of seconds from 5 to 30; received "4"',
+    ],
+    [
+      { FIRESTORE_TIMEOUT_SECONDS: '31' },
+      'FIRESTORE_TIMEOUT_SECONDS must be a whole number of seconds from 5 to 30',
+    ],
+    [{ FIRESTORE_TIMEOUT_SECONDS: '7.5' }, 'FIRESTORE_TIMEOUT_SECONDS must be a whole number'],
   ])('%j stops the start with one line', (source, line) => {
     expect(() => parseEnv(source)).toThrow(line);
     expect(() => parseEnv(source)).toThrow(/^[^\n]+$/);

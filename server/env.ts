@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
+/** Deadline of one Firestore call, in seconds: the least, the most, and what it is unless told. */
+const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };
 /** Smallest bound of the in-memory cache of TMDB answers, in bytes. */
 const MIN_CACHE_BYTES = 1_048_576;
+
+/** A Firebase project, for accounts and last-watched records. */
+export interface FirebaseEnv {
+  readonly projectId: string;
+  /** The project's web API key: it names the project to the browser's SDK and is no secret. */
+  readonly apiKey: string;
+  readonly authDomain: string;
+  /** host:port of Firebase's Auth emulator, outside production; null is the hosted provider. */
+  readonly authEmulatorHost: string | null;
+}
 
 /** Everything the server is told from outside, checked once. */
 export interface Env {
@@ -20,6 +32,12 @@ export interface Env {
   readonly cacheSizeBytes: number;
   /** Upstream calls one operation may cause at worst. */
   readonly maxOperationCost: number;
+  /** Folder of the embedded accounts and last-watched records. */
+  readonly dataDir: string;
+  /** Null keeps accounts and records in this process, in dataDir. */
+  readonly firebase: FirebaseEnv | null;
+  /** Deadline of one Firestore call, in seconds. */
+  readonly firestoreTimeoutSeconds: number;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -51,6 +69,11 @@ const HTTP_URL = 'must be an http or https URL without query or fragment';
 
 /** Variables of parts that this version does not have; set, they would be ignored in silence, so they are refused. */
 const notYet = (rule: string) => z.never({ error: rule }).optional();
+
+const emulatorHost = z
+  .string()
+  .regex(/^[\w.-]{1,253}:\d{1,5}$/, 'must be a host and a port such as 127.0.0.1:9099, without a scheme')
+  .optional();
 
 const variables = z.object({
   NODE_ENV: z
@@ -93,9 +116,30 @@ const variables = z.object({
     })
     .default('info'),
   REDIS_URL: notYet('must be empty: this version keeps its cache in memory only'),
-  FIREBASE_PROJECT_ID: notYet('must be empty: this version has no accounts'),
-  FIREBASE_API_KEY: notYet('must be empty: this version has no accounts'),
-  FIREBASE_AUTH_DOMAIN: notYet('must be empty: this version has no accounts'),
+  DATA_DIR: z
+    .string()
+    .regex(/^[^\0]{1,1024}$/, 'must be the path of a folder')
+    .default('.data'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z\d-]{4,28}[a-z\d]$/, "must be a Firebase project's id, such as marquee-1a2b3")
+    .optional(),
+  FIREBASE_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,128}$/, "must be the Firebase project's web API key")
+    .optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/i, 'must be a host name such as marquee-1a2b3.firebaseapp.com')
+    .optional(),
+  FIRESTORE_TIMEOUT_SECONDS: integer(
+    `must be a whole number of seconds from ${FIRESTORE_TIMEOUT.least} to ${FIRESTORE_TIMEOUT.most}`,
+    FIRESTORE_TIMEOUT.least,
+    FIRESTORE_TIMEOUT.most,
+  ).default(FIRESTORE_TIMEOUT.usual),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+  FIRESTORE_EMULATOR_HOST: emulatorHost,
 });
 
 /**
@@ -118,6 +162,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (env.TMDB_BASE_URL && !env.TMDB_TOKEN) {
     throw wrong('TMDB_TOKEN', 'must be set together with TMDB_BASE_URL', '');
   }
+  const firebase = readFirebase(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = !env.TMDB_TOKEN;
   return {
@@ -134,9 +179,38 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
       : (env.TRAILER_BASE_URL ?? 'https://www.youtube-nocookie.com/embed'),
     cacheSizeBytes: env.CACHE_SIZE_BYTES,
     maxOperationCost: env.MAX_OPERATION_COST,
+    dataDir: env.DATA_DIR,
+    firebase,
+    firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+const FIREBASE_VARIABLES = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
+const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST'] as const;
+
+/** The project when all of it is named, null when none is. A half-named one would fail later, and less clearly. */
+function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
+  const {
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_API_KEY: apiKey,
+    FIREBASE_AUTH_DOMAIN: authDomain,
+    FIREBASE_AUTH_EMULATOR_HOST: authEmulatorHost = null,
+  } = env;
+  const emulator = EMULATOR_VARIABLES.find((name) => env[name]);
+  if (emulator && env.NODE_ENV === 'production') {
+    throw wrong(emulator, "must be empty in production: the emulators' tokens are unsigned", env[emulator]);
+  }
+  if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain, authEmulatorHost };
+  const missing = FIREBASE_VARIABLES.find((name) => !env[name]) ?? 'FIREBASE_PROJECT_ID';
+  if (projectId || apiKey || authDomain) {
+    const others = FIREBASE_VARIABLES.filter((name) => name !== missing);
+    throw wrong(missing, `must be set together with ${others.join(' and ')}`, '');
+  }
+  const needy = emulator ?? (env.GOOGLE_APPLICATION_CREDENTIALS ? 'GOOGLE_APPLICATION_CREDENTIALS' : null);
+  if (needy) throw wrong(missing, `must be set together with ${needy}`, '');
+  return null;
 }
 
 function wrong(name: string, rule: string, value: string | undefined): EnvError {

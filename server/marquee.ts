@@ -4,15 +4,17 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
+import type { AccountParts } from './account/accountParts.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
 import { createSandbox } from './graphql/sandbox.ts';
 import { createHttpServer } from './http/app.ts';
+import { bearerToken } from './http/bearerToken.ts';
 import { createPersistedExecutor, executeAnonymously } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
-import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
+import { type AccountsConfig, loadBuiltWebApp, type WebApp } from './http/webApp.ts';
 import type { TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
 
@@ -32,7 +34,7 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? pino({ level: env.logLevel });
-  const demo = await loadDemo(env);
+  const [demo, account] = await Promise.all([loadDemo(env), openAccounts(env, logger)]);
   const upstream = env.tmdbToken
     ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken }
     : await demo.startUpstream();
@@ -54,10 +56,13 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const anonymous = (): RequestContext => createContext({ tmdb, viewer: null, config, logger });
+  const { accounts, lastWatched } = account;
+  const contextFor = (idToken: string | null): RequestContext =>
+    createContext({ tmdb, accounts, lastWatched, idToken, config, logger });
+  const anonymous = () => contextFor(null);
   const server = createHttpServer({
     server: apollo,
-    contextFor: () => Promise.resolve(anonymous()),
+    contextFor: (request) => Promise.resolve(contextFor(bearerToken(request))),
     execute: createPersistedExecutor(apollo, anonymous),
     query: (query) => executeAnonymously(apollo, anonymous(), { query }),
     publicOperations: publicOperations(persistedDocuments),
@@ -67,10 +72,12 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       imageBaseUrl: config.imageBaseUrl,
       frameBaseUrls: [config.playerBaseUrl, config.trailerBaseUrl],
       publicUrl: env.publicUrl,
+      accountOrigins: accountOrigins(env),
       development: middleware !== null,
     },
+    accounts: accountsConfig(env),
     sandbox: createSandbox,
-    standIns: demo.routers,
+    standIns: { ...demo.routers, ...account.routers },
     development: middleware,
     logger,
   });
@@ -83,8 +90,34 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       await closed;
       await apollo.stop();
       await demo.close();
+      await account.close();
     },
   };
+}
+
+/** Accounts and last-watched records: Firebase's when a project is named, else in this process. */
+async function openAccounts(env: Env, logger: Logger): Promise<AccountParts> {
+  if (!env.firebase) {
+    const { openEmbeddedAccounts } = await import('./account/embedded/openEmbeddedAccounts.ts');
+    return openEmbeddedAccounts({ dataDir: path.resolve(env.dataDir), logger });
+  }
+  const { openFirebase } = await import('./account/firebase/openFirebase.ts');
+  const { firestoreTimeoutSeconds } = env;
+  return openFirebase({ projectId: env.firebase.projectId, firestoreTimeoutSeconds, logger });
+}
+
+/** What the browser's SDK needs; the embedded accounts are no project of anybody's, so any name does. */
+function accountsConfig({ firebase }: Env): AccountsConfig {
+  if (!firebase) return { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
+  const { projectId, apiKey, authDomain, authEmulatorHost } = firebase;
+  return { projectId, apiKey, authDomain, authOrigin: authEmulatorHost && `http://${authEmulatorHost}` };
+}
+
+/** The hosts that the browser's SDK speaks to. */
+function accountOrigins({ firebase }: Env): string[] {
+  if (!firebase) return [];
+  if (firebase.authEmulatorHost) return [`http://${firebase.authEmulatorHost}`];
+  return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 }
 
 /** The embedded stand-ins, as far as they are needed. */

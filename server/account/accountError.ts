@@ -5,8 +5,10 @@ export type AccountFailure =
 /** The identity provider or the last-watched store failed. It has been logged, with its cause, where it arose. */
 export class AccountError extends Error {
   override name = 'AccountError';
+  readonly failure: AccountFailure;
 
-  constructor(message: AccountFailure, options?: { readonly cause?: unknown }) {
-    super(message, options);
+  constructor(failure: AccountFailure, options?: { readonly cause?: unknown }) {
+    super(failure, options);
+    this.failure = failure;
   }
 }

@@ -1,4 +1,5 @@
-import type { ViewerRecord } from '../account/viewer.ts';
+import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
+import type { Accounts, ViewerRecord } from '../account/viewer.ts';
 import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
@@ -22,17 +23,31 @@ export interface GraphqlLogger {
 /** What every resolver of one request is given. Its loaders remember what they read: never share it. */
 export interface RequestContext {
   readonly loaders: Loaders;
-  /** The signed-in person asking; null for an anonymous one. */
-  readonly viewer: ViewerRecord | null;
+  /**
+   * The signed-in person asking; null for an anonymous one. Found when first asked for, so that a public operation costs
+   * no look-up whatever token it brings. Rejects with an AccountError.
+   */
+  readonly viewer: () => Promise<ViewerRecord | null>;
+  readonly accounts: Pick<Accounts, 'signOutEverywhere' | 'deleteAccount'>;
+  readonly lastWatched: LastWatchedStore;
   readonly config: AddressConfig;
   readonly logger: GraphqlLogger;
 }
 
-export interface ContextOptions extends Omit<RequestContext, 'loaders'> {
+export interface ContextOptions extends Omit<RequestContext, 'loaders' | 'viewer' | 'accounts'> {
   readonly tmdb: LoadersSource;
+  readonly accounts: Accounts;
+  /** The ID token that came with the request; null when none did. */
+  readonly idToken: string | null;
 }
 
 /** A context with loaders of its own: make one for each request. */
-export function createContext({ tmdb, viewer, config, logger }: ContextOptions): RequestContext {
-  return { loaders: createLoaders(tmdb), viewer, config, logger };
+export function createContext({ tmdb, accounts, idToken, ...rest }: ContextOptions): RequestContext {
+  let viewer: Promise<ViewerRecord | null> | undefined;
+  return {
+    ...rest,
+    accounts,
+    loaders: createLoaders(tmdb),
+    viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
+  };
 }

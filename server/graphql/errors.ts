@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AccountError } from '../account/accountError.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { GraphqlLogger } from './context.ts';
 
@@ -56,6 +57,9 @@ export function createErrorFormatter(
   return (formatted, error) => {
     const cause = unwrapResolverError(error);
     if (cause instanceof TmdbError) return shown(formatted, upstreamFailure(cause));
+    if (cause instanceof AccountError) {
+      return shown(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
+    }
     if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
     const id = randomUUID();
     logger.error(

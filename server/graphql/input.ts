@@ -41,8 +41,8 @@ export function readTitleIds(ids: readonly string[]): TitleRef[] {
 }
 
 /** TMDB's number of a title: 1 or more. */
-export function readTmdbId(tmdbId: number): number {
-  if (tmdbId < 1) throw badInput('tmdbId must be 1 or more', tmdbId);
+export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
+  if (tmdbId < 1) throw badInput(`${name} must be 1 or more`, tmdbId);
   return tmdbId;
 }
 
@@ -67,7 +67,8 @@ function readWithin(name: string, value: number | null, most: number): number {
   return value;
 }
 
-function readText(name: string, text: string, longest: number): string {
+/** A text, trimmed: 1 to so many characters. */
+export function readText(name: string, text: string, longest: number): string {
   const trimmed = text.trim();
   // People count characters, JavaScript counts halves of some of them.
   const { length } = [...trimmed];

@@ -8,7 +8,7 @@ import { pages } from './pages.ts';
 import { PublicCache, sendPublic } from './publicCache.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { refusal, sandboxHeaders, securityHeaders, type PageSources } from './security.ts';
-import type { WebApp } from './webApp.ts';
+import type { AccountsConfig, WebApp } from './webApp.ts';
 
 export interface AppOptions extends Pick<
   GraphqlRouteOptions,
@@ -17,6 +17,8 @@ export interface AppOptions extends Pick<
   readonly web: WebApp;
   readonly query: SitemapOptions['query'];
   readonly sources: PageSources;
+  /** What the browser is told of the identity provider. */
+  readonly accounts: AccountsConfig;
   /** Makes the sandbox's page, with the sources it may load from. */
   readonly sandbox: () => {
     readonly html: string;
@@ -65,6 +67,8 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // A proxy on this machine says for whom it asks; anybody else could say anything.
+  app.set('trust proxy', 'loopback');
   app.get('/healthz', health);
   app.get('/robots.txt', robots(sources.publicUrl));
   app.get('/sitemap.xml', sitemap({ cache, query: options.query, publicUrl: sources.publicUrl }));
@@ -94,6 +98,7 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
       execute,
       headers,
       publicUrl: sources.publicUrl,
+      accounts: options.accounts,
       development: sources.development,
       logger,
     }),

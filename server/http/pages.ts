@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { PersistedExecutor } from './persistedExecutor.ts';
 import { type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
-import type { WebApp } from './webApp.ts';
+import type { AccountsConfig, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
   readonly web: WebApp;
@@ -10,6 +10,7 @@ export interface PagesOptions {
   readonly execute: PersistedExecutor;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
+  readonly accounts: AccountsConfig;
   /** Development renders every page anew. */
   readonly development: boolean;
   readonly logger: Logger;
@@ -50,13 +51,13 @@ export function pageAddress(url: string): string {
 }
 
 async function render(address: string, options: PagesOptions): Promise<PublicContent> {
-  const { web, publicUrl, logger, execute } = options;
+  const { web, publicUrl, accounts, logger, execute } = options;
   const renderer = await web.renderer();
   let failed = false;
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10) },
+      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts },
       assets: web.assetsFor(renderer.matchedRouteIds(new URL(address, publicUrl).pathname)),
     },
     execute: async (operation) => {

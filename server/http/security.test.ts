@@ -43,6 +43,7 @@ describe('the content security policy', () => {
     imageBaseUrl: 'https://image.example/t/p',
     frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
     publicUrl: 'https://marquee.example',
+    accountOrigins: ['https://identity.example'],
     development: false,
   })['content-security-policy'];
 
@@ -51,6 +52,10 @@ describe('the content security policy', () => {
     expect(policy).toContain("style-src 'self';");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  test('speaks to its own origin and the identity provider alone', () => {
+    expect(policy).toContain("connect-src 'self' https://identity.example;");
   });
 
   test("frames only the player's, the trailers' and our own origin", () => {

@@ -9,6 +9,8 @@ export interface PageSources {
   /** Base URLs of the player and of the trailers. */
   readonly frameBaseUrls: readonly string[];
   readonly publicUrl: string;
+  /** Origins of the identity provider that the browser speaks to; none when it is this server itself. */
+  readonly accountOrigins: readonly string[];
   /** Development lets Vite inject its styles and open its socket. */
   readonly development: boolean;
 }
@@ -32,7 +34,7 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
         'img-src': ["'self'", 'data:', ...images],
         'media-src': ["'self'", ...origins([publicUrl])],
         'frame-src': ["'self'", ...frames],
-        'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
+        'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...sources.accountOrigins],
         'manifest-src': ["'self'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

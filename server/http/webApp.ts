@@ -15,6 +15,15 @@ export interface PageAssets {
   readonly development: readonly string[];
 }
 
+/** How the browser reaches the identity provider. Nothing in it is secret. */
+export interface AccountsConfig {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string | null;
+  /** Who answers in the provider's place: `own` is the page's own origin, an origin is an emulator's; null is nobody. */
+  readonly authOrigin: string | null;
+}
+
 /** A page as rendered: HTML and its status, or the address it moved to. */
 export type RenderedPage =
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
@@ -28,7 +37,11 @@ export interface PageRenderer {
   readonly renderPage: (request: {
     readonly url: string;
     readonly handOver: {
-      readonly config: { readonly publicUrl: string; readonly renderedOn: string };
+      readonly config: {
+        readonly publicUrl: string;
+        readonly renderedOn: string;
+        readonly accounts: AccountsConfig;
+      };
       readonly assets: PageAssets;
     };
     readonly execute: (operation: PersistedOperation) => Promise<FormattedExecutionResult>;

@@ -4,6 +4,7 @@ import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import { LogRecorder } from './logRecorder.ts';
+import { MemoryAccounts } from './memoryAccounts.ts';
 import { MemoryTmdb } from './memoryTmdb.ts';
 
 /** What an operation answered, and over HTTP with which status. */
@@ -16,6 +17,7 @@ export interface Answer {
 /** The real GraphQL server over a TMDB in memory. */
 export class GraphqlOverMemory {
   readonly tmdb: MemoryTmdb;
+  readonly accounts = new MemoryAccounts();
   readonly log = new LogRecorder();
   readonly server: ApolloServer<RequestContext>;
 
@@ -32,13 +34,17 @@ export class GraphqlOverMemory {
     });
   }
 
-  /** The answer to an operation, for an anonymous viewer. */
-  ask(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
-    return this.post({ query, variables });
+  /** The answer to an operation, for an anonymous viewer or for whoever brings the token. */
+  ask(
+    query: string,
+    variables: Record<string, unknown> = {},
+    idToken: string | null = null,
+  ): Promise<Answer> {
+    return this.post({ query, variables }, idToken);
   }
 
   /** The answer to a POST of that body, through Apollo's own handling of HTTP. */
-  async post(body: unknown): Promise<Answer> {
+  async post(body: unknown, idToken: string | null = null): Promise<Answer> {
     this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
     const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
@@ -47,7 +53,7 @@ export class GraphqlOverMemory {
         search: '',
         body,
       },
-      context: () => Promise.resolve(this.context()),
+      context: () => Promise.resolve(this.context(idToken)),
     });
     if (answer.kind !== 'complete') throw new Error('The answer came in parts');
     const { data, errors = [] }: FormattedExecutionResult<Record<string, unknown>> = JSON.parse(
@@ -57,10 +63,12 @@ export class GraphqlOverMemory {
   }
 
   /** A context as each request gets one. */
-  context(): RequestContext {
+  context(idToken: string | null = null): RequestContext {
     return createContext({
       tmdb: this.tmdb,
-      viewer: null,
+      accounts: this.accounts,
+      lastWatched: this.accounts,
+      idToken,
       config: {
         imageBaseUrl: 'https://images.test/t/p',
         playerBaseUrl: 'https://player.test/embed',

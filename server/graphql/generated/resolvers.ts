@@ -220,19 +220,28 @@ export type MoviePosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
-/** Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise. */
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Deletes the viewer's account and last-watched record; true when done. It cannot be undone. */
   deleteAccount: Maybe<Scalars['Boolean']['output']>;
-  /** Keeps what the viewer has just played, in place of the record before; null when the store failed. */
+  /**
+   * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. Whose record it
+   * is, the token says alone.
+   */
   saveLastWatched: Maybe<LastWatched>;
-  /** Ends every session of the viewer, on all devices; true when done. */
+  /** Ends every session of the viewer, on all devices, this one too: their tokens are nobody's from then on; true when done. */
   signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
 };
 
 
-/** Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise. */
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
 export type MutationSaveLastWatchedArgs = {
   input: SaveLastWatchedInput;
 };
@@ -253,7 +262,10 @@ export type Query = {
   genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
   genres: Maybe<Array<Genre>>;
-  /** What the viewer last played; null when there is nothing yet. An error, UNAUTHENTICATED, when nobody is signed in. */
+  /**
+   * What the viewer last played; null when there is nothing yet. Errors: UNAUTHENTICATED, 'Not authenticated', when nobody
+   * is signed in; STORE_UNAVAILABLE when the store did not answer in time, or not at all.
+   */
   lastWatched: Maybe<LastWatched>;
   /** A movie by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   movie: Maybe<Movie>;
@@ -267,7 +279,10 @@ export type Query = {
   titles: Maybe<TitleConnection>;
   /** Several titles, in the order of their ids, null for each that is unknown. Costs one upstream call for each. */
   titlesById: Maybe<Array<Maybe<Title>>>;
-  /** The signed-in person asking; null when nobody is signed in. */
+  /**
+   * The signed-in person asking, named by the header `Authorization: Bearer` and an ID token of the identity provider; null
+   * when nobody is signed in, and for a token that is malformed, forged, expired or ended.
+   */
   viewer: Maybe<Viewer>;
 };
 
@@ -339,15 +354,18 @@ export type RecommendationSource =
 
 /** What the viewer has played, to be kept as the last-watched record. */
 export type SaveLastWatchedInput = {
-  /** Episode played; null for a movie. */
+  /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
   episodeNumber?: InputMaybe<Scalars['Int']['input']>;
   /** Movie or series. */
   mediaType: MediaType;
   /** TMDB's number of the title, a series' too; 1 or more. */
   movieId: Scalars['Int']['input'];
-  /** Path of the poster on the image host, with its leading slash; null when there is none. */
+  /**
+   * Path of the poster on the image host: one segment of letters, digits, hyphens, dots and underscores with its leading
+   * slash, such as `/poster.jpg`; null when there is none.
+   */
   posterPath?: InputMaybe<Scalars['String']['input']>;
-  /** Season played, 0 for specials; null for a movie. */
+  /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The title's name, 1 to 500 characters. */
   title: Scalars['String']['input'];

@@ -1,8 +1,26 @@
+import { readLastWatched } from '../lastWatchedInput.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
-import { refuseWithoutAccounts } from './accounts.ts';
+import { signedIn } from './signedIn.ts';
 
 export const Mutation: MutationResolvers = {
-  saveLastWatched: (_root, _arguments, context) => refuseWithoutAccounts(context),
-  signOutEverywhere: (_root, _arguments, context) => refuseWithoutAccounts(context),
-  deleteAccount: (_root, _arguments, context) => refuseWithoutAccounts(context),
+  saveLastWatched: async (_root, { input }, context) => {
+    const { uid } = await signedIn(context);
+    const record = { uid, ...readLastWatched(input), watchedAt: new Date().toISOString() };
+    await context.lastWatched.save(record);
+    return record;
+  },
+  signOutEverywhere: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    await context.accounts.signOutEverywhere(uid);
+    return true;
+  },
+  deleteAccount: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    // The record goes first, so that a failure leaves somebody who can try again; and once more at the end, since
+    // another of the viewer's pages may have saved in between.
+    await context.lastWatched.delete(uid);
+    await context.accounts.deleteAccount(uid);
+    await context.lastWatched.delete(uid);
+    return true;
+  },
 };

@@ -6,8 +6,8 @@ import type { RequestContext } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';
 import { selectsAny } from '../selection.ts';
-import { refuseWithoutAccounts } from './accounts.ts';
 import { searchTitles } from './search.ts';
+import { signedIn } from './signedIn.ts';
 import { partOfList } from './titleLists.ts';
 
 export const Query: QueryResolvers = {
@@ -26,8 +26,11 @@ export const Query: QueryResolvers = {
     return answers.map((answer) => (answer instanceof Error ? Promise.reject(answer) : answer));
   },
   search: (_root, { text }, context) => searchTitles(readSearchText(text), context),
-  viewer: (_root, _arguments, { viewer }) => viewer,
-  lastWatched: (_root, _arguments, context) => refuseWithoutAccounts(context),
+  viewer: (_root, _arguments, { viewer }) => viewer(),
+  lastWatched: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    return context.lastWatched.read(uid);
+  },
 };
 
 /** Fields that need more than the basic details; selecting one brings them in the same call. */

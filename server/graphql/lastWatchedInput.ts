@@ -1,0 +1,39 @@
+import type { LastWatchedRecord } from '../account/lastWatchedStore.ts';
+import { MAX_INT } from '../domain/ids.ts';
+import { badInput } from './errors.ts';
+import type { SaveLastWatchedInput } from './generated/resolvers.ts';
+import { readText, readTmdbId } from './input.ts';
+
+const MAX_TITLE_LENGTH = 500;
+/** A path on the image host: one segment with its leading slash, as TMDB gives it. */
+const POSTER_PATH = /^\/[\w.-]{1,199}$/;
+
+/** What was played, checked: a movie has neither season nor episode, an episode has a season. */
+export function readLastWatched(input: SaveLastWatchedInput): Omit<LastWatchedRecord, 'uid' | 'watchedAt'> {
+  const { mediaType, posterPath = null, seasonNumber = null, episodeNumber = null } = input;
+  if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
+    throw badInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
+  }
+  if (mediaType === 'MOVIE' && (seasonNumber !== null || episodeNumber !== null)) {
+    throw badInput('A movie must have neither seasonNumber nor episodeNumber', {
+      seasonNumber,
+      episodeNumber,
+    });
+  }
+  if (seasonNumber === null && episodeNumber !== null) {
+    throw badInput('episodeNumber must come with its seasonNumber', { seasonNumber, episodeNumber });
+  }
+  return {
+    movieId: readTmdbId(input.movieId, 'movieId'),
+    title: readText('title', input.title, MAX_TITLE_LENGTH),
+    posterPath,
+    mediaType,
+    seasonNumber: readPartNumber('seasonNumber', seasonNumber),
+    episodeNumber: readPartNumber('episodeNumber', episodeNumber),
+  };
+}
+
+function readPartNumber(name: string, value: number | null): number | null {
+  if (value !== null && (value < 0 || value > MAX_INT)) throw badInput(`${name} must be 0 or more`, value);
+  return value;
+}
