@@ -218,7 +218,8 @@ query Recommendations {
   }
 }
 `,
-  `# Who is asking: null unless somebody is signed in. lastWatched answers with UNAUTHENTICATED then.
+  `# Who is asking, and what they last watched: null, and UNAUTHENTICATED, unless somebody is signed in. To ask as
+# somebody, put an ID token of theirs into the Headers tab below: { "Authorization": "Bearer <ID token>" }.
 query Viewer {
   viewer {
     id
@@ -235,7 +236,7 @@ query Viewer {
   }
 }
 `,
-  `# Keeps what the viewer has just played. Needs somebody signed in.
+  `# Keeps what the viewer has just played. Needs an ID token in the Headers tab below.
 mutation SaveLastWatched {
   saveLastWatched(input: { movieId: 1, title: "An Example", mediaType: MOVIE }) {
     titleId
