@@ -1,0 +1,102 @@
+import type {
+  ApolloClient,
+  DocumentNode,
+  ErrorLike,
+  OperationVariables,
+  TypedDocumentNode,
+} from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { MaybeMasked } from '@apollo/client/masking';
+import { currentSession, loadAccounts, watchSession } from './session.ts';
+
+interface Answer {
+  readonly error?: ErrorLike | undefined;
+}
+
+const watchedClients = new WeakSet<ApolloClient>();
+
+/** Asks as whoever is signed in, always anew. Nobody being signed in, the server answers UNAUTHENTICATED. */
+export function queryAsViewer<TData, TVariables extends OperationVariables>(
+  client: ApolloClient,
+  options: ApolloClient.QueryOptions<TData, TVariables>,
+): Promise<ApolloClient.QueryResult<MaybeMasked<TData>>> {
+  const query: TypedDocumentNode<TData> = untyped(options.query);
+  const { variables, context } = options;
+  return asViewer(client, (identity) =>
+    client.query({ query, variables, fetchPolicy: 'network-only', context: { ...context, ...identity } }),
+  );
+}
+
+/** Changes something as whoever is signed in. Nobody being signed in, the server answers UNAUTHENTICATED. */
+export function mutateAsViewer<TData, TVariables extends OperationVariables>(
+  client: ApolloClient,
+  options: ApolloClient.MutateOptions<TData, TVariables>,
+): Promise<ApolloClient.MutateResult<MaybeMasked<TData>>> {
+  const mutation: TypedDocumentNode<TData> = untyped(options.mutation);
+  const { variables, context } = options;
+  return asViewer(client, (identity) =>
+    client.mutate({ mutation, variables, context: { ...context, ...identity } }),
+  );
+}
+
+/** The caller's variables have been checked against the document's; Apollo's types cannot check them once more. */
+function untyped(document: DocumentNode): DocumentNode {
+  return document;
+}
+
+/** A refused token is renewed once; renewing one whose session has ended signs out. */
+async function asViewer<TAnswer extends Answer>(
+  client: ApolloClient,
+  ask: (identity: ReturnType<typeof identified>) => Promise<TAnswer>,
+): Promise<TAnswer> {
+  forgetFormerViewers(client);
+  const accounts = await loadAccounts();
+  const token = await accounts.idToken();
+  const uid = currentUid();
+  const answer = await ask(identified(token));
+  if (token === null || !isUnauthenticated(answer)) return settle(client, uid, answer);
+  const fresh = await accounts.idToken(true);
+  return settle(client, uid, fresh === null || currentUid() !== uid ? answer : await ask(identified(fresh)));
+}
+
+/** Two viewers' requests look alike: neither may be given the other's answer. */
+function identified(token: string | null) {
+  return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
+}
+
+function isUnauthenticated({ error }: Answer): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
+  );
+}
+
+/** An answer that came after its viewer had left is not kept. */
+function settle<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
+  if (uid !== null && currentUid() !== uid) forget(client, uid);
+  return answer;
+}
+
+/** Has the cache forget a viewer's data as soon as somebody else, or nobody, is signed in. */
+function forgetFormerViewers(client: ApolloClient): void {
+  if (watchedClients.has(client)) return;
+  watchedClients.add(client);
+  let uid = currentUid();
+  watchSession(() => {
+    const now = currentUid();
+    if (uid !== null && now !== uid) forget(client, uid);
+    uid = now;
+  });
+}
+
+function forget({ cache }: ApolloClient, uid: string): void {
+  for (const __typename of ['LastWatched', 'Viewer']) {
+    cache.evict({ id: cache.identify({ __typename, id: uid }) });
+  }
+  for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+}
+
+function currentUid(): string | null {
+  const session = currentSession();
+  return session.kind === 'signedIn' ? session.viewer.uid : null;
+}
