@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { AccountLogger, AccountParts } from '../accountParts.ts';
+import { FirebaseAccounts } from './firebaseAccounts.ts';
+import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { openFirestore } from './openFirestore.ts';
+import { findCredential } from './serviceAccount.ts';
+
+export interface FirebaseOptions {
+  readonly projectId: string;
+  /** Deadline of one call of Firestore or of the identity provider. */
+  readonly firestoreTimeoutSeconds: number;
+  readonly logger: AccountLogger;
+}
+
+/** Accounts and last-watched records of a hosted Firebase project. Rejects with a sentence when it cannot begin. */
+export async function openFirebase({
+  projectId,
+  firestoreTimeoutSeconds,
+  logger,
+}: FirebaseOptions): Promise<AccountParts> {
+  const { env } = process;
+  const emulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
+  const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
+  // The emulators ask for no credentials.
+  const credential = emulated && !keyFile ? {} : { credential: await findCredential(keyFile) };
+  const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
+  const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
+  return {
+    accounts: new FirebaseAccounts(getAuth(app), calls),
+    lastWatched: new FirestoreLastWatched(openFirestore(app), calls),
+    routers: {},
+    close: () => deleteApp(app),
+  };
+}
