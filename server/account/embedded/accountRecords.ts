@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { AccountDatabase } from './database.ts';
+
+/** An account as it is kept. Times are milliseconds since 1970. */
+export interface AccountRecord {
+  readonly uid: string;
+  /** Trimmed and in lower case: how it is compared. */
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  readonly passwordHash: string;
+  readonly passwordChangedAt: number;
+  readonly createdAt: number;
+  readonly lastLoginAt: number;
+}
+
+/** What the owner of an account may change; what is left out stays. */
+export type AccountChange = Partial<Pick<AccountRecord, 'displayName' | 'photoUrl' | 'passwordHash'>>;
+
+const UID_LENGTH = 28;
+const UID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+const row = z
+  .object({
+    uid: z.string(),
+    email: z.string(),
+    display_name: z.string().nullable(),
+    photo_url: z.string().nullable(),
+    password_hash: z.string(),
+    password_changed_at: z.number(),
+    created_at: z.number(),
+    last_login_at: z.number(),
+  })
+  .transform((found): AccountRecord => ({
+    uid: found.uid,
+    email: found.email,
+    displayName: found.display_name,
+    photoUrl: found.photo_url,
+    passwordHash: found.password_hash,
+    passwordChangedAt: found.password_changed_at,
+    createdAt: found.created_at,
+    lastLoginAt: found.last_login_at,
+  }))
+  .nullable();
+
+/** The accounts themselves. */
+export class AccountRecords {
+  readonly #database: AccountDatabase;
+  readonly #now: () => number;
+
+  constructor(database: AccountDatabase, now: () => number) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  /** Makes an account; null when the email has one. */
+  create(email: string, passwordHash: string, displayName: string | null): AccountRecord | null {
+    const now = this.#now();
+    const uid = newUid();
+    const { changes } = this.#database
+      .prepare(
+        `INSERT INTO account
+           (uid, email, display_name, password_hash, password_changed_at, created_at, last_login_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
+      )
+      .run(uid, email, displayName, passwordHash, now, now, now);
+    return changes > 0 ? this.find(uid) : null;
+  }
+
+  find(uid: string): AccountRecord | null {
+    return this.#read('SELECT * FROM account WHERE uid = ?', uid);
+  }
+
+  findByEmail(email: string): AccountRecord | null {
+    return this.#read('SELECT * FROM account WHERE email = ?', email);
+  }
+
+  noteLogin(uid: string): void {
+    this.#database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?').run(this.#now(), uid);
+  }
+
+  change(account: AccountRecord, change: AccountChange): AccountRecord {
+    const changed = {
+      ...account,
+      ...change,
+      ...(change.passwordHash !== undefined && { passwordChangedAt: this.#now() }),
+    };
+    this.#database
+      .prepare(
+        `UPDATE account SET display_name = ?, photo_url = ?, password_hash = ?, password_changed_at = ?
+         WHERE uid = ?`,
+      )
+      .run(
+        changed.displayName,
+        changed.photoUrl,
+        changed.passwordHash,
+        changed.passwordChangedAt,
+        account.uid,
+      );
+    return changed;
+  }
+
+  /** Deletes an account with its sessions and what it last watched. */
+  delete(uid: string): void {
+    this.#database.prepare('DELETE FROM account WHERE uid = ?').run(uid);
+  }
+
+  #read(query: string, key: string): AccountRecord | null {
+    return row.parse(this.#database.prepare(query).get(key) ?? null);
+  }
+}
+
+function newUid(): string {
+  return Array.from({ length: UID_LENGTH }, () => UID_CHARACTERS[randomInt(UID_CHARACTERS.length)]).join('');
+}

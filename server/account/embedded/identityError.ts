@@ -1,0 +1,18 @@
+/** Why a request of an account endpoint is refused, in the identity provider's own codes. */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  /** HTTP status of the answer. */
+  readonly status: number;
+
+  constructor(code: string, status = 400) {
+    super(code);
+    this.status = status;
+  }
+}
+
+/** The body of a refusal, in the shape the identity provider's SDKs read. */
+export function refusalBody(message: string, status: number): object {
+  return {
+    error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccountLogger, AccountParts } from '../accountParts.ts';
+import { AccountRecords } from './accountRecords.ts';
+import { type AttemptLimits, Attempts } from './attemptLimits.ts';
+import { openDatabase } from './database.ts';
+import { EmbeddedAccounts } from './embeddedAccounts.ts';
+import { EmbeddedLastWatched } from './embeddedLastWatched.ts';
+import { identityToolkit, secureToken } from './identityRouters.ts';
+import { IdTokens } from './idTokens.ts';
+import { type DeriveKey, Passwords } from './passwords.ts';
+import { Sessions } from './sessions.ts';
+import { loadSigningKey } from './signingKey.ts';
+
+export interface EmbeddedAccountsSetup {
+  /** Absolute path of the folder the accounts live in; made when it is missing. */
+  readonly dataDir: string;
+  readonly logger: AccountLogger;
+  /** What a test may have otherwise. */
+  readonly limits?: Partial<AttemptLimits>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly deriveKey?: DeriveKey;
+}
+
+/** Accounts and last-watched records in this process. Rejects with a sentence when the folder cannot be used. */
+export async function openEmbeddedAccounts(setup: EmbeddedAccountsSetup): Promise<AccountParts> {
+  const { dataDir, logger, limits, now = Date.now, deriveKey } = setup;
+  const database = openDatabase(dataDir);
+  const accounts = new EmbeddedAccounts({
+    records: new AccountRecords(database, now),
+    sessions: new Sessions(database, now),
+    tokens: new IdTokens(await loadSigningKey(dataDir, logger), now),
+    passwords: new Passwords(deriveKey),
+    attempts: new Attempts(limits),
+    now,
+    logger,
+  });
+  return {
+    accounts,
+    lastWatched: new EmbeddedLastWatched(database, logger),
+    routers: {
+      '/identitytoolkit.googleapis.com': identityToolkit(accounts, logger),
+      '/securetoken.googleapis.com': secureToken(accounts, logger),
+    },
+    close: () => {
+      database.close();
+      return Promise.resolve();
+    },
+  };
+}
