@@ -38,11 +38,18 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
   }
   router.get('/', sandboxPage(options), publicOperation(options));
   router.use(
+    keepByNobody,
     json({ limit: MAX_BODY_BYTES }),
     expressMiddleware(options.server, { context: ({ req }) => options.contextFor(req) }),
   );
   return router;
 }
+
+/** What Apollo answers may be a viewer's own. */
+const keepByNobody: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
 
 /** The sandbox answers a browser's plain GET only: with parameters it is an operation, whatever is accepted. */
 function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {

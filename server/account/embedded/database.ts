@@ -1,12 +1,15 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'libsql';
+import { z } from 'zod';
 
 export type AccountDatabase = Database.Database;
 
 const FILE = 'marquee.db';
 /** How long a write waits for another process's, in milliseconds. */
 const BUSY_MS = 5000;
+
+const versionRow = z.object({ user_version: z.number() });
 
 /** Each step brings a database from the version of its index to the next; steps are only ever added. */
 const MIGRATIONS = [
@@ -46,7 +49,8 @@ export function openDatabase(dataDir: string): AccountDatabase {
     // SQLite gives the files it puts beside this one the same mode.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
-    const database = new Database(file, { timeout: BUSY_MS });
+    const database = new Database(file);
+    database.pragma(`busy_timeout = ${BUSY_MS}`);
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     database.pragma('foreign_keys = ON');
@@ -60,7 +64,7 @@ export function openDatabase(dataDir: string): AccountDatabase {
 
 function migrate(database: AccountDatabase): void {
   const step = database.transaction(() => {
-    const version = Number(database.prepare('SELECT user_version FROM pragma_user_version').pluck().get());
+    const { user_version: version } = versionRow.parse(database.prepare('PRAGMA user_version').get());
     if (version > MIGRATIONS.length) {
       throw new Error(
         `${FILE} has version ${version}, and this version of Marquee knows ${MIGRATIONS.length}`,
