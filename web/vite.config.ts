@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { documentsApart } from './documentsApart.ts';
 
 /** React's refresh hook as a module: Vite would put it inline, into an index.html that a server-rendered page lacks. */
 const reactPreamble: Plugin = {
@@ -26,7 +27,7 @@ const productionRouter = [
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), reactPreamble],
+  plugins: [react(), tailwindcss(), reactPreamble, documentsApart],
   appType: 'custom',
   // React Router's package points at its development build; the browser needs no warnings for developers.
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
