@@ -15,7 +15,7 @@ interface PosterProps {
   readonly sizes?: string;
   /** Empty where the words beside the picture already say it. */
   readonly alt: string;
-  /** Name set on the placeholder. */
+  /** Name set on the placeholder; empty where the picture is too small for it. */
   readonly title: string;
   /** True for the page's largest picture: fetched first. All others wait until they come near. */
   readonly priority?: boolean;
@@ -85,7 +85,7 @@ function Placeholder({ title, alt }: { readonly title: string; readonly alt: str
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       <PictureIcon className="size-8" />
-      <span className="line-clamp-3 text-xs font-semibold text-balance">{title}</span>
+      {title && <span className="line-clamp-3 text-xs font-semibold text-balance">{title}</span>}
     </div>
   );
 }

@@ -14,6 +14,9 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": typeof types.LastWatchedDocument,
+    "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": typeof types.SaveLastWatchedDocument,
+    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": typeof types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": typeof types.SimilarTitlesDocument,
@@ -32,11 +35,14 @@ type Documents = {
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": typeof types.TitleHeroFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": typeof types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": typeof types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": typeof types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
+    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": types.LastWatchedDocument,
+    "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": types.SaveLastWatchedDocument,
+    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": types.SimilarTitlesDocument,
@@ -55,9 +61,9 @@ const documents: Documents = {
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": types.TitleHeroFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
 };
 
 /**
@@ -74,6 +80,18 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}"): (typeof documents)["fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -149,15 +167,15 @@ export function graphql(source: "fragment SeasonPicker on Series {\n  id\n  tmdb
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"];
+export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

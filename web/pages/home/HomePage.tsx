@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
+import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
@@ -50,6 +51,7 @@ function Home() {
         <div className="page-width pt-28">{failed('The trending movies could not be loaded.')}</div>
       )}
       <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
+        <ContinueWatching on="home" />
         {rows.map(({ list, heading, to, titles }) => (
           <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
             {!titles && failed(`${heading} could not be loaded.`)}

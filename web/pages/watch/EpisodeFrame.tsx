@@ -1,29 +1,28 @@
-import { useState } from 'react';
 import { AirDate } from '../../components/AirDate.tsx';
 import { Button } from '../../components/Button.tsx';
-import { isOut } from '../../components/calendarDate.ts';
 import { PlayIcon } from '../../components/icons.tsx';
-import { useToday } from '../../components/useToday.ts';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
 interface EpisodeFrameProps {
   readonly episode: { readonly airDate: string | null; readonly player: string };
   /** What is played: names the frame. */
   readonly title: string;
+  /** Whether it plays: one that has not aired waits to be asked for. */
+  readonly plays: boolean;
+  /** Plays it although it has not aired. */
+  readonly onPlay: () => void;
 }
 
 /** The player of an episode; of one that has not aired it says when it will, and plays on demand: dates can be wrong. */
-export function EpisodeFrame({ episode: { airDate, player }, title }: EpisodeFrameProps) {
-  const today = useToday();
-  const [asked, setAsked] = useState(false);
-  if (asked || isOut(airDate, today)) return <PlayerFrame url={player} title={title} />;
+export function EpisodeFrame({ episode: { airDate, player }, title, plays, onPlay }: EpisodeFrameProps) {
+  if (plays) return <PlayerFrame url={player} title={title} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="text-lg font-semibold">This episode has not aired yet.</p>
       <p className="text-base text-muted">
         <AirDate date={airDate} />
       </p>
-      <Button icon={<PlayIcon />} className="mt-3" onClick={() => setAsked(true)}>
+      <Button icon={<PlayIcon />} className="mt-3" onClick={onPlay}>
         Play anyway
       </Button>
     </div>

@@ -3,7 +3,7 @@ import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
-import { seasonName } from './seasonName.ts';
+import { seasonName } from '../../components/seasonName.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 
@@ -16,17 +16,26 @@ interface EpisodePlayerProps {
   readonly episodes: readonly Episode[];
   /** The one to play. */
   readonly episode: Episode;
+  /** Whether it plays: one that has not aired waits to be asked for. */
+  readonly plays: boolean;
+  /** Plays it although it has not aired. */
+  readonly onPlay: () => void;
 }
 
 /** Plays an episode, says which it is, and leads on to the next. */
-export function EpisodePlayer({ series, episodes, episode }: EpisodePlayerProps) {
+export function EpisodePlayer({ series, episodes, episode, plays, onPlay }: EpisodePlayerProps) {
   const { number, seasonNumber, name, overview, airDate } = episode;
   const part = `${seasonName(seasonNumber)}, episode ${number}`;
   return (
     <>
       <WatchHead title={series} part={part} />
       <PlayerBox>
-        <EpisodeFrame episode={episode} title={`Player: ${series.title}, ${part}`} />
+        <EpisodeFrame
+          episode={episode}
+          title={`Player: ${series.title}, ${part}`}
+          plays={plays}
+          onPlay={onPlay}
+        />
       </PlayerBox>
       <WatchHeading title={series} part={`${part}: ${name}`}>
         <NextEpisode

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { titleNumber } from '../../components/addressNumber.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
@@ -10,6 +11,7 @@ import { PlayerBox } from './PlayerBox.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
+import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 /** The player page of a movie; an address that names no kind of title is a movie's. */
@@ -39,7 +41,8 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
         <PlayerFrame url={movie.player} title={`Player: ${movie.title}`} />
       </PlayerBox>
       <WatchHeading title={movie} />
-      <div className="mt-12">
+      <div className="mt-12 grid grid-cols-1 gap-14">
+        <ContinueWatching on="player" watched={watchedTitle(movie)} plays />
         <SimilarTitles id={movie.id} heading="You may also like" />
       </div>
     </div>

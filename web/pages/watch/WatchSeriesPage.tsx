@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { titleNumber } from '../../components/addressNumber.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
@@ -11,6 +12,7 @@ import { PlayerFrame } from './PlayerFrame.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
+import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 /** The player page of a series with no episode chosen: the player begins where it likes. */
@@ -42,6 +44,7 @@ function WatchSeries({ tmdbId }: { readonly tmdbId: number }) {
       <WatchHeading title={series} />
       <div className="mt-10 grid grid-cols-1 gap-14">
         <SeasonPicker series={series} />
+        <ContinueWatching on="player" watched={watchedTitle(series)} plays />
         <SimilarTitles id={series.id} heading="You may also like" />
       </div>
     </div>

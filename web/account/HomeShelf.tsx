@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { ShelfNotice } from './ShelfNotice.tsx';
+import { useLastWatched } from './useLastWatched.ts';
+import { WatchedEntry } from './WatchedEntry.tsx';
+
+interface HomeShelfProps {
+  /** Whose shelf it is. */
+  readonly uid: string;
+}
+
+/** A slim bar over the rows. It comes once the page stands, so it is low: what it moves must hardly be seen to move. */
+export function HomeShelf({ uid }: HomeShelfProps) {
+  const headingId = useId();
+  const { record, reading, retry, retrying } = useLastWatched(uid);
+  const heading = (
+    <h2 id={headingId} className="text-xs font-semibold text-faint">
+      Continue Watching
+    </h2>
+  );
+  const failure = reading?.kind === 'failed' ? reading : null;
+  if (!record && !failure) return null;
+  return (
+    <section aria-labelledby={headingId} tabIndex={-1}>
+      {record && <WatchedEntry watched={record} heading={heading} />}
+      {!record && failure && (
+        <ShelfNotice failure={failure} heading={heading} retry={retry} retrying={retrying} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { playerEntry } from './playerEntry.ts';
+import { ShelfNotice } from './ShelfNotice.tsx';
+import { useKeepLastWatched } from './useKeepLastWatched.ts';
+import { useLastWatched } from './useLastWatched.ts';
+import type { Watched } from './watched.ts';
+import { WatchedEntry } from './WatchedEntry.tsx';
+
+interface PlayerShelfProps {
+  /** Whose shelf it is. */
+  readonly uid: string;
+  /** What the page is about; null when there is nothing to play. */
+  readonly watched: Watched | null;
+  /** Whether it plays. */
+  readonly plays: boolean;
+}
+
+/** What was watched before this, one click away. It is read first, and only then is what plays kept in its place. */
+export function PlayerShelf({ uid, watched, plays }: PlayerShelfProps) {
+  const headingId = useId();
+  const { record, reading, retry, retrying } = useLastWatched(uid);
+  // As the page was opened: what is learned later is no reason to keep it anew, nor what was watched before it.
+  const [opened] = useState(watched);
+  const [known] = useState(record);
+  useKeepLastWatched(plays && reading ? opened : null);
+
+  const before = reading?.kind === 'read' ? reading.record : known;
+  const settled = reading?.kind === 'read' || record !== null;
+  const entry = playerEntry({ opened, plays, before, settled });
+  const failure = reading?.kind === 'failed' ? reading : null;
+  if (!entry && !failure && (reading || !plays)) return null;
+  return (
+    <section aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId} className="mb-4 text-lg">
+        Continue Watching
+      </h2>
+      {entry && <WatchedEntry {...entry} />}
+      {!entry && failure && <ShelfNotice failure={failure} retry={retry} retrying={retrying} />}
+      {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
+    </section>
+  );
+}

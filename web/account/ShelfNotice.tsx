@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '../components/Button.tsx';
+import { AlertIcon, RetryIcon } from '../components/icons.tsx';
+import type { StoreFailure } from './storeFailure.ts';
+
+interface ShelfNoticeProps {
+  readonly failure: StoreFailure;
+  readonly retry: () => void;
+  readonly retrying: boolean;
+  /** Stands over the sentence, for a shelf with no heading above it. */
+  readonly heading?: ReactNode;
+}
+
+/** Says, in the place of what was last watched, why it is not known. The page around it works on. */
+export function ShelfNotice({ failure: { text, unreached }, retry, retrying, heading }: ShelfNoticeProps) {
+  useEffect(() => {
+    if (unreached) console.warn('Marquee could not reach its backend. It works offline until it can.');
+  }, [unreached]);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button goes once it has worked: the shelf takes the focus over, or it would begin anew at the page's top.
+  useLayoutEffect(() => {
+    const pressed = button.current;
+    return () => {
+      if (pressed === document.activeElement) pressed?.closest('section')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div
+      className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
+    >
+      <AlertIcon className="size-6 text-danger max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        {heading}
+        <p role="status" className="text-xs text-muted">
+          {text}
+        </p>
+      </div>
+      <Button
+        ref={button}
+        icon={<RetryIcon className="size-5 max-sm:hidden" />}
+        className="shrink-0 max-sm:px-3"
+        aria-disabled={retrying}
+        onClick={retrying ? undefined : retry}
+      >
+        {retrying ? 'Trying again…' : 'Try again'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** Pauses between the attempts, in milliseconds; after the last there are no more. */
+const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
+
+/** What came of an attempt. `given up`: another would end the same way. */
+export type Attempt = 'done' | 'failed' | 'given up';
+
+/**
+ * Attempts something until it is done, with growing pauses, and at once when the browser is back online; six times at
+ * most. Aborting the signal ends it. It begins in a moment of its own: an effect that is taken back attempts nothing.
+ */
+export async function keepTrying(attempt: () => Promise<Attempt>, signal: AbortSignal): Promise<void> {
+  await Promise.resolve();
+  for (const pause of [...PAUSES_MS, null]) {
+    if (signal.aborted || (await attempt()) !== 'failed' || pause === null) return;
+    await waitOrOnline(pause, signal);
+  }
+}
+
+/** Waits so long, or until the browser is back online; while it is offline, for that alone. */
+async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => {
+      if (navigator.onLine !== false) end();
+    }, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

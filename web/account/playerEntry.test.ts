@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { playerEntry } from './playerEntry.ts';
+import type { Watched } from './watched.ts';
+
+const opened: Watched = {
+  movieId: 101,
+  mediaType: 'TV',
+  title: 'Harbour Lights',
+  poster: null,
+  seasonNumber: 1,
+  episodeNumber: 4,
+};
+const movie: Watched = { ...opened, mediaType: 'MOVIE', seasonNumber: null, episodeNumber: null };
+
+describe('the shelf under a player', () => {
+  test('leads back to what was watched before', () => {
+    expect(playerEntry({ opened, plays: true, before: movie, settled: true })).toEqual({
+      watched: movie,
+      playing: false,
+    });
+  });
+
+  test('leads back to another episode of the same series', () => {
+    const before = { ...opened, episodeNumber: 3 };
+    expect(playerEntry({ opened, plays: true, before, settled: true })?.watched).toBe(before);
+  });
+
+  test('shows what is playing when that was the last thing watched', () => {
+    expect(playerEntry({ opened, plays: true, before: { ...opened }, settled: true })).toEqual({
+      watched: opened,
+      playing: true,
+    });
+  });
+
+  test('shows what is playing when nothing was watched before', () => {
+    expect(playerEntry({ opened, plays: true, before: null, settled: true })?.playing).toBe(true);
+  });
+
+  test('claims nothing while it is not known what was watched before', () => {
+    expect(playerEntry({ opened, plays: true, before: null, settled: false })).toBeNull();
+  });
+
+  test('does not call playing what waits to be asked for', () => {
+    expect(playerEntry({ opened, plays: false, before: null, settled: true })).toBeNull();
+    expect(playerEntry({ opened, plays: false, before: { ...opened }, settled: true })).toBeNull();
+  });
+
+  test('leads back from a page that has nothing to play', () => {
+    expect(playerEntry({ opened: null, plays: false, before: movie, settled: true })?.watched).toBe(movie);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Watched } from './watched.ts';
+
+/** Where a Continue Watching shelf stands. */
+export type ShelfPlace =
+  | { readonly on: 'home' }
+  | {
+      readonly on: 'player';
+      /** What the page is about; null when there is nothing to play. */
+      readonly watched: Watched | null;
+      /** Whether it plays: what has not aired waits to be asked for. */
+      readonly plays: boolean;
+    };
+
+export interface ShelfProps {
+  /** Whose shelf it is. */
+  readonly uid: string;
+  readonly place: ShelfPlace;
+}
