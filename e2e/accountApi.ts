@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+
+/** Somebody with an account of the embedded accounts, made for one test. */
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly idToken: string;
+}
+
+const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+
+const answer = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).default([]),
+});
+
+/** Asks one of the account endpoints, as the browser's SDK does. */
+export function askAccounts(url: string, method: string, body: unknown): Promise<Response> {
+  return fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Makes an account of a new person. */
+export async function makePerson(url: string): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const password = `secret ${randomUUID()}`;
+  const response = await askAccounts(url, 'signUp', { email, password, returnSecureToken: true });
+  const { localId, idToken } = signedIn.parse(await response.json());
+  return { uid: localId, email, password, idToken };
+}
+
+/** An operation's answer, for whoever the token belongs to. */
+export async function askAs(url: string, idToken: string, query: string, variables: unknown = {}) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { ...answer.parse(await response.json()), status: response.status, headers: response.headers };
+}
