@@ -8,6 +8,9 @@ import { remoteCall, type RemoteCalls } from './remoteCall.ts';
 /** What Firestore takes as one segment of a path; any other uid could lead to another viewer's document. */
 const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
 
+/** With the SDK's waits between them they take up to 3.75 s, which leaves the least deadline time to say what failed. */
+const WRITE_ATTEMPTS = 3;
+
 /** Last-watched records in Firestore, at users/{uid}/meta/lastWatched. */
 export class FirestoreLastWatched implements LastWatchedStore {
   readonly #firestore: Firestore;
@@ -54,10 +57,13 @@ export class FirestoreLastWatched implements LastWatchedStore {
    */
   #write(operation: string, change: (transaction: Transaction) => unknown): Promise<void> {
     return remoteCall(operation, this.#calls, (signal) =>
-      this.#firestore.runTransaction(async (transaction) => {
-        signal.throwIfAborted();
-        change(transaction);
-      }),
+      this.#firestore.runTransaction(
+        async (transaction) => {
+          signal.throwIfAborted();
+          change(transaction);
+        },
+        { maxAttempts: WRITE_ATTEMPTS },
+      ),
     );
   }
 

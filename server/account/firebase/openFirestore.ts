@@ -8,16 +8,13 @@ export interface FirestoreHost {
   readonly ssl: boolean;
 }
 
-/** By default the SDK goes on trying a commit for ten minutes, whoever waits for it; its callers' retries are enough. */
-const COMMIT_ONCE = {
-  interfaces: {
-    'google.firestore.v1.Firestore': { methods: { Commit: { retry_codes_name: 'non_idempotent' } } },
-  },
-};
+/** Else the SDK goes on trying each commit for ten minutes, below the attempts of its transaction. */
+const COMMIT_ONCE = { interfaces: { 'google.firestore.v1.Firestore': { methods: { Commit: null } } } };
 
 /**
- * The project's Firestore. It is spoken to over REST, which says at once that nobody answers, where gRPC keeps trying
- * past every deadline, and which leaves no channel to close. The emulator asks for no credentials over gRPC alone.
+ * The project's Firestore. It is spoken to over REST, which says at once that nobody is there, while gRPC goes on
+ * trying past every deadline, and which leaves no channel to close. Over gRPC alone does the emulator ask for no
+ * credentials.
  */
 export function openFirestore(app: App, host?: FirestoreHost): Firestore {
   const firestore = initializeFirestore(app, { preferRest: !process.env['FIRESTORE_EMULATOR_HOST'] });
