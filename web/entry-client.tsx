@@ -2,9 +2,11 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { startSession } from './account/session.ts';
 import { createClient } from './apollo/createClient.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
 import { createWarmer } from './apollo/warm.ts';
+import type { AccountsConfig } from './components/PublicConfig.tsx';
 import { WarmContext } from './components/WarmLink.tsx';
 import { watchedFetch } from './layout/connection.ts';
 import { Document, type HandOver } from './layout/Document.tsx';
@@ -30,7 +32,7 @@ async function takeOver(): Promise<void> {
         <Document handOver={handOver} stateJson={stateJson}>
           <ApolloProvider client={client}>
             <WarmContext value={createWarmer(routes, client)}>
-              <TakenOver>
+              <TakenOver accounts={handOver.config.accounts}>
                 <RouterProvider router={router} />
               </TakenOver>
             </WarmContext>
@@ -41,11 +43,17 @@ async function takeOver(): Promise<void> {
   });
 }
 
-/** Marks the document once its controls work, for tests and for styles that need JavaScript. */
-function TakenOver({ children }: { readonly children: ReactNode }) {
+interface TakenOverProps {
+  readonly accounts: AccountsConfig;
+  readonly children: ReactNode;
+}
+
+/** Marks the document once its controls work, for tests and for styles that need JavaScript, and looks who is signed in. */
+function TakenOver({ accounts, children }: TakenOverProps) {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'true';
-  }, []);
+    return startSession(accounts);
+  }, [accounts]);
   return children;
 }
 

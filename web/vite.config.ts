@@ -24,6 +24,9 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}dom-export.mjs` },
 ];
 
+const isVendor = (id: string) =>
+  id.includes('/node_modules/') && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
+
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -42,7 +45,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         rolldownOptions: {
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+          // The accounts' library stays out of what every visitor loads: only those who sign in need it.
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: isVendor }] } },
         },
       },
 }));

@@ -1,5 +1,6 @@
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -10,11 +11,20 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { announce } from '../components/Announcements.tsx';
 import type { AccountsConfig } from '../components/PublicConfig.tsx';
+import { REMEMBERED } from './remembered.ts';
 import type { AccountClient, SignedInViewer } from './session.ts';
+import { viewerName } from './viewerName.ts';
 
-/** What renewing a token fails with once its session has ended: the library has signed out by then. */
-const ENDED = ['auth/user-token-expired', 'auth/user-disabled', 'auth/user-not-found'];
+/** Codes that renewing a token fails with once its session has ended. */
+const ENDED = [
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+];
 
 /**
  * Opens the identity provider's library and tells `note` who is signed in, now and after every change, in this tab or
@@ -24,20 +34,22 @@ export async function openAccounts(
   config: AccountsConfig,
   note: (viewer: SignedInViewer | null) => void,
 ): Promise<AccountClient> {
-  const { projectId, apiKey, authDomain, authOrigin } = config;
-  const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
-  // No popup resolver: it would ask another host for a frame that nobody needs.
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  if (authOrigin) {
-    const origin = authOrigin === 'own' ? window.location.origin : authOrigin;
-    connectAuthEmulator(auth, origin, { disableWarnings: true });
-  }
-
+  const auth = openAuth(config);
   let naming = false;
-  const tell = () => note(auth.currentUser && viewerOf(auth.currentUser));
+  let told: SignedInViewer | null | undefined;
+  const tell = () => {
+    const viewer = auth.currentUser && viewerOf(auth.currentUser);
+    if (told !== undefined) announceChange(told, viewer);
+    told = viewer;
+    note(viewer);
+  };
   onAuthStateChanged(auth, () => {
     // An account being created has no name yet; it is told once it has.
     if (!naming) tell();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    // An account created in another tab may have been met here before it had its name.
+    if (key === REMEMBERED) auth.currentUser?.reload().then(tell, () => undefined);
   });
   await auth.authStateReady();
 
@@ -49,7 +61,9 @@ export async function openAccounts(
       naming = true;
       try {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        await updateProfile(user, { displayName: username });
+        const name = () => updateProfile(user, { displayName: username });
+        // The account stands by now, with or without its name.
+        await name().catch(name);
       } finally {
         naming = false;
         tell();
@@ -60,13 +74,31 @@ export async function openAccounts(
       try {
         return (await auth.currentUser?.getIdToken(fresh)) ?? null;
       } catch (error) {
-        if (error instanceof FirebaseError && ENDED.includes(error.code)) return null;
-        throw error;
+        if (!(error instanceof FirebaseError && ENDED.includes(error.code))) throw error;
+        await auth.signOut();
+        return null;
       }
     },
   };
 }
 
+/** Sessions are kept in the browser, and followed from tab to tab. */
+function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig): Auth {
+  const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
+  // No popup resolver: it would ask another host for a frame that nobody needs.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (authOrigin) {
+    const origin = authOrigin === 'own' ? window.location.origin : authOrigin;
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
+  }
+  return auth;
+}
+
 function viewerOf({ uid, displayName, email }: User): SignedInViewer {
   return { uid, displayName, email };
+}
+
+function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {
+  if (now && now.uid !== before?.uid) announce(`Signed in as ${viewerName(now)}`);
+  if (before && !now) announce('You are signed out.');
 }

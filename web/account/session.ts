@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountsConfig } from '../components/PublicConfig.tsx';
+import { isRemembered, remember, REMEMBERED } from './remembered.ts';
 
 /** Who is signed in, as the identity provider knows them. */
 export interface SignedInViewer {
@@ -24,8 +25,8 @@ export interface AccountClient {
   readonly idToken: (fresh?: boolean) => Promise<string | null>;
 }
 
-/** Set in the browser's storage while somebody is signed in: for everybody else the provider's library is never fetched. */
-const REMEMBERED = 'marquee.session';
+/** How long a remembered session may wait for the browser to be idle, in milliseconds. */
+const IDLE_MS = 1000;
 const UNKNOWN: Session = { kind: 'unknown' };
 
 let session: Session = UNKNOWN;
@@ -61,7 +62,7 @@ export function startSession(accounts: AccountsConfig): () => void {
   };
   window.addEventListener('storage', listen);
   window.addEventListener('online', lookUp);
-  if (isRemembered() && 'requestIdleCallback' in window) requestIdleCallback(lookUp);
+  if (isRemembered() && 'requestIdleCallback' in window) requestIdleCallback(lookUp, { timeout: IDLE_MS });
   else lookUp();
   return () => {
     window.removeEventListener('storage', listen);
@@ -85,21 +86,8 @@ export function loadAccounts(): Promise<AccountClient> {
 
 /** Takes note of who the provider says is signed in. */
 function note(viewer: SignedInViewer | null): void {
-  try {
-    if (viewer) localStorage.setItem(REMEMBERED, '1');
-    else localStorage.removeItem(REMEMBERED);
-  } catch {
-    // Storage is blocked: whoever signs in is remembered for as long as the page is open.
-  }
+  remember(viewer !== null);
   change(viewer ? { kind: 'signedIn', viewer } : { kind: 'anonymous' });
-}
-
-function isRemembered(): boolean {
-  try {
-    return localStorage.getItem(REMEMBERED) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function change(now: Session): void {

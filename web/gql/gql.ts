@@ -14,8 +14,10 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
+    "mutation DeleteAccount {\n  deleteAccount\n}": typeof types.DeleteAccountDocument,
     "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": typeof types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": typeof types.SaveLastWatchedDocument,
+    "mutation SignOutEverywhere {\n  signOutEverywhere\n}": typeof types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": typeof types.SeasonEpisodesDocument,
@@ -40,8 +42,10 @@ type Documents = {
     "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
+    "mutation DeleteAccount {\n  deleteAccount\n}": types.DeleteAccountDocument,
     "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": types.SaveLastWatchedDocument,
+    "mutation SignOutEverywhere {\n  signOutEverywhere\n}": types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": types.SeasonEpisodesDocument,
@@ -83,11 +87,19 @@ export function graphql(source: string): unknown;
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "mutation DeleteAccount {\n  deleteAccount\n}"): (typeof documents)["mutation DeleteAccount {\n  deleteAccount\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation SignOutEverywhere {\n  signOutEverywhere\n}"): (typeof documents)["mutation SignOutEverywhere {\n  signOutEverywhere\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { AccountView } from '../account/AccountViews.tsx';
+import { loadAccounts, useSession } from '../account/session.ts';
+import { viewerName } from '../account/viewerName.ts';
 import { Button } from '../components/Button.tsx';
-import { BrowseIcon, UserIcon } from '../components/icons.tsx';
+import { BrowseIcon } from '../components/icons.tsx';
 import { homePath } from '../paths.ts';
+import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';
 import { BrowsePanel } from './BrowsePanel.tsx';
@@ -10,14 +14,17 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useAtTop } from './useAtTop.ts';
 
-type Opened = 'nothing' | 'panel' | 'account';
-
 /** The header of every page. On the home page it lies over the carousel until the page is scrolled. */
 export function Header() {
-  const [opened, setOpened] = useState<Opened>('nothing');
+  const [opened, setOpened] = useState<AccountView | 'panel'>('closed');
+  const session = useSession();
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
-  const close = () => setOpened('nothing');
+  const account = {
+    name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,
+    onAccount: () => setOpened(session.kind === 'signedIn' ? 'account' : 'login'),
+    onLogout: async () => (await loadAccounts()).signOut(),
+  };
   return (
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
@@ -38,19 +45,12 @@ export function Header() {
           <div className="flex min-w-0 flex-1 md:justify-end">
             <SearchBox />
           </div>
-          <Button
-            icon={<UserIcon />}
-            className="-mr-5 bg-transparent backdrop-blur-none! max-md:hidden"
-            aria-haspopup="dialog"
-            onClick={() => setOpened('account')}
-          >
-            Account
-          </Button>
-          <HeaderMenu onBrowse={() => setOpened('panel')} onAccount={() => setOpened('account')} />
+          <AccountButtons {...account} />
+          <HeaderMenu {...account} onBrowse={() => setOpened('panel')} />
         </div>
       </header>
-      <BrowsePanel open={opened === 'panel'} onClose={close} />
-      <AccountDialog open={opened === 'account'} onClose={close} />
+      <BrowsePanel open={opened === 'panel'} onClose={() => setOpened('closed')} />
+      <AccountDialog view={opened === 'panel' ? 'closed' : opened} onView={setOpened} />
     </>
   );
 }

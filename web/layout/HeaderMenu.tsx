@@ -1,11 +1,11 @@
 import { Button } from '../components/Button.tsx';
-import { BrowseIcon, HomeIcon, MenuIcon, UserIcon } from '../components/icons.tsx';
+import { BrowseIcon, HomeIcon, LogOutIcon, MenuIcon, UserIcon } from '../components/icons.tsx';
 import { WarmLink } from '../components/WarmLink.tsx';
 import { homePath } from '../paths.ts';
+import type { AccountButtonsProps } from './AccountButtons.tsx';
 
-interface HeaderMenuProps {
+interface HeaderMenuProps extends AccountButtonsProps {
   readonly onBrowse: () => void;
-  readonly onAccount: () => void;
 }
 
 const MENU_ID = 'site-menu';
@@ -13,7 +13,7 @@ const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
 
 /** What a wide header shows side by side, under one button on a phone. The browser closes it on Escape or a tap beside it. */
-export function HeaderMenu({ onBrowse, onAccount }: HeaderMenuProps) {
+export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
   return (
     <div className="-mr-2 md:hidden">
       <Button
@@ -43,9 +43,16 @@ export function HeaderMenu({ onBrowse, onAccount }: HeaderMenuProps) {
           </li>
           <li>
             <button type="button" className={itemStyle} onClick={onAccount}>
-              <UserIcon /> Account
+              <UserIcon /> <span className="truncate">{name ?? 'Account'}</span>
             </button>
           </li>
+          {name && (
+            <li>
+              <button type="button" className={itemStyle} onClick={() => void onLogout()}>
+                <LogOutIcon /> Logout
+              </button>
+            </li>
+          )}
         </ul>
       </div>
     </div>

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { announce } from '../components/Announcements.tsx';
+import { Button } from '../components/Button.tsx';
+import { deleteAccount, requestFailure } from './accountRequests.ts';
+import type { SignedInViewer } from './session.ts';
+import { useSubmission } from './useSubmission.ts';
+import { viewerName } from './viewerName.ts';
+
+interface AccountDeletionProps {
+  readonly viewer: SignedInViewer;
+  /** Called when the viewer would rather keep the account. */
+  readonly onKeep: () => void;
+}
+
+/** Says what deleting the account means, and does it when asked once more. */
+export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
+  const client = useApolloClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { pending, failure, submit } = useSubmission(requestFailure);
+
+  useEffect(() => keep.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
+      <h3 id="account-deletion" className="text-lg">
+        Delete your account?
+      </h3>
+      <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
+        This deletes the account of {viewer.email ?? viewerName(viewer)} and what it keeps as last watched. It
+        can't be undone.
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure?.message}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button ref={keep} aria-describedby="what-is-deleted" disabled={pending} onClick={onKeep}>
+          Keep account
+        </Button>
+        <Button
+          className="bg-danger! text-ground!"
+          disabled={pending}
+          onClick={() =>
+            submit(async () => {
+              await deleteAccount(client);
+              announce('Your account is deleted.');
+            })
+          }
+        >
+          {pending ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+    </div>
+  );
+}

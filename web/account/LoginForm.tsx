@@ -1,0 +1,38 @@
+import { AccountForm } from './AccountForm.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { reachAccounts } from './reachAccounts.ts';
+import type { Submission } from './useSubmission.ts';
+
+interface LoginFormProps {
+  readonly submission: Submission;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+/** Signs in to an account that is there. */
+export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
+  const { failure } = submission;
+  return (
+    <AccountForm
+      submission={submission}
+      label="Login"
+      pendingLabel="Logging in..."
+      send={async (read) => {
+        const accounts = await reachAccounts();
+        await accounts.signIn(read('email'), read('password'));
+      }}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value)}
+        failure={failure}
+      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
+    </AccountForm>
+  );
+}
