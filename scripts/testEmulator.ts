@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmulator } from '../emulator/startEmulator.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const folder = path.join(root, 'emulator');
+
+/** Runs the accounts contract over Firebase's own Auth emulator, which is installed when it is first needed. */
+if (await isInstalled()) {
+  const emulator = await startEmulator();
+  try {
+    const vitest = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run'];
+    process.exitCode = await run(
+      process.execPath,
+      [...vitest, '--config', 'vitest.emulator.config.ts', ...process.argv.slice(2)],
+      { cwd: root, env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: emulator.host } },
+    );
+  } finally {
+    await emulator.close();
+  }
+} else {
+  process.stdout.write(
+    'skipped: the Auth emulator (312 MB) could not be installed by `npm ci` in emulator/\n',
+  );
+}
+
+async function isInstalled(): Promise<boolean> {
+  if (existsSync(path.join(folder, 'node_modules/firebase-tools/package.json'))) return true;
+  process.stdout.write('Installing the Auth emulator in emulator/, which takes about a minute.\n');
+  return (await run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: folder, env: process.env })) === 0;
+}
+
+function run(
+  command: string,
+  args: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: 'inherit' });
+    child.once('error', (error) => {
+      process.stderr.write(`${command} could not be run: ${error.message}\n`);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
