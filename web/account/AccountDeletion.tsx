@@ -23,12 +23,10 @@ export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
 
   return (
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
-      <h3 id="account-deletion" className="text-lg">
-        Delete your account?
-      </h3>
+      <h3 className="text-lg">Delete your account?</h3>
       <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
-        This deletes the account of {viewer.email ?? viewerName(viewer)} and what it keeps as last watched. It
-        can't be undone.
+        This deletes the account of {viewer.email ?? viewerName(viewer)} and what you last watched. It cannot
+        be undone.
       </p>
       <p role="alert" className="text-sm text-danger empty:hidden">
         {failure?.message}

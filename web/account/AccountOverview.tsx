@@ -32,7 +32,7 @@ export function AccountOverview({ viewer, onDelete }: AccountOverviewProps) {
           {name}
         </h3>
         {viewer.email && viewer.email !== name && (
-          <p className="text-sm wrap-anywhere text-muted">{viewer.email}</p>
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{viewer.email}</p>
         )}
       </div>
       <div className="flex flex-col gap-2">

@@ -11,7 +11,7 @@ export interface AccountButtonsProps {
   readonly onLogout: () => Promise<void>;
 }
 
-const look = 'min-w-0 bg-transparent px-3 backdrop-blur-none!';
+const look = 'min-w-0 bg-transparent px-3! backdrop-blur-none!';
 
 /** The header's way to the account. It is as wide for those who are signed in: nothing moves when that is found out. */
 export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {

@@ -42,7 +42,7 @@ export function Header() {
           >
             Browse
           </Button>
-          <div className="flex min-w-0 flex-1 md:justify-end">
+          <div className="flex min-w-0 flex-1 md:justify-center">
             <SearchBox />
           </div>
           <AccountButtons {...account} />
