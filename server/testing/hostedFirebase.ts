@@ -10,6 +10,7 @@ import { z } from 'zod';
 /** An account as Google looks it up. */
 interface HostedAccount {
   readonly email: string;
+  readonly displayName?: string;
   readonly disabled?: boolean;
   /** Tokens of sign-ins before this second are revoked. */
   readonly validSince?: string;

@@ -51,7 +51,8 @@ const now = () => Math.floor(Date.now() / 1000);
 
 describe('an ID token', () => {
   test('is the token of the person it was issued to', async () => {
-    const token = await google.token(UID, { claims: { name: 'Ada Lovelace' } });
+    google.accounts.set(UID, { email: EMAIL, displayName: 'Ada Lovelace' });
+    const token = await google.token(UID);
     await expect(accounts.viewerOf(token)).resolves.toEqual({
       uid: UID,
       displayName: 'Ada Lovelace',
@@ -61,6 +62,12 @@ describe('an ID token', () => {
 
   test('of a person without a name has none', async () => {
     await expect(accounts.viewerOf(await google.token(UID))).resolves.toMatchObject({ displayName: null });
+  });
+
+  test('leads to the name of now, not to that of its own time', async () => {
+    google.accounts.set(UID, { email: EMAIL, displayName: 'Ada King' });
+    const token = await google.token(UID, { claims: { name: 'Ada Byron' } });
+    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ displayName: 'Ada King' });
   });
 
   const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
