@@ -32,6 +32,15 @@ export function accountSignIns(opened: () => AccountBrowsers): void {
     });
   });
 
+  test("a name is the viewer's as soon as it is set, under the token of before too", async () => {
+    const browsers = opened();
+    const user = await browsers.signUp();
+    const token = await user.getIdToken();
+    await updateProfile(user, { displayName: 'Ada' });
+    await expect(browsers.viewerOf()).resolves.toMatchObject({ displayName: 'Ada' });
+    await expect(browsers.accounts.viewerOf(token)).resolves.toMatchObject({ displayName: 'Ada' });
+  });
+
   test('a person who signs in later is the same person, by the same name', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
