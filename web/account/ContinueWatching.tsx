@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from './session.ts';
 import type { ShelfPlace, ShelfProps } from './shelfPlace.ts';
 
@@ -16,11 +16,15 @@ const Shelf = lazy<ComponentType<ShelfProps>>(async () => {
 /** The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. */
 export function ContinueWatching(place: ShelfPlace) {
   const session = useSession();
+  const pageStands = useRef(false);
+  useEffect(() => {
+    pageStands.current = true;
+  }, []);
   if (session.kind !== 'signedIn') return null;
   const { uid } = session.viewer;
   return (
     <Suspense fallback={null}>
-      <Shelf key={uid} uid={uid} place={place} />
+      <Shelf key={uid} uid={uid} place={place} pageStands={pageStands} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { ShelfNotice } from './ShelfNotice.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 import { WatchedEntry } from './WatchedEntry.tsx';
@@ -6,10 +6,12 @@ import { WatchedEntry } from './WatchedEntry.tsx';
 interface HomeShelfProps {
   /** Whose shelf it is. */
   readonly uid: string;
+  /** The section, as soon as there is one. */
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** A slim bar over the rows. It comes once the page stands, so it is low: what it moves must hardly be seen to move. */
-export function HomeShelf({ uid }: HomeShelfProps) {
+export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const headingId = useId();
   const { record, reading, retry, retrying } = useLastWatched(uid);
   const heading = (
@@ -20,7 +22,7 @@ export function HomeShelf({ uid }: HomeShelfProps) {
   const failure = reading?.kind === 'failed' ? reading : null;
   if (!record && !failure) return null;
   return (
-    <section aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       {record && <WatchedEntry watched={record} heading={heading} />}
       {!record && failure && (
         <ShelfNotice failure={failure} heading={heading} retry={retry} retrying={retrying} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { playerEntry } from './playerEntry.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
 import { useKeepLastWatched } from './useKeepLastWatched.ts';
@@ -13,10 +13,12 @@ interface PlayerShelfProps {
   readonly watched: Watched | null;
   /** Whether it plays. */
   readonly plays: boolean;
+  /** The section, as soon as there is one. */
+  readonly ref: Ref<HTMLElement>;
 }
 
 /** What was watched before this, one click away. It is read first, and only then is what plays kept in its place. */
-export function PlayerShelf({ uid, watched, plays }: PlayerShelfProps) {
+export function PlayerShelf({ uid, watched, plays, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, reading, retry, retrying } = useLastWatched(uid);
   // As the page was opened: what is learned later is no reason to keep it anew, nor what was watched before it.
@@ -30,7 +32,7 @@ export function PlayerShelf({ uid, watched, plays }: PlayerShelfProps) {
   const failure = reading?.kind === 'failed' ? reading : null;
   if (!entry && !failure && (reading || !plays)) return null;
   return (
-    <section aria-labelledby={headingId} tabIndex={-1}>
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
         Continue Watching
       </h2>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Watched } from './watched.ts';
 
 /** Where a Continue Watching shelf stands. */
@@ -15,4 +16,6 @@ export interface ShelfProps {
   /** Whose shelf it is. */
   readonly uid: string;
   readonly place: ShelfPlace;
+  /** Whether the page stands already: a shelf that comes later moves what is below it. */
+  readonly pageStands: RefObject<boolean>;
 }

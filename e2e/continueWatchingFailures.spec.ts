@@ -1,0 +1,149 @@
+import { makePerson } from './accountApi.ts';
+import {
+  answerRecords,
+  keep,
+  playingNow,
+  recordOf,
+  resume,
+  shelf,
+  storeFails,
+  unreached,
+  watchRecordRequests,
+} from './continueWatchingPage.ts';
+import { followTo, open } from './openPage.ts';
+import { player } from './playerPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { signIn } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
+
+const MOVIE = '/live/movie/101';
+const movie = { movieId: 101, title: 'A Film', mediaType: 'MOVIE' };
+const OFFLINE = 'Failed to get document because the client is offline.';
+
+const notice = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('status');
+const tryAgain = (page: Parameters<typeof shelf>[0]) =>
+  shelf(page).getByRole('button', { name: 'Try again' });
+
+test.describe('a record that cannot be read', () => {
+  for (const message of ['Request time out', 'Connection failed.', 'The operation could not be completed']) {
+    test(`says '${message}' on the home page, and shows it once it can`, async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await keep(product.url, person, movie);
+      await signIn(page, person);
+      const heal = await answerRecords(page, { read: storeFails(message) });
+      await open(page, '/');
+      await expect(notice(page)).toHaveText(message);
+      await expect(shelf(page).getByRole('alert')).toHaveCount(0);
+      await checkAccessibility(page);
+      await heal();
+      await tryAgain(page).press('Enter');
+      await expect(resume(page)).toHaveAttribute('href', MOVIE);
+      await expect(notice(page)).toHaveCount(0);
+      await expect(shelf(page)).toBeFocused();
+    });
+  }
+
+  test('says so under the player, which plays on', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const failing = storeFails('Connection failed.');
+    const heal = await answerRecords(page, { read: failing, save: failing });
+    await open(page, MOVIE);
+    await expect(notice(page)).toHaveText('Connection failed.');
+    await expect(player(page)).toBeVisible();
+    await checkAccessibility(page);
+    await heal();
+    await tryAgain(page).click();
+    await expect(playingNow(page)).toBeVisible();
+  });
+
+  test('that is known already is shown in place of any message', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await open(page, MOVIE);
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    const asked = watchRecordRequests(page);
+    await answerRecords(page, { read: storeFails('Request time out') });
+    await followTo(page, '/');
+    await expect(resume(page)).toHaveAttribute('href', MOVIE);
+    await expect.poll(() => asked.read).toBe(1);
+    await page.waitForLoadState('networkidle');
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test.describe('because nothing can be reached', () => {
+    test.use({
+      expectedConsole: [/net::ERR_|^warning: Marquee could not reach its backend\. It works offline/],
+    });
+
+    test('says that the client is offline, once on the console too, and is read again once it is not', async ({
+      page,
+      product,
+    }) => {
+      const person = await makePerson(product.url);
+      await keep(product.url, person, movie);
+      await signIn(page, person);
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      const heal = await answerRecords(page, { read: unreached });
+      await open(page, '/');
+      await expect(notice(page)).toHaveText(OFFLINE);
+      expect(warnings).toHaveLength(1);
+      await heal();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(resume(page)).toHaveAttribute('href', MOVIE);
+      expect(warnings).toHaveLength(1);
+    });
+  });
+});
+
+test.describe('a record that cannot be saved', () => {
+  test('is saved quietly on a later try', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const asked = watchRecordRequests(page);
+    const heal = await answerRecords(page, { save: storeFails('Request time out') });
+    await open(page, MOVIE);
+    await expect.poll(() => asked.save).toBe(1);
+    await expect(playingNow(page)).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+    await heal();
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    expect(asked.save).toBe(2);
+  });
+
+  test('is not tried again on a page that has been left', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const asked = watchRecordRequests(page);
+    const heal = await answerRecords(page, { save: storeFails('Request time out') });
+    await open(page, MOVIE);
+    await expect.poll(() => asked.save).toBe(1);
+    await followTo(page, '/live/movie/102');
+    await expect.poll(() => asked.save).toBe(2);
+    await heal();
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+    expect(asked.save).toBe(3);
+  });
+
+  test.describe('because nothing can be reached', () => {
+    test.use({ expectedConsole: [/net::ERR_/] });
+
+    test('is saved as soon as the browser is back online', async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await signIn(page, person);
+      const asked = watchRecordRequests(page);
+      await open(page, '/');
+      await stopClock(page);
+      const heal = await answerRecords(page, { save: unreached });
+      await followTo(page, MOVIE);
+      await expect.poll(() => asked.save).toBe(1);
+      await heal();
+      // No pause ends while the clock stands still: it is the connection alone that has the save tried again.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { makePerson } from './accountApi.ts';
+import { keep, playingNow, resume, shelf } from './continueWatchingPage.ts';
+import { findSeries } from './findTitle.ts';
+import { followTo, open } from './openPage.ts';
+import { long } from './playerPage.ts';
+import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { signIn } from './signIn.ts';
+
+const LONG =
+  'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';
+const odd = { movieId: 101, title: LONG, mediaType: 'TV', seasonNumber: 12, episodeNumber: 104 };
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const) {
+  test(`neither page jumps when the shelf comes, at ${width} × ${height}`, async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await keep(product.url, person, odd);
+    await page.setViewportSize({ width, height });
+    await signIn(page, person);
+    const shift = await watchLayoutShift(page);
+    for (const path of ['/', '/live/movie/102']) {
+      await open(page, path);
+      await expect(resume(page)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shift(), path).toBeLessThan(0.02);
+    }
+  });
+}
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
+
+  test('the home page hardly moves when the shelf comes, and nothing slides', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await keep(product.url, person, odd);
+    await signIn(page, person);
+    const shift = await watchLayoutShift(page);
+    await open(page, '/');
+    await expect(resume(page)).toBeVisible();
+    expect(
+      await shelf(page).evaluate((section) => section.parentElement?.getAnimations({ subtree: true }).length),
+    ).toBe(0);
+    await page.waitForLoadState('networkidle');
+    expect(await shift()).toBeLessThan(0.02);
+  });
+});
+
+test('the shelf is there at once when the home page is come back to', async ({ page, product }) => {
+  const person = await makePerson(product.url);
+  await signIn(page, person);
+  await open(page, '/');
+  await followTo(page, '/live/movie/101');
+  await expect(playingNow(page)).toBeVisible();
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+      if (!headings.includes('Coming Soon')) return;
+      document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
+      observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await followTo(page, '/');
+  await expect(resume(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
+});
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a long title without a poster keeps its place, and a tap anywhere resumes', async ({
+    page,
+    product,
+  }) => {
+    const person = await makePerson(product.url);
+    await keep(product.url, person, odd);
+    await signIn(page, person);
+    for (const path of ['/', '/live/movie/102']) {
+      await keep(product.url, person, odd);
+      await open(page, path);
+      await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 12, episode 104`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await checkAccessibility(page);
+    }
+    await shelf(page).tap({ position: { x: 20, y: 80 } });
+    await expect(page).toHaveURL('/live/tv/101/season/12/episode/104');
+  });
+});
+
+test('the shelf is a section with its heading, and is resumed by keyboard', async ({ page, product }) => {
+  const person = await makePerson(product.url);
+  await signIn(page, person);
+  const series = await findSeries(product.url, long);
+  await keep(product.url, person, { ...odd, movieId: series.tmdbId, seasonNumber: 1, episodeNumber: 2 });
+  for (const path of ['/', '/live/movie/101']) {
+    await open(page, path);
+    await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
+    await checkAccessibility(page);
+  }
+  await resume(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+});

@@ -1,0 +1,59 @@
+import { makePerson } from './accountApi.ts';
+import { keep, playingNow, recordOf, resume, shelf } from './continueWatchingPage.ts';
+import { open } from './openPage.ts';
+import { expect, test } from './product.ts';
+import { signIn, signOut } from './signIn.ts';
+
+const film = { movieId: 101, title: 'A Film Only Ada Knows', mediaType: 'MOVIE' };
+
+test.describe('what somebody watches', () => {
+  test('is theirs alone, in one browser after another and in two at once', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const ada = await makePerson(product.url);
+    const ben = await makePerson(product.url);
+    await keep(product.url, ada, film);
+    await signIn(page, ada);
+    await open(page, '/');
+    await expect(shelf(page)).toContainText(film.title);
+
+    const context = await browser.newContext({ baseURL: product.url });
+    const other = await context.newPage();
+    await signIn(other, ben);
+    await open(other, '/live/tv/102');
+    await expect(playingNow(other)).toBeVisible();
+    await expect.poll(() => recordOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
+    await open(other, '/');
+    await expect(resume(other)).toHaveAttribute('href', '/live/tv/102');
+    await context.close();
+
+    await page.reload();
+    await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
+    expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:101' });
+
+    await signOut(page);
+    await expect(shelf(page)).toHaveCount(0);
+    await signIn(page, ben);
+    await expect(resume(page)).toHaveAttribute('href', '/live/tv/102');
+    await expect(page.getByText(film.title)).toHaveCount(0);
+  });
+
+  test('is in no page the server renders, whoever asks', async ({ page, product }) => {
+    const ada = await makePerson(product.url);
+    await keep(product.url, ada, film);
+    await signIn(page, ada);
+    for (const path of ['/', '/live/movie/101', '/live/tv/101/season/1/episode/1']) {
+      const anonymous = await (await fetch(product.url + path)).text();
+      const headers = { authorization: `Bearer ${ada.idToken}` };
+      expect(await (await fetch(product.url + path, { headers })).text()).toBe(anonymous);
+      const response = await page.goto(path);
+      expect(await response?.text()).toBe(anonymous);
+      for (const theirs of [ada.uid, ada.email, film.title, 'Continue Watching']) {
+        expect(anonymous).not.toContain(theirs);
+      }
+      await expect(shelf(page)).toBeVisible();
+    }
+  });
+});
