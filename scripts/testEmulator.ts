@@ -10,6 +10,9 @@ const folder = path.join(root, 'emulator');
 /** Runs the accounts contract over Firebase's own Auth emulator, which is installed when it is first needed. */
 if (await isInstalled()) {
   const emulator = await startEmulator();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void emulator.close().then(() => process.exit(1)));
+  }
   try {
     const vitest = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run'];
     process.exitCode = await run(
@@ -22,14 +25,16 @@ if (await isInstalled()) {
   }
 } else {
   process.stdout.write(
-    'skipped: the Auth emulator (312 MB) could not be installed by `npm ci` in emulator/\n',
+    'skipped: the Auth emulator (a quarter of a gigabyte) could not be installed by `npm ci` in emulator/\n',
   );
 }
 
 async function isInstalled(): Promise<boolean> {
-  if (existsSync(path.join(folder, 'node_modules/firebase-tools/package.json'))) return true;
+  // npm writes this file last.
+  if (existsSync(path.join(folder, 'node_modules/.package-lock.json'))) return true;
   process.stdout.write('Installing the Auth emulator in emulator/, which takes about a minute.\n');
-  return (await run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: folder, env: process.env })) === 0;
+  // None of its packages' install scripts is needed for the Auth emulator.
+  return (await run('npm', ['ci', '--ignore-scripts'], { cwd: folder, env: process.env })) === 0;
 }
 
 function run(
