@@ -46,38 +46,33 @@ const row = z
 
 /** The accounts themselves. */
 export class AccountRecords {
-  readonly #database: AccountDatabase;
   readonly #now: () => number;
+  readonly #statements: ReturnType<typeof prepare>;
 
+  /** @param now milliseconds since 1970 */
   constructor(database: AccountDatabase, now: () => number) {
-    this.#database = database;
     this.#now = now;
+    this.#statements = prepare(database);
   }
 
   /** Makes an account; null when the email has one. */
   create(email: string, passwordHash: string, displayName: string | null): AccountRecord | null {
     const now = this.#now();
     const uid = newUid();
-    const { changes } = this.#database
-      .prepare(
-        `INSERT INTO account
-           (uid, email, display_name, password_hash, password_changed_at, created_at, last_login_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
-      )
-      .run(uid, email, displayName, passwordHash, now, now, now);
+    const { changes } = this.#statements.create.run(uid, email, displayName, passwordHash, now, now, now);
     return changes > 0 ? this.find(uid) : null;
   }
 
   find(uid: string): AccountRecord | null {
-    return this.#read('SELECT * FROM account WHERE uid = ?', uid);
+    return row.parse(this.#statements.find.get(uid) ?? null);
   }
 
   findByEmail(email: string): AccountRecord | null {
-    return this.#read('SELECT * FROM account WHERE email = ?', email);
+    return row.parse(this.#statements.findByEmail.get(email) ?? null);
   }
 
   noteLogin(uid: string): void {
-    this.#database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?').run(this.#now(), uid);
+    this.#statements.noteLogin.run(this.#now(), uid);
   }
 
   change(account: AccountRecord, change: AccountChange): AccountRecord {
@@ -86,29 +81,31 @@ export class AccountRecords {
       ...change,
       ...(change.passwordHash !== undefined && { passwordChangedAt: this.#now() }),
     };
-    this.#database
-      .prepare(
-        `UPDATE account SET display_name = ?, photo_url = ?, password_hash = ?, password_changed_at = ?
-         WHERE uid = ?`,
-      )
-      .run(
-        changed.displayName,
-        changed.photoUrl,
-        changed.passwordHash,
-        changed.passwordChangedAt,
-        account.uid,
-      );
+    const { uid, displayName, photoUrl, passwordHash, passwordChangedAt } = changed;
+    this.#statements.change.run(displayName, photoUrl, passwordHash, passwordChangedAt, uid);
     return changed;
   }
 
-  /** Deletes an account with its sessions and what it last watched. */
-  delete(uid: string): void {
-    this.#database.prepare('DELETE FROM account WHERE uid = ?').run(uid);
+  /** Deletes an account with its sessions and what it last watched; whether there was one. */
+  delete(uid: string): boolean {
+    return this.#statements.delete.run(uid).changes > 0;
   }
+}
 
-  #read(query: string, key: string): AccountRecord | null {
-    return row.parse(this.#database.prepare(query).get(key) ?? null);
-  }
+function prepare(database: AccountDatabase) {
+  return {
+    create: database.prepare(
+      `INSERT INTO account (uid, email, display_name, password_hash, password_changed_at, created_at, last_login_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (email) DO NOTHING`,
+    ),
+    find: database.prepare('SELECT * FROM account WHERE uid = ?'),
+    findByEmail: database.prepare('SELECT * FROM account WHERE email = ?'),
+    noteLogin: database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?'),
+    change: database.prepare(
+      'UPDATE account SET display_name = ?, photo_url = ?, password_hash = ?, password_changed_at = ? WHERE uid = ?',
+    ),
+    delete: database.prepare('DELETE FROM account WHERE uid = ?'),
+  };
 }
 
 function newUid(): string {

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { IdentityError } from './identityError.ts';
 
@@ -5,7 +6,7 @@ import { IdentityError } from './identityError.ts';
 export interface AttemptLimits {
   /** Failed sign-ins to one account from one address, in 15 minutes. */
   readonly accountFromAddress: number;
-  /** Failed sign-ins to one account from everywhere, in 15 minutes. */
+  /** Failed sign-ins to one account from everywhere, in 15 minutes: many, lest anybody could lock its owner out. */
   readonly account: number;
   /** Failed sign-ins from one address, in 15 minutes. */
   readonly address: number;
@@ -38,21 +39,23 @@ export class Attempts {
 
   /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past a limit. */
   async signIn(email: string, address: string): Promise<void> {
-    await count(this.#address, address);
-    await count(this.#accountFromAddress, `${address} ${email}`);
+    const network = networkOf(address);
+    await count(this.#address, network);
+    await count(this.#accountFromAddress, `${network} ${email}`);
     await count(this.#account, email);
   }
 
   /** Takes a sign-in that was right off again, and forgets the failures before it. */
   async signedIn(email: string, address: string): Promise<void> {
-    await this.#address.reward(address);
-    await this.#accountFromAddress.delete(`${address} ${email}`);
+    const network = networkOf(address);
+    await this.#address.reward(network);
+    await this.#accountFromAddress.delete(`${network} ${email}`);
     await this.#account.reward(email);
   }
 
   /** Counts an account that is about to be made. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past the limit. */
   signUp(address: string): Promise<void> {
-    return count(this.#signUps, address);
+    return count(this.#signUps, networkOf(address));
   }
 }
 
@@ -63,4 +66,16 @@ async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (refused instanceof RateLimiterRes) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     throw refused;
   }
+}
+
+/** The address itself; of IPv6 the network's 64 bits, since whoever has one such address has all of them. */
+function networkOf(address: string): string {
+  const [host = ''] = address.split('%');
+  if (!isIPv6(host)) return host;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(host);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [first = [], last = []] = host.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  const network = [...first, ...zeros, ...last].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -62,8 +62,13 @@ export function openDatabase(dataDir: string): AccountDatabase {
   }
 }
 
+/** Does some work whole or not at all, and with no other writer in between. */
+export function inTransaction<TResult>(database: AccountDatabase, work: () => TResult): TResult {
+  return database.transaction(work).immediate();
+}
+
 function migrate(database: AccountDatabase): void {
-  const step = database.transaction(() => {
+  inTransaction(database, () => {
     const { user_version: version } = versionRow.parse(database.prepare('PRAGMA user_version').get());
     if (version > MIGRATIONS.length) {
       throw new Error(
@@ -73,5 +78,4 @@ function migrate(database: AccountDatabase): void {
     for (const migration of MIGRATIONS.slice(version)) database.exec(migration);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
-  step.immediate();
 }

@@ -1,60 +1,70 @@
 import { z } from 'zod';
-import { AccountError } from '../accountError.ts';
 import type { AccountLogger } from '../accountParts.ts';
 import { fromDocument, lastWatchedPath, toDocument } from '../lastWatchedDocument.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../lastWatchedStore.ts';
-import type { AccountDatabase } from './database.ts';
+import { type AccountDatabase, inTransaction } from './database.ts';
+import { localCall } from './localCall.ts';
 
 const row = z.object({ fields: z.string(), written_at: z.string() });
-const fields = z.record(z.string(), z.unknown());
+const documentFields = z.record(z.string(), z.unknown());
 
 /** Keeps last-watched records as documents in SQLite, at the paths they would have in Firestore. */
 export class EmbeddedLastWatched implements LastWatchedStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
+  readonly #statements: ReturnType<typeof prepare>;
 
   constructor(database: AccountDatabase, logger: AccountLogger) {
     this.#database = database;
     this.#logger = logger;
+    this.#statements = prepare(database);
   }
 
   readonly read = (uid: string): Promise<LastWatchedRecord | null> =>
-    this.#reported('a last-watched record could not be read', () => {
+    localCall('readLastWatched', this.#logger, () => {
       const found = this.#document(uid);
-      return found && fromDocument(uid, JSON.parse(found.fields), found.written_at);
+      return found && fromDocument(uid, found.fields, found.writtenAt);
     });
 
   readonly save = (record: LastWatchedRecord): Promise<void> =>
-    this.#reported('a last-watched record could not be saved', () => {
-      const merge = this.#database.transaction(() => {
-        const found = this.#document(record.uid);
-        const merged = { ...(found && fields.parse(JSON.parse(found.fields))), ...toDocument(record) };
-        this.#database
-          .prepare(
-            `INSERT INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)
-             ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
-          )
-          .run(lastWatchedPath(record.uid), record.uid, JSON.stringify(merged), record.watchedAt);
-      });
-      merge.immediate();
-    });
+    localCall('saveLastWatched', this.#logger, () =>
+      inTransaction(this.#database, () => {
+        const merged = { ...this.#document(record.uid)?.fields, ...toDocument(record) };
+        const { uid, watchedAt } = record;
+        this.#statements.write.run(lastWatchedPath(uid), uid, JSON.stringify(merged), watchedAt);
+      }),
+    );
 
   readonly delete = (uid: string): Promise<void> =>
-    this.#reported('a last-watched record could not be deleted', () => {
-      this.#database.prepare('DELETE FROM document WHERE path = ?').run(lastWatchedPath(uid));
+    localCall('deleteLastWatched', this.#logger, () => {
+      this.#statements.delete.run(lastWatchedPath(uid));
     });
 
-  #document(uid: string): z.infer<typeof row> | null {
-    const statement = this.#database.prepare('SELECT fields, written_at FROM document WHERE path = ?');
-    return row.nullable().parse(statement.get(lastWatchedPath(uid)) ?? null);
+  #document(
+    uid: string,
+  ): { readonly fields: z.infer<typeof documentFields>; readonly writtenAt: string } | null {
+    const found = row.nullable().parse(this.#statements.read.get(lastWatchedPath(uid)) ?? null);
+    return found && { fields: documentFields.parse(parseJson(found.fields)), writtenAt: found.written_at };
   }
+}
 
-  async #reported<TResult>(failure: string, work: () => TResult): Promise<TResult> {
-    try {
-      return work();
-    } catch (error) {
-      this.#logger.error({ err: error }, failure);
-      throw new AccountError('The operation could not be completed', { cause: error });
-    }
+function prepare(database: AccountDatabase) {
+  return {
+    read: database.prepare('SELECT fields, written_at FROM document WHERE path = ?'),
+    // The account must be there: a record that comes after its deletion is refused.
+    write: database.prepare(
+      `INSERT INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (path) DO UPDATE SET fields = excluded.fields, written_at = excluded.written_at`,
+    ),
+    delete: database.prepare('DELETE FROM document WHERE path = ?'),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What JSON.parse says repeats some of the text, and the log names nobody's titles.
+    throw new Error('A stored document must be JSON');
   }
 }

@@ -4,9 +4,11 @@ import { type AttemptLimits, Attempts } from './attemptLimits.ts';
 import { openDatabase } from './database.ts';
 import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { EmbeddedLastWatched } from './embeddedLastWatched.ts';
-import { identityToolkit, secureToken } from './identityRouters.ts';
+import { IdentityService } from './identityService.ts';
+import { identityToolkit } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
 import { type DeriveKey, Passwords } from './passwords.ts';
+import { secureToken } from './secureToken.ts';
 import { Sessions } from './sessions.ts';
 import { loadSigningKey } from './signingKey.ts';
 
@@ -25,9 +27,12 @@ export interface EmbeddedAccountsSetup {
 export async function openEmbeddedAccounts(setup: EmbeddedAccountsSetup): Promise<AccountParts> {
   const { dataDir, logger, limits, now = Date.now, deriveKey } = setup;
   const database = openDatabase(dataDir);
-  const accounts = new EmbeddedAccounts({
-    records: new AccountRecords(database, now),
-    sessions: new Sessions(database, now),
+  const records = new AccountRecords(database, now);
+  const sessions = new Sessions(database, now);
+  const identity = new IdentityService({
+    database,
+    records,
+    sessions,
     tokens: new IdTokens(await loadSigningKey(dataDir, logger), now),
     passwords: new Passwords(deriveKey),
     attempts: new Attempts(limits),
@@ -35,11 +40,11 @@ export async function openEmbeddedAccounts(setup: EmbeddedAccountsSetup): Promis
     logger,
   });
   return {
-    accounts,
+    accounts: new EmbeddedAccounts({ identity, records, sessions, logger }),
     lastWatched: new EmbeddedLastWatched(database, logger),
     routers: {
-      '/identitytoolkit.googleapis.com': identityToolkit(accounts, logger),
-      '/securetoken.googleapis.com': secureToken(accounts, logger),
+      '/identitytoolkit.googleapis.com': identityToolkit(identity, logger),
+      '/securetoken.googleapis.com': secureToken(identity, logger),
     },
     close: () => {
       database.close();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdentityError } from './identityError.ts';
+import type { ProfileChange } from './identityService.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 4096;
@@ -8,13 +9,13 @@ const MAX_NAME_LENGTH = 256;
 const MAX_URL_LENGTH = 2048;
 const MAX_TOKEN_LENGTH = 8192;
 
-const text = z.string().optional();
-const token = z.string().max(MAX_TOKEN_LENGTH).optional();
+const text = optional(z.string());
+const token = optional(z.string().max(MAX_TOKEN_LENGTH));
 
-/** What the account endpoints are sent; fields beyond these are left alone. */
+/** What each endpoint is sent, as far as it is read here. */
 export const requests = {
   signUp: z.object({ email: text, password: text, displayName: text, idToken: token }),
-  signIn: z.object({ email: text, password: text }),
+  signInWithPassword: z.object({ email: text, password: text }),
   lookup: z.object({ idToken: token }),
   update: z.object({
     idToken: token,
@@ -22,12 +23,17 @@ export const requests = {
     photoUrl: text,
     email: text,
     password: text,
-    deleteAttribute: z.array(z.string()).max(10).optional(),
-    returnSecureToken: z.boolean().optional(),
+    deleteAttribute: optional(z.array(z.string()).max(10)),
+    deleteProvider: optional(z.array(z.string()).max(10)),
   }),
   delete: z.object({ idToken: token }),
-  refresh: z.object({ grant_type: text, refresh_token: text }),
+  token: z.object({ grant_type: text, refresh_token: token }),
 };
+
+/** In the protocol null says what leaving a field out says; the SDK sends it for a name or picture to be left alone. */
+function optional<TShape extends z.ZodType>(shape: TShape) {
+  return shape.nullish().transform((value) => value ?? undefined);
+}
 
 /** The body in its shape. Throws INVALID_ARGUMENT with the field that breaks the rule. */
 export function readRequest<TShape extends z.ZodType>(shape: TShape, body: unknown): z.infer<TShape> {
@@ -69,19 +75,42 @@ export function readPassword(password: string | undefined): string {
 
 /** A name to show; null when there is none. */
 export function readDisplayName(name: string | undefined): string | null {
-  return readBounded('displayName', name, MAX_NAME_LENGTH);
+  return readShown('displayName', name, MAX_NAME_LENGTH);
 }
 
-/** The address of a picture, kept as it is and never fetched; null when there is none. */
-export function readPhotoUrl(url: string | undefined): string | null {
-  return readBounded('photoUrl', url, MAX_URL_LENGTH);
+/** What an account is to show from now on. */
+export function readProfileChange(
+  written: Omit<z.infer<typeof requests.update>, 'idToken' | 'password'>,
+): ProfileChange {
+  // A new email would have to be shown to be theirs first, and no mail is sent here.
+  if (written.email !== undefined) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+  }
+  const removed = new Set(written.deleteAttribute);
+  const isKept = (attribute: string) => attribute !== 'DISPLAY_NAME' && attribute !== 'PHOTO_URL';
+  if (written.deleteProvider?.length || [...removed].some(isKept)) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED : An account keeps its email and its password.');
+  }
+  return {
+    ...(written.displayName !== undefined && { displayName: readDisplayName(written.displayName) }),
+    ...(written.photoUrl !== undefined && {
+      photoUrl: readShown('photoUrl', written.photoUrl, MAX_URL_LENGTH),
+    }),
+    ...(removed.has('DISPLAY_NAME') && { displayName: null }),
+    ...(removed.has('PHOTO_URL') && { photoUrl: null }),
+  };
 }
 
-function readBounded(name: string, value: string | undefined, most: number): string | null {
-  if (value !== undefined && value.length > most) {
+/** A text that is shown to its owner. SQLite would give it back cut off at a NUL, and half characters as others. */
+function readShown(name: string, value: string | undefined, most: number): string | null {
+  const shown = value?.trim() ?? '';
+  if (shown.length > most) {
     throw new IdentityError(
-      `INVALID_ARGUMENT : ${name} must be at most ${most} characters; received ${value.length}`,
+      `INVALID_ARGUMENT : ${name} must be at most ${most} characters; received ${shown.length}`,
     );
   }
-  return value?.trim() || null;
+  if (/[\p{Cc}\p{Cs}]/u.test(shown)) {
+    throw new IdentityError(`INVALID_ARGUMENT : ${name} must hold no control characters`);
+  }
+  return shown || null;
 }
