@@ -13,7 +13,6 @@ import {
 } from 'firebase/auth';
 import { announce } from '../components/Announcements.tsx';
 import type { AccountsConfig } from '../components/PublicConfig.tsx';
-import { REMEMBERED } from './remembered.ts';
 import type { AccountClient, SignedInViewer } from './session.ts';
 import { viewerName } from './viewerName.ts';
 
@@ -25,6 +24,9 @@ const ENDED = [
   'auth/invalid-user-token',
   'auth/invalid-refresh-token',
 ];
+
+/** Within how many milliseconds another tab has named an account it creates. */
+const NAMING_MS = 3000;
 
 /**
  * Opens the identity provider's library and tells `note` who is signed in, now and after every change, in this tab or
@@ -43,13 +45,11 @@ export async function openAccounts(
     told = viewer;
     note(viewer);
   };
-  onAuthStateChanged(auth, () => {
-    // An account being created has no name yet; it is told once it has.
-    if (!naming) tell();
-  });
-  window.addEventListener('storage', ({ key }) => {
-    // An account created in another tab may have been met here before it had its name.
-    if (key === REMEMBERED) auth.currentUser?.reload().then(tell, () => undefined);
+  onAuthStateChanged(auth, (user) => {
+    // An account that is being created has no name yet: here it is told once it has, and from another tab a little later.
+    if (naming) return;
+    tell();
+    if (user && !user.displayName) setTimeout(tell, NAMING_MS);
   });
   await auth.authStateReady();
 

@@ -11,7 +11,7 @@ export interface AccountButtonsProps {
   readonly onLogout: () => Promise<void>;
 }
 
-const look = 'min-w-0 bg-transparent px-3! backdrop-blur-none!';
+const look = 'bg-transparent px-3! backdrop-blur-none!';
 
 /** The header's way to the account. It is as wide for those who are signed in: nothing moves when that is found out. */
 export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {
@@ -22,14 +22,17 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
         ref={account}
         icon={<UserIcon className="size-5 max-lg:hidden" />}
         title={name ? `Account: ${name}` : undefined}
-        className={look}
+        className={`min-w-0 ${look}`}
         aria-haspopup="dialog"
         onClick={onAccount}
       >
         <span className="truncate">{name ?? 'Account'}</span>
       </Button>
       {name && (
-        <Button className={look} onClick={() => void onLogout().then(() => account.current?.focus())}>
+        <Button
+          className={`shrink-0 ${look}`}
+          onClick={() => void onLogout().then(() => account.current?.focus())}
+        >
           Logout
         </Button>
       )}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { askAccounts, askAs, makePerson } from './accountApi.ts';
+import { alert, dialog, openAccount, REFUSED } from './accountPage.ts';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { signIn } from './signIn.ts';
+
+const account = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** The server's store, failing. */
+const failing = {
+  data: { signOutEverywhere: null, deleteAccount: null },
+  errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
+};
+
+test.describe('the account view', () => {
+  test('says who is signed in', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await openAccount(page, person.email);
+    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  test('signs out everywhere, this device and the others', async ({ page, browser, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const device = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await device.newPage();
+    await signIn(elsewhere, person);
+    await openAccount(page, person.email);
+    await choose(page, 'Sign out everywhere');
+    await expect(dialog(page)).toBeHidden();
+    await expect(account(page, 'Account')).toBeFocused();
+    await elsewhere.getByRole('link', { name: 'Marquee' }).click();
+    await expect(account(elsewhere, 'Account')).toBeVisible();
+    await expect(account(elsewhere, 'Logout')).toBeHidden();
+    await device.close();
+    const { data } = await askAs(product.url, person.idToken, '{ viewer { id } }');
+    expect(data).toEqual({ viewer: null });
+  });
+
+  test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await openAccount(page, person.email);
+    await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
+    await choose(page, 'Sign out everywhere');
+    await expect(alert(page)).toHaveText('Request time out');
+    await page.unroute('**/graphql');
+    await choose(page, 'Sign out everywhere');
+    await expect(dialog(page)).toBeHidden();
+    await expect(account(page, 'Account')).toBeVisible();
+  });
+});
+
+test.describe('deleting the account', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('is asked for twice, says what it means, and can be called off', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await openAccount(page, person.email);
+    await choose(page, 'Delete account');
+    await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
+      `This deletes the account of ${person.email} and what you last watched. It cannot be undone.`,
+    );
+    await checkAccessibility(page);
+    await choose(page, 'Keep account');
+    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account(page, person.email)).toBeFocused();
+  });
+
+  test('takes it and all it kept away, here and in every tab', async ({ page, context, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const other = await context.newPage();
+    await open(other, '/genres');
+    await expect(account(other, person.email)).toBeVisible();
+    await openAccount(page, person.email);
+    await choose(page, 'Delete account');
+    await choose(page, 'Delete account');
+    await expect(dialog(page)).toBeHidden();
+    await expect(account(page, 'Account')).toBeFocused();
+    await expect(page.getByText('Your account is deleted.')).toHaveCount(1);
+    await expect(account(other, 'Account')).toBeVisible();
+    const { email, password } = person;
+    const login = await askAccounts(product.url, 'signInWithPassword', { email, password });
+    expect(login.status).toBe(400);
+  });
+
+  test('that failed says why, and the account stays', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await openAccount(page, person.email);
+    await choose(page, 'Delete account');
+    await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
+    await choose(page, 'Delete account');
+    await expect(alert(page)).toHaveText('Request time out');
+    await checkAccessibility(page);
+    await choose(page, 'Keep account');
+    await page.keyboard.press('Escape');
+    await expect(account(page, person.email)).toBeVisible();
+  });
+});

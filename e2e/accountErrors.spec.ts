@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { makePerson } from './accountApi.ts';
+import { alert, dialog, field, fill, openAccount, refuse, REFUSED, send } from './accountPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+
+const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
+const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
+
+test.describe('what the identity provider refuses', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('is said in the dialog, by the running product itself', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await openAccount(page);
+    for (const typed of [login(), { Email: person.email, Password: 'wrong horse' }]) {
+      await fill(page, typed);
+      await send(page).click();
+      await expect(alert(page)).toHaveText('The email or password is not right.');
+      await expect(field(page, 'Password')).toBeFocused();
+      await expect(field(page, 'Password')).toHaveAccessibleDescription(
+        'The email or password is not right.',
+      );
+      await expect(field(page, 'Email')).toHaveValue(typed.Email);
+      await expect(send(page)).toHaveText('Login');
+      await expect(send(page)).toBeEnabled();
+    }
+    await checkAccessibility(page);
+    await page.getByRole('tab', { name: 'Signup' }).click();
+    await fill(page, { ...newcomer(), Email: person.email });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('There is already an account with this email.');
+    await expect(field(page, 'Email')).toBeFocused();
+    await fill(page, { ...newcomer(), Password: 'short', 'Confirm Password': 'short' });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
+    await expect(field(page, 'Password')).toBeFocused();
+    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+  });
+
+  for (const [message, text] of [
+    ['INVALID_LOGIN_CREDENTIALS', 'The email or password is not right.'],
+    ['INVALID_PASSWORD', 'The email or password is not right.'],
+    ['EMAIL_NOT_FOUND', 'The email or password is not right.'],
+    ['INVALID_EMAIL', 'This is not an email address.'],
+    ['USER_DISABLED', 'This account has been disabled.'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.', 'Too many attempts. Wait a little, then try again.'],
+    ['OPERATION_NOT_ALLOWED', 'Accounts cannot be used right now.'],
+    ['SOMETHING_NEW : The moon is in the way.', 'The moon is in the way.'],
+    ['SOMETHING_NEW', 'An unknown error occurred'],
+  ] as const) {
+    test(`is put in words: ${message}`, async ({ page }) => {
+      await refuse(page, 'signInWithPassword', message);
+      await openAccount(page);
+      await fill(page, login());
+      await send(page).click();
+      await expect(alert(page)).toHaveText(text);
+      await expect(dialog(page).locator(':focus')).toBeVisible();
+      await expect(send(page)).toBeEnabled();
+    });
+  }
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedConsole: [/^error: Failed to load resource: net::ERR_/] });
+
+  test('logging in says so and works at the next try', async ({ page, product }) => {
+    const { email, password } = await makePerson(product.url);
+    await openAccount(page);
+    await page.route(/accounts:signInWithPassword/, (route) => route.abort('connectionfailed'), { times: 1 });
+    await fill(page, { Email: email, Password: password });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('The connection failed. Check it, then try again.');
+    await expect(send(page)).toBeFocused();
+    await send(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
+  });
+
+  test('the accounts that cannot be fetched are fetched at the next try', async ({ page, product }) => {
+    const { email, password } = await makePerson(product.url);
+    await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+    await openAccount(page);
+    await fill(page, { Email: email, Password: password });
+    await send(page).click();
+    await expect(alert(page)).toHaveText(
+      'Accounts could not be reached. Check your connection, then try again.',
+    );
+    await page.unroute(/accountClient/);
+    await send(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('the dialog itself says that it could not be fetched, and offers a retry', async ({ page }) => {
+    await page.route(/AccountViews/, (route) => route.abort('connectionfailed'));
+    await openAccount(page);
+    await expect(alert(page)).toHaveText('This could not be fetched.');
+    await checkAccessibility(page);
+    await page.unroute(/AccountViews/);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(field(page, 'Email')).toBeFocused();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { hydrated } from './product.ts';
+
+/** Chromium's own word on a request that the identity provider refuses. */
+export const REFUSED = /^error: Failed to load resource: .* status of 400/;
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+/** The button that sends the form, whatever it says. */
+export const send = (page: Page) => dialog(page).locator('button[type=submit]');
+
+/** Opens the account dialog on a page that has little to load, or on the one that is open. */
+export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
+  if (page.url() === 'about:blank') await page.goto('/genres');
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  return dialog(page);
+}
+
+/** Fills in the form by its labels. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/** Has the identity provider answer one of its endpoints with an error of this code. */
+export async function refuse(page: Page, endpoint: string, message: string): Promise<void> {
+  await page.route(`**/accounts:${endpoint}?*`, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+  );
+}
+
+/** Counts the page's requests of a kind from now on. */
+export function countRequests(page: Page, matches: (request: Request) => boolean): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (matches(request)) count += 1;
+  });
+  return () => count;
+}
+
+/** Whether a request goes to the identity provider, or fetches its library. */
+export function isOfAccounts(request: Request): boolean {
+  return /identitytoolkit|securetoken|accountClient/.test(request.url());
+}

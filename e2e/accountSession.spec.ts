@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askAs, makePerson } from './accountApi.ts';
+import { dialog, openAccount, REFUSED } from './accountPage.ts';
+import { holdRequests } from './holdRequests.ts';
+import { open } from './openPage.ts';
+import { expect, test } from './product.ts';
+import { signIn, signOut, signUp } from './signIn.ts';
+
+const newcomer = () => ({
+  username: 'Ada Lovelace',
+  email: `${randomUUID()}@example.com`,
+  password: `secret-${randomUUID()}`,
+});
+const button = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+
+test.describe('a session', () => {
+  test('is the same in every tab, from signing in to logging out', async ({ page, context }) => {
+    await page.goto('/genres');
+    const other = await context.newPage();
+    await open(other, '/genres');
+    const third = await context.newPage();
+    await openAccount(third);
+    const person = newcomer();
+    await signUp(page, person);
+    await expect(button(other, person.username)).toBeVisible();
+    await expect(button(third, person.username)).toBeVisible();
+    await expect(dialog(third)).toBeHidden();
+    await signOut(other);
+    await expect(button(page, 'Account')).toBeVisible();
+    await expect(button(third, 'Account')).toBeVisible();
+    await expect(button(page, 'Logout')).toBeHidden();
+  });
+
+  test('that begins in another tab has its name here too, be it a moment later', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await openAccount(other);
+    await page.goto('/genres');
+    const release = await holdRequests(page, /accounts:update/);
+    const person = newcomer();
+    const signedUp = signUp(page, person);
+    await expect(button(other, person.email)).toBeVisible();
+    release();
+    await signedUp;
+    await expect(button(other, person.username)).toBeVisible();
+  });
+
+  test('is of those who sign in last, when one follows the other', async ({ page, product }) => {
+    const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
+    await signIn(page, ada);
+    await signOut(page);
+    await signIn(page, ben);
+    await expect(button(page, ben.email)).toBeVisible();
+    await expect(button(page, ada.email)).toBeHidden();
+  });
+
+  test('lasts as long as the page where the browser keeps nothing', async ({ page, product }) => {
+    await page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Access is denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: blocked });
+      Object.defineProperty(window, 'indexedDB', { get: () => undefined });
+    });
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await expect(button(page, person.email)).toBeVisible();
+    await page.reload();
+    await expect(button(page, 'Account')).toBeVisible();
+  });
+});
+
+test.describe('a session that has ended elsewhere', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    const away = await context.newPage();
+    await askAs(product.url, person.idToken, 'mutation { signOutEverywhere }');
+    await page.getByRole('link', { name: 'Marquee' }).click();
+    await expect(button(page, 'Account')).toBeVisible();
+    await expect(button(page, 'Logout')).toBeHidden();
+    await open(away, '/genres');
+    await expect(button(away, 'Account')).toBeVisible();
+  });
+});
+
+test('a password is in no console, address, storage or document', async ({ page }) => {
+  const person = newcomer();
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  page.on('request', (request) => seen.push(request.url()));
+  await page.goto('/genres');
+  await signUp(page, person);
+  await signOut(page);
+  await signIn(page, person);
+  seen.push(page.url(), await page.content(), await storedInBrowser(page));
+  expect(seen.join('\n')).toContain(person.email);
+  expect(seen.join('\n')).not.toContain(person.password);
+});
+
+/** Everything this origin keeps in the browser, as text. */
+function storedInBrowser(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store).getAll();
+        stored.push(await new Promise((resolve) => (all.onsuccess = () => resolve(all.result))));
+      }
+      database.close();
+    }
+    return JSON.stringify(stored);
+  });
+}
