@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
 import { keyPair } from '../../testing/hostedFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { ScriptedUpstream } from '../../testing/scriptedUpstream.ts';
@@ -27,15 +37,18 @@ const privateKey = String(keyPair().privateKey.export({ type: 'pkcs8', format: '
 const backend = new ScriptedUpstream();
 const log = new LogRecorder();
 const closings: (() => Promise<void>)[] = [];
+let printed: MockInstance[];
 
 beforeAll(() => backend.start());
 afterAll(() => backend.stop());
 beforeEach(() => {
   backend.reset();
   log.lines.length = 0;
+  printed = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
 });
 afterEach(async () => {
   await Promise.all(closings.splice(0).map((close) => close()));
+  for (const method of printed) expect(method).not.toHaveBeenCalled();
 });
 
 /** The store over the real SDK, which asks `host` in place of Google. */
