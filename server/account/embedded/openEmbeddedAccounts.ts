@@ -27,13 +27,17 @@ export interface EmbeddedAccountsSetup {
 export async function openEmbeddedAccounts(setup: EmbeddedAccountsSetup): Promise<AccountParts> {
   const { dataDir, logger, limits, now = Date.now, deriveKey } = setup;
   const database = openDatabase(dataDir);
+  const key = await loadSigningKey(dataDir, logger).catch((error: unknown) => {
+    database.close();
+    throw error;
+  });
   const records = new AccountRecords(database, now);
   const sessions = new Sessions(database, now);
   const identity = new IdentityService({
     database,
     records,
     sessions,
-    tokens: new IdTokens(await loadSigningKey(dataDir, logger), now),
+    tokens: new IdTokens(key, now),
     passwords: new Passwords(deriveKey),
     attempts: new Attempts(limits),
     now,

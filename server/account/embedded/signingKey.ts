@@ -26,27 +26,40 @@ const jwk = z.object({
 
 /**
  * The key of this installation, made at the first start and kept in a file only its owner may read. Rejects with a
- * sentence that names the file when it holds no key.
+ * sentence that names the file when it holds no key or cannot be read.
  */
 export async function loadSigningKey(dataDir: string, logger: AccountLogger): Promise<SigningKey> {
   const file = path.join(dataDir, FILE);
-  const pair = jwk.safeParse(parse(readFileIfThere(file) ?? (await makeFile(file))));
-  if (!pair.success) {
+  const text = await readOrMake(file, logger);
+  try {
+    const pair = jwk.parse(JSON.parse(text));
+    const { d: _, ...open } = pair;
+    const [id, privateKey, publicKey] = await Promise.all([
+      calculateJwkThumbprint(open),
+      importKey(pair),
+      importKey(open),
+    ]);
+    return { id, privateKey, publicKey };
+  } catch {
+    // The cause is left out, since it may repeat some of the file.
     throw new Error(
-      `${file} must hold the key that signs tokens, an EC key on P-256 as a JWK. Restore it, or delete it to end every session.`,
+      `${file} must hold the key that signs tokens, an EC key on P-256 as a JWK. Restore it, or delete it to have another made.`,
     );
   }
-  if ((statSync(file).mode & 0o077) !== 0) {
-    chmodSync(file, 0o600);
-    logger.warn({ file }, 'others could read the key that signs tokens; now only its owner can');
+}
+
+async function readOrMake(file: string, logger: AccountLogger): Promise<string> {
+  try {
+    const text = readFileIfThere(file) ?? (await makeFile(file));
+    if ((statSync(file).mode & 0o077) !== 0) {
+      chmodSync(file, 0o600);
+      logger.warn({ file }, 'others could read the key that signs tokens; now only its owner can');
+    }
+    return text;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${file} must be a file this server can read and make; ${reason}`, { cause });
   }
-  const { d: _, ...open } = pair.data;
-  const [id, privateKey, publicKey] = await Promise.all([
-    calculateJwkThumbprint(open),
-    importKey(pair.data),
-    importKey(open),
-  ]);
-  return { id, privateKey, publicKey };
 }
 
 /** Writes a new key; of two processes that start at once, both read the one that was first. */
@@ -75,15 +88,6 @@ function readFileIfThere(file: string): string | null {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // What is no JSON is no key either; the caller says so.
-    return null;
-  }
 }
 
 async function importKey(key: Parameters<typeof importJWK>[0]): Promise<CryptoKey> {
