@@ -147,3 +147,21 @@ test.describe('a record that cannot be saved', () => {
     });
   });
 });
+
+test.describe('a shelf whose code cannot be fetched', () => {
+  test.use({ expectedConsole: [/net::ERR_/] });
+
+  test('is missing from a page that works all the same', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await page.route('**/ContinueWatchingShelf*', (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('ContinueWatchingShelf'),
+    );
+    await open(page, MOVIE);
+    await missed;
+    await expect(player(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
+    await expect(shelf(page)).toHaveCount(0);
+  });
+});

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Person } from './accountApi.ts';
-import { expect, hydrated } from './product.ts';
+import { fill, openAccount, send } from './accountPage.ts';
+import { expect } from './product.ts';
 
 type Login = Pick<Person, 'email' | 'password'>;
 
 /** Logs a person in on the page that is open, or on one that has little to load. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   const dialog = await openAccount(page);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('tabpanel').getByRole('button', { name: 'Login' }).click();
+  await fill(page, { Email: email, Password: password });
+  await send(page).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -20,11 +20,8 @@ export async function signUp(
 ): Promise<void> {
   const dialog = await openAccount(page);
   await dialog.getByRole('tab', { name: 'Signup' }).click();
-  await dialog.getByLabel('Username').fill(username);
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm Password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await fill(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
+  await send(page).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -33,14 +30,4 @@ export async function signOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Logout' }).click();
   await expect(header.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-}
-
-async function openAccount(page: Page) {
-  if (page.url() === 'about:blank') await page.goto('/genres');
-  await hydrated(page);
-  const header = page.getByRole('banner');
-  const menu = header.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await header.getByRole('button', { name: 'Account', exact: true }).click();
-  return page.getByRole('dialog', { name: 'Account' });
 }
