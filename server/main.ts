@@ -1,4 +1,4 @@
-import { EnvError, parseEnv } from './env.ts';
+import { parseEnv } from './env.ts';
 import { startMarquee } from './marquee.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
@@ -12,6 +12,7 @@ try {
     process.once(signal, () => void product.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof EnvError ? error.message : String(error)}\n`);
+  // A sentence for whoever starts it; only an error that nobody foresaw needs its kind.
+  process.stderr.write(`${String(error).replace(/^(?:Env)?Error: /, '')}\n`);
   process.exit(1);
 }
