@@ -53,12 +53,12 @@ test.describe('the account dialog', () => {
             required,
           ]),
         );
-    expect(await described()).toEqual([
+    await expect.poll(described).toEqual([
       ['Email', 'email', 'username', true],
       ['Password', 'password', 'current-password', true],
     ]);
     await page.getByRole('tab', { name: 'Signup' }).click();
-    expect(await described()).toEqual([
+    await expect.poll(described).toEqual([
       ['Username', 'text', 'nickname', true],
       ['Email', 'email', 'email', true],
       ['Password', 'password', 'new-password', true],
@@ -139,8 +139,6 @@ test.describe('the account dialog', () => {
 
   test('fits a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto('/genres');
-    await page.getByRole('button', { name: 'Menu' }).click();
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();
     const box = await dialog(page).boundingBox();

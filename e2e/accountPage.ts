@@ -10,11 +10,14 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 /** The button that sends the form, whatever it says. */
 export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
-/** Opens the account dialog on a page that has little to load, or on the one that is open. */
+/** Opens the account dialog on the page that is open, or on one that has little to load. */
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
   if (page.url() === 'about:blank') await page.goto('/genres');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await header.getByRole('button', { name, exact: true }).click();
   return dialog(page);
 }
 

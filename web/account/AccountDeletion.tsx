@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../components/Announcements.tsx';
 import { Button } from '../components/Button.tsx';
 import { deleteAccount, requestFailure } from './accountRequests.ts';
+import { announceAfterDialog } from './announceAfterDialog.ts';
 import type { SignedInViewer } from './session.ts';
 import { useSubmission } from './useSubmission.ts';
 import { viewerName } from './viewerName.ts';
@@ -32,16 +32,22 @@ export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
         {failure?.message}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={keep} aria-describedby="what-is-deleted" disabled={pending} onClick={onKeep}>
+        <Button
+          ref={keep}
+          className="grow"
+          aria-describedby="what-is-deleted"
+          disabled={pending}
+          onClick={onKeep}
+        >
           Keep account
         </Button>
         <Button
-          className="bg-danger! text-ground!"
+          className="grow bg-danger! text-ground!"
           disabled={pending}
           onClick={() =>
             submit(async () => {
               await deleteAccount(client);
-              announce('Your account is deleted.');
+              announceAfterDialog('Your account is deleted.');
             })
           }
         >

@@ -12,7 +12,7 @@ const { spoken, fetched } = vi.hoisted(() => {
   vi.stubGlobal('fetch', fetched);
   return { fetched, spoken: vi.fn<(text: string) => void>() };
 });
-vi.mock('../components/Announcements.tsx', () => ({ announce: spoken }));
+vi.mock('./announceAfterDialog.ts', () => ({ announceAfterDialog: spoken }));
 
 interface Answer {
   readonly status: number;

@@ -11,8 +11,8 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import { announce } from '../components/Announcements.tsx';
 import type { AccountsConfig } from '../components/PublicConfig.tsx';
+import { announceAfterDialog } from './announceAfterDialog.ts';
 import type { AccountClient, SignedInViewer } from './session.ts';
 import { viewerName } from './viewerName.ts';
 
@@ -99,6 +99,6 @@ function viewerOf({ uid, displayName, email }: User): SignedInViewer {
 }
 
 function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {
-  if (now && now.uid !== before?.uid) announce(`Signed in as ${viewerName(now)}`);
-  if (before && !now) announce('You are signed out.');
+  if (now && now.uid !== before?.uid) announceAfterDialog(`Signed in as ${viewerName(now)}`);
+  if (before && !now) announceAfterDialog('You are signed out.');
 }

@@ -1,5 +1,5 @@
 /** Set in the browser's storage while somebody is signed in: for everybody else the provider's library is never fetched. */
-export const REMEMBERED = 'marquee.session';
+const REMEMBERED = 'marquee.session';
 
 /** Whether somebody was signed in when last heard of, in this tab or another. */
 export function isRemembered(): boolean {

@@ -34,7 +34,7 @@ function requestIdleCallback(callback: () => void): void {
 function changeElsewhere(value: string | null): void {
   if (value === null) kept.delete('marquee.session');
   else kept.set('marquee.session', value);
-  browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'marquee.session' }));
+  browser.dispatchEvent(new Event('storage'));
 }
 
 /** The session of a page that has just been opened, and the provider's way to say who is signed in. */
@@ -103,6 +103,13 @@ describe('a session', () => {
     expect(currentSession()).toEqual({ kind: 'unknown' });
     browser.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  });
+
+  test('that began while the page lay in the browser’s history is looked up when it is back', async () => {
+    await open();
+    kept.set('marquee.session', '1');
+    browser.dispatchEvent(new Event('pageshow'));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
   });
 
   test('is nobody’s when the browser keeps nothing, and whoever signs in stays so on this page', async () => {

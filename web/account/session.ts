@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountsConfig } from '../components/PublicConfig.tsx';
-import { isRemembered, remember, REMEMBERED } from './remembered.ts';
+import { isRemembered, remember } from './remembered.ts';
 
 /** Who is signed in, as the identity provider knows them. */
 export interface SignedInViewer {
@@ -57,16 +57,13 @@ export function startSession(accounts: AccountsConfig): () => void {
     if (isRemembered()) loadAccounts().catch(() => undefined);
     else if (!client) change({ kind: 'anonymous' });
   };
-  const listen = ({ key }: StorageEvent) => {
-    if (key === REMEMBERED) lookUp();
-  };
-  window.addEventListener('storage', listen);
-  window.addEventListener('online', lookUp);
+  // Another tab signs in; the connection is back; the page is, from the browser's history.
+  const occasions = ['storage', 'online', 'pageshow'];
+  for (const occasion of occasions) window.addEventListener(occasion, lookUp);
   if (isRemembered() && 'requestIdleCallback' in window) requestIdleCallback(lookUp, { timeout: IDLE_MS });
   else lookUp();
   return () => {
-    window.removeEventListener('storage', listen);
-    window.removeEventListener('online', lookUp);
+    for (const occasion of occasions) window.removeEventListener(occasion, lookUp);
   };
 }
 

@@ -15,7 +15,10 @@ interface Answer {
 
 const watchedClients = new WeakSet<ApolloClient>();
 
-/** Asks as whoever is signed in, always anew. Nobody being signed in, the server answers UNAUTHENTICATED. */
+/**
+ * Asks as whoever is signed in, always anew; of the options it takes the query, its variables and the context. Nobody
+ * being signed in, the server answers UNAUTHENTICATED.
+ */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.QueryOptions<TData, TVariables>,
@@ -27,7 +30,10 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
   );
 }
 
-/** Changes something as whoever is signed in. Nobody being signed in, the server answers UNAUTHENTICATED. */
+/**
+ * Changes something as whoever is signed in; of the options it takes the mutation, its variables and the context. Nobody
+ * being signed in, the server answers UNAUTHENTICATED.
+ */
 export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.MutateOptions<TData, TVariables>,
