@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makePerson } from './accountApi.ts';
 import { alert, dialog, field, fill, openAccount, refuse, REFUSED, send } from './accountPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
+import { signIn } from './signIn.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
 const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
@@ -99,5 +100,21 @@ test.describe('without a connection', () => {
     await page.unroute(/AccountViews/);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
     await expect(field(page, 'Email')).toBeFocused();
+  });
+
+  test('a remembered session that cannot be looked up says so, and offers a retry', async ({
+    page,
+    product,
+  }) => {
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+    await page.reload();
+    await openAccount(page);
+    await expect(alert(page)).toHaveText('Your account could not be reached.');
+    await page.unroute(/accountClient/);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   });
 });
