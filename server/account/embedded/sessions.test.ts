@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { onTestFinished, expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { AccountRecords } from './accountRecords.ts';
+import { type AccountDatabase, openDatabase } from './database.ts';
+import { Sessions } from './sessions.ts';
+
+const START = Date.parse('2025-03-04T05:06:07Z');
+
+/** An account and its sessions, whose clock stands still until it is moved. */
+function openSessions() {
+  const database = openDatabase(temporaryFolder());
+  onTestFinished(() => void database.close());
+  const clock = { now: START };
+  const sessions = new Sessions(database, () => clock.now);
+  const account = new AccountRecords(database, () => clock.now).create('ada@example.com', 'x', null);
+  if (!account) throw new Error('An empty database must have a place for an account');
+  return { database, clock, sessions, uid: account.uid };
+}
+
+const rows = (database: AccountDatabase) => database.prepare('SELECT refresh_hash FROM session').all();
+
+test('a session is found by its id and by its refresh token, which is kept as SHA-256 alone', () => {
+  const { database, sessions, uid } = openSessions();
+  const { session, refreshToken } = sessions.start(uid);
+  expect(session).toEqual({ id: expect.any(String), uid, startedAt: START });
+  expect(sessions.find(session.id)).toEqual(session);
+  expect(sessions.findByRefreshToken(refreshToken)).toEqual(session);
+  expect(Buffer.from(refreshToken, 'base64url')).toHaveLength(32);
+  expect(rows(database)).toMatchObject([
+    { refresh_hash: createHash('sha256').update(refreshToken).digest('base64url') },
+  ]);
+});
+
+test('a renewed session goes on under its new refresh token alone', () => {
+  const { sessions, uid } = openSessions();
+  const { session, refreshToken } = sessions.start(uid);
+  const renewed = sessions.renew(session);
+  expect(sessions.findByRefreshToken(refreshToken)).toBeNull();
+  expect(sessions.findByRefreshToken(renewed)).toEqual(session);
+});
+
+test('all sessions end but the one that is kept', () => {
+  const { sessions, uid } = openSessions();
+  const [first, second, third] = [sessions.start(uid), sessions.start(uid), sessions.start(uid)];
+  sessions.endAll(uid, second.session);
+  expect([first, second, third].map(({ session }) => sessions.find(session.id))).toEqual([
+    null,
+    second.session,
+    null,
+  ]);
+  sessions.endAll(uid);
+  expect(sessions.find(second.session.id)).toBeNull();
+});
+
+test('the hundred newest sessions of an account are kept, those of one millisecond too', () => {
+  const { database, clock, sessions, uid } = openSessions();
+  const started = Array.from({ length: 103 }, (_, turn) => {
+    if (turn % 10 === 0) clock.now += 1;
+    return sessions.start(uid).session;
+  });
+  expect(rows(database)).toHaveLength(100);
+  expect(started.slice(0, 3).map(({ id }) => sessions.find(id))).toEqual([null, null, null]);
+  expect(started.slice(3).map(({ id }) => sessions.find(id))).toEqual(started.slice(3));
+});
