@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
 import { countRequests, dialog, isOfAccounts, openAccount } from './accountPage.ts';
 import { open } from './openPage.ts';
@@ -95,14 +95,15 @@ test.describe('the header', () => {
 test.describe('for those without an account', () => {
   test('nothing is asked of the identity provider, and its library is not fetched', async ({ page }) => {
     const asked = countRequests(page, isOfAccounts);
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') {
-        void response.text().then((text) => scripts.push(text));
-      }
-    });
+    const texts: Promise<string>[] = [];
+    const read = (response: Response) => {
+      if (response.request().resourceType() === 'script') texts.push(response.text());
+    };
+    page.on('response', read);
     await open(page, '/');
     await page.waitForLoadState('networkidle');
+    page.off('response', read);
+    const scripts = await Promise.all(texts);
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.filter((text) => /firebase|identitytoolkit/i.test(text))).toEqual([]);
     expect(asked()).toBe(0);
