@@ -3,18 +3,36 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
+import { signUp } from '../e2e/signIn.ts';
 import { startProduct } from '../e2e/startProduct.ts';
 import { buildAll, isBuilt } from './build.ts';
 
+interface Picture {
+  /** Where it is kept, from the root of the project. */
+  readonly file: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  /** Somebody is signed in and has watched this before. */
+  readonly watched?: string;
+}
+
 /** Takes the README's pictures, and the one for shared links, from the running product. */
 const root = fileURLToPath(new URL('../', import.meta.url));
-const pictures = [
+const pictures: readonly Picture[] = [
   { file: 'docs/pictures/home.jpg', address: '/', width: 1440, height: 900 },
   { file: 'docs/pictures/movie.jpg', address: '/movie/101', width: 1440, height: 900 },
   { file: 'docs/pictures/series.jpg', address: '/tv/101', width: 1440, height: 900 },
   { file: 'docs/pictures/search.jpg', address: '/search?q=night', width: 1440, height: 900 },
   { file: 'docs/pictures/phone.jpg', address: '/', width: 390, height: 844 },
   { file: 'docs/pictures/sandbox.jpg', address: '/graphql', width: 1440, height: 900 },
+  {
+    file: 'docs/pictures/resume.jpg',
+    address: '/',
+    width: 1440,
+    height: 900,
+    watched: '/live/tv/101/season/1/episode/2',
+  },
   // What a shared link shows where a page has no picture of its own.
   { file: 'web/public/share.jpg', address: '/', width: 1200, height: 630 },
 ];
@@ -24,9 +42,18 @@ await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findChromium());
 try {
-  for (const { file, address, width, height } of pictures) {
+  for (const { file, address, width, height, watched } of pictures) {
     // Without motion the carousel stands still, so that a picture is the same each time.
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+    if (watched) {
+      await page.goto(product.url + watched);
+      await signUp(page, {
+        username: 'Ada Lovelace',
+        email: 'ada@example.com',
+        password: 'for this picture',
+      });
+      await page.getByText('Playing now').waitFor();
+    }
     await page.goto(product.url + address, { waitUntil: 'networkidle' });
     await page.screenshot({ path: path.join(root, file), type: 'jpeg', quality: 82 });
     await page.close();
