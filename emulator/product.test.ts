@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAs } from '../e2e/accountApi.ts';
+import { findChromium } from '../e2e/chromium.ts';
+import { signOut, signUp } from '../e2e/signIn.ts';
+import { type RunningProduct, startProduct } from '../e2e/startProduct.ts';
+import { EMULATED_PROJECT } from './startEmulator.ts';
+
+const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
+let product: RunningProduct;
+
+beforeAll(async () => {
+  product = await startProduct({
+    NODE_ENV: 'test',
+    FIREBASE_PROJECT_ID: EMULATED_PROJECT,
+    FIREBASE_API_KEY: 'any-key-does',
+    FIREBASE_AUTH_DOMAIN: 'marquee.example',
+    FIREBASE_AUTH_EMULATOR_HOST: host,
+    LOG_LEVEL: 'fatal',
+  });
+});
+afterAll(() => product.close());
+
+test('a browser signs up at the emulator, the server knows who it is, and a missing Firestore disturbs nothing', async () => {
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const page = await browser.newPage({ baseURL: product.url });
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const tokens: string[] = [];
+    page.on('request', async (request) => {
+      const { authorization } = await request.allHeaders();
+      if (authorization) tokens.push(authorization.replace('Bearer ', ''));
+    });
+    const answered = page.waitForRequest(new RegExp(`^http://${host}/identitytoolkit`));
+    await page.goto('/');
+    await signUp(page, {
+      username: 'Ada Lovelace',
+      email: `${randomUUID()}@example.com`,
+      password: 'correct horse battery',
+    });
+    await answered;
+    await page.getByText(/^(?:Request time out|Connection failed\.)$/).waitFor();
+    const { data } = await askAs(product.url, tokens[0] ?? '', '{ viewer { displayName } }');
+    expect(data).toEqual({ viewer: { displayName: 'Ada Lovelace' } });
+    await signOut(page);
+    expect(said).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}, 60_000);
