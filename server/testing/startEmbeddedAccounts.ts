@@ -23,8 +23,7 @@ export interface RunningAccounts extends AccountParts {
 export async function startEmbeddedAccounts(
   setup: Partial<Omit<EmbeddedAccountsSetup, 'logger'>> = {},
 ): Promise<RunningAccounts> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-accounts-'));
-  const dataDir = setup.dataDir ?? path.join(folder, 'data');
+  const { dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-accounts-')) } = setup;
   const log = new LogRecorder();
   const parts = await openEmbeddedAccounts({ ...setup, dataDir, logger: log });
   const app = express();
@@ -43,7 +42,7 @@ export async function startEmbeddedAccounts(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await parts.close();
-      rmSync(folder, { recursive: true });
+      if (setup.dataDir === undefined) rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { type AccountDatabase, inTransaction, openDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { AccountBrowsers, becomesNobody, PASSWORD } from '../../testing/accountBrowsers.ts';
 import { accountsContract } from '../../testing/accountsContract.ts';
 import { quickDerivation } from '../../testing/identityRequests.ts';

@@ -1,10 +1,10 @@
-import { onTestFinished, describe, expect, test } from 'vitest';
-import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
-import { LogRecorder } from '../../testing/logRecorder.ts';
-import { playedBy } from '../../testing/accountsProcess.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { playedBy } from '../../testing/accountsProcess.ts';
+import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
+import { LogRecorder } from '../../testing/logRecorder.ts';
 import { lastWatchedPath } from '../lastWatchedDocument.ts';
 import { AccountRecords } from './accountRecords.ts';
 import { openDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { askIdentity, askToken, quickDerivation, signUp } from '../../testing/identityRequests.ts';
 import { type MalformedRequest, MalformedRequests } from '../../testing/malformedRequests.ts';

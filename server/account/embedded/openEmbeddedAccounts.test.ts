@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type AccountsProcess, playedBy, startAccountsProcess } from '../../testing/accountsProcess.ts';
 import { askIdentity, askToken, signIn, signUp } from '../../testing/identityRequests.ts';
 import { startEmbeddedAccounts } from '../../testing/startEmbeddedAccounts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { AccountRecords } from './accountRecords.ts';
 import { type AccountDatabase, openDatabase } from './database.ts';
