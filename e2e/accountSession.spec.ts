@@ -49,6 +49,29 @@ test.describe('a session', () => {
     await expect(button(other, person.username)).toBeVisible();
   });
 
+  test('outlives its token, which is renewed by itself', async ({ page }) => {
+    const person = newcomer();
+    await signUp(page, person);
+    const tokens = new Set<string>();
+    let renewals = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('securetoken')) renewals += 1;
+      const { authorization } = request.headers();
+      if (authorization) tokens.add(authorization);
+    });
+    await open(page, '/live/101');
+    await expect(page.getByText('Playing now')).toBeVisible();
+    expect(renewals).toBe(0);
+    expect(tokens.size).toBe(1);
+    // A token lasts an hour.
+    await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+    await open(page, '/live/102');
+    await expect(page.getByRole('region', { name: 'Continue Watching' })).toContainText('Resume');
+    await expect(button(page, person.username)).toBeVisible();
+    expect(renewals).toBeGreaterThan(0);
+    expect(tokens.size).toBeGreaterThan(1);
+  });
+
   test('is of those who sign in last, when one follows the other', async ({ page, product }) => {
     const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
     await signIn(page, ada);
