@@ -1,3 +1,4 @@
+import { makePerson } from './accountApi.ts';
 import { expect, test } from './product.ts';
 
 test('the sandbox opens in a browser with an example for each thing, and runs it', async ({
@@ -21,6 +22,29 @@ test('the sandbox opens in a browser with an example for each thing, and runs it
   await page.getByRole('link', { name: 'Query', exact: true }).click();
   await expect(page.getByText('Everything that can be read.')).toBeVisible();
   expect(outside).toEqual([]);
+});
+
+test('an example is chosen by pointer, and asks in the name of whose token is among the headers', async ({
+  page,
+  product,
+}) => {
+  const { idToken, uid } = await makePerson(product.url);
+  await page.goto('/graphql');
+  const tab = page.getByRole('tab', { name: 'Viewer' });
+  await tab.getByRole('button', { name: 'Viewer' }).click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const result = page.getByRole('region', { name: /result/i });
+  // GraphiQL takes a moment to notice what a tab holds, or a header.
+  const executed = (text: string) =>
+    expect(async () => {
+      await page.getByRole('button', { name: /execute query/i }).click();
+      await expect(result).toContainText(text, { timeout: 2000 });
+    }).toPass();
+  await executed('Not authenticated');
+  await page.getByRole('button', { name: 'Headers' }).click();
+  await page.getByRole('region', { name: 'Headers' }).getByRole('code').click();
+  await page.keyboard.insertText(JSON.stringify({ Authorization: `Bearer ${idToken}` }));
+  await executed(uid);
 });
 
 test('a GET with parameters is an operation, whatever it accepts', async ({ product }) => {

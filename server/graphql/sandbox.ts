@@ -12,6 +12,9 @@ export interface SandboxPage {
 /** GraphiQL writes what is typed into the address, where a reload would run it as an operation: it may not. */
 const KEEP_ADDRESS = 'history.replaceState = () => undefined;';
 
+/** Pressed, a tab of GraphiQL is drawn hundreds of pixels from where it was, and no click ever reaches it. */
+const KEEP_TABS_STILL = '.graphiql-tab { transform: none !important; }';
+
 /** Where the operations are posted to. */
 const ENDPOINT = '/graphql';
 
@@ -29,7 +32,10 @@ export function createSandbox(): SandboxPage {
   };
   const html = renderGraphiQL(options)
     .trimStart()
-    .replace('<div id="root">', () => `<script>${KEEP_ADDRESS}</script><div id="root">`);
+    .replace(
+      '<div id="root">',
+      () => `<style>${KEEP_TABS_STILL}</style><script>${KEEP_ADDRESS}</script><div id="root">`,
+    );
   return {
     html,
     policy: {
