@@ -80,7 +80,7 @@ test.describe('a player that does not load', () => {
     const movie = await findMovie(product.url, () => true);
     await page.clock.install();
     let tries = 0;
-    await page.route(/\/demo\/player\//, async (route) => {
+    await page.route(/\/demo\/player\/movie\//, async (route) => {
       tries += 1;
       if (tries > 1) await route.continue();
     });
