@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_INT } from '../domain/ids.ts';
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
 
 /** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
@@ -30,7 +31,7 @@ export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
   };
 }
 
-const number = z.number().int().min(0);
+const number = z.number().int().min(0).max(MAX_INT);
 
 /** Older clients kept the first three fields alone, and the number as a text at times. */
 const storedDocument = z.object({
@@ -39,7 +40,8 @@ const storedDocument = z.object({
     z
       .string()
       .regex(/^\d{1,10}$/)
-      .transform(Number),
+      .transform(Number)
+      .pipe(number),
   ]),
   title: z.string().min(1),
   poster_path: z

@@ -20,6 +20,8 @@ const MALFORMED: readonly (readonly [string, Readonly<Record<string, unknown>>])
   ['has a title that is no text', { movieId: 603, title: 5, poster_path: '/p.jpg' }],
   ['has a number that is none', { movieId: 'soon', title: 'The Matrix', poster_path: '/p.jpg' }],
   ['has a negative number', { movieId: -1, title: 'The Matrix', poster_path: '/p.jpg' }],
+  ['has a number past any title', { movieId: 2_147_483_648, title: 'The Matrix', poster_path: '/p.jpg' }],
+  ['has such a number as a text', { movieId: '9999999999', title: 'The Matrix', poster_path: '/p.jpg' }],
   ['has a fraction for a number', { movieId: 6.5, title: 'The Matrix', poster_path: '/p.jpg' }],
   ['has an unknown kind of title', { movieId: 603, title: 'The Matrix', media_type: 'person' }],
   ['has a season that is no number', { movieId: 1399, title: 'T', media_type: 'tv', season_number: 'one' }],

@@ -139,6 +139,17 @@ describe('a failing store', () => {
     },
   );
 
+  test('does not call a deleted account back: what could not be deleted once more is no failure', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    const once = vi.spyOn(graphql.accounts, 'delete').mockResolvedValueOnce(undefined);
+    once.mockRejectedValue(new AccountError('Connection failed.'));
+    const { data, errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
+    expect(once).toHaveBeenCalledTimes(2);
+    expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
+  });
+
   test('leaves the account when the record could not be deleted', async () => {
     const graphql = new GraphqlOverMemory();
     const token = graphql.accounts.signIn('ada');

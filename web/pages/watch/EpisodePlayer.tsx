@@ -1,9 +1,9 @@
 import { AirDate } from '../../components/AirDate.tsx';
+import { seasonName } from '../../components/seasonName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
-import { seasonName } from '../../components/seasonName.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 

@@ -1,8 +1,8 @@
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
+import { seasonName } from '../../components/seasonName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { PlayerBox } from './PlayerBox.tsx';
-import { seasonName } from '../../components/seasonName.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 
