@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../../domain/network.ts';
 import { IdentityError } from './identityError.ts';
 
 /** How many attempts are let through before the next must wait. */
@@ -66,16 +66,4 @@ async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
     if (refused instanceof RateLimiterRes) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     throw refused;
   }
-}
-
-/** The address itself; of IPv6 the network's 64 bits, since whoever has one such address has all of them. */
-function networkOf(address: string): string {
-  const [host = ''] = address.split('%');
-  if (!isIPv6(host)) return host;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(host);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [first = [], last = []] = host.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  const network = [...first, ...zeros, ...last].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

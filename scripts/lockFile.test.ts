@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+const lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ integrity: z.string().optional(), link: z.boolean().optional() }),
+  ),
+});
+
+describe.each(['package-lock.json', 'emulator/package-lock.json'])('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+
+  test('knows every package by its hash', () => {
+    const { packages } = lock.parse(JSON.parse(text));
+    const bare = Object.entries(packages).flatMap(([place, { integrity, link }]) =>
+      place === '' || link || integrity ? [] : [place],
+    );
+    expect(bare, 'run "npm run lock"').toEqual([]);
+  });
+
+  test('names no registry', () => {
+    expect(text.match(/"resolved"/), 'run "npm run lock"').toBeNull();
+  });
+});
