@@ -1,8 +1,9 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /** Deadline of one Firestore call, in seconds: the least, the most, and what it is unless told. */
 const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };
-/** Smallest bound of the in-memory cache of TMDB answers, in bytes. */
+/** Smallest bound of a cache, in bytes. */
 const MIN_CACHE_BYTES = 1_048_576;
 
 /** A Firebase project, for accounts and last-watched records. */
@@ -38,6 +39,10 @@ export interface Env {
   readonly firebase: FirebaseEnv | null;
   /** Deadline of one Firestore call, in seconds. */
   readonly firestoreTimeoutSeconds: number;
+  /** Whose X-Forwarded-* headers are believed: so many proxies, or these addresses and subnets. */
+  readonly trustProxy: number | readonly string[];
+  /** Bound of kept pages and public answers, compressed, in bytes. */
+  readonly pageCacheBytes: number;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -64,6 +69,21 @@ const integer = (rule: string, min: number, max: number) =>
     .regex(/^\d{1,15}$/, rule)
     .transform(Number)
     .refine((value) => value >= min && value <= max, rule);
+
+/** Names that Express has for subnets. */
+const SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
+const MAX_HOPS = 16;
+
+const proxies = z.string().transform((value, context): number | readonly string[] => {
+  if (/^\d{1,2}$/.test(value) && Number(value) <= MAX_HOPS) return Number(value);
+  const places = value.split(/[\s,]+/).filter(Boolean);
+  const isPlace = (place: string) =>
+    SUBNETS.includes(place) || ipaddr.isValid(place) || ipaddr.isValidCIDR(place);
+  if (places.length > 0 && places.every((place) => !/^\d*$/.test(place) && isPlace(place))) return places;
+  const rule = `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas`;
+  context.addIssue({ code: 'custom', message: `${rule}, such as 10.0.0.0/8 or loopback` });
+  return z.NEVER;
+});
 
 const HTTP_URL = 'must be an http or https URL without query or fragment';
 
@@ -102,6 +122,10 @@ const variables = z.object({
     .refine((value) => value >= MIN_CACHE_BYTES, `cacheSizeBytes must be at least ${MIN_CACHE_BYTES}`)
     .default(134_217_728),
   MAX_OPERATION_COST: integer('must be a whole number from 1 to 10000', 1, 10_000).default(120),
+  TRUST_PROXY: proxies.default(['loopback']),
+  PAGE_CACHE_BYTES: integer('must be a whole number of bytes', 0, Number.MAX_SAFE_INTEGER)
+    .refine((value) => value >= MIN_CACHE_BYTES, `must be at least ${MIN_CACHE_BYTES} bytes`)
+    .default(33_554_432),
   CORS_ORIGINS: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -182,6 +206,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     dataDir: env.DATA_DIR,
     firebase,
     firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
+    trustProxy: env.TRUST_PROXY,
+    pageCacheBytes: env.PAGE_CACHE_BYTES,
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
   };

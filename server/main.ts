@@ -1,16 +1,34 @@
+import { pino } from 'pino';
 import { parseEnv } from './env.ts';
 import { startMarquee } from './marquee.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
 
+/** One Ctrl-C may arrive several times, from the terminal and from each process above this one, in milliseconds. */
+const ECHO_MS = 300;
+
 /** Starts the product from the process's environment and says where it is. */
-try {
-  const product = await startMarquee(parseEnv(process.env));
+async function main(): Promise<void> {
+  const env = parseEnv(process.env);
+  const logger = pino({ level: env.logLevel });
+  // A fault in one answer is no reason to take all others down: nothing here is left half done between two of them.
+  process.on('uncaughtException', (err) => logger.error({ err }, 'an error that nobody caught'));
+  const product = await startMarquee(env, { logger });
   process.stdout.write(`Marquee is at ${product.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void product.close().then(() => process.exit(0)));
-  }
+  let toldAt: number | undefined;
+  const stop = () => {
+    // Told twice, it ends at once.
+    if (toldAt !== undefined && performance.now() - toldAt > ECHO_MS) process.exit(1);
+    if (toldAt !== undefined) return;
+    toldAt = performance.now();
+    void product.close().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+try {
+  await main();
 } catch (error) {
   // A sentence for whoever starts it; only an error that nobody foresaw needs its kind.
   process.stderr.write(`${String(error).replace(/^(?:Env)?Error: /, '')}\n`);

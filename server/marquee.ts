@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
@@ -9,11 +8,13 @@ import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
 import { createSandbox } from './graphql/sandbox.ts';
-import { createHttpServer } from './http/app.ts';
+import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
-import { createPersistedExecutor, executeAnonymously } from './http/persistedExecutor.ts';
+import { type BudgetLimits, ClientBudget } from './http/clientBudget.ts';
+import { type Asker, createExecutor } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
+import type { StaticFolder } from './http/staticFiles.ts';
 import { type AccountsConfig, loadBuiltWebApp, type WebApp } from './http/webApp.ts';
 import type { TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
@@ -21,6 +22,8 @@ import { createTmdb } from './tmdb/createTmdb.ts';
 /** What a test or a benchmark may have otherwise than the environment says. */
 export interface MarqueeOptions {
   readonly tmdb?: Partial<TmdbTuning>;
+  /** What one client may cause. */
+  readonly budget?: Partial<BudgetLimits>;
   readonly logger?: Logger;
 }
 
@@ -38,7 +41,17 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   const upstream = env.tmdbToken
     ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken }
     : await demo.startUpstream();
-  const tmdb = createTmdb({ ...upstream, cacheSizeBytes: env.cacheSizeBytes, logger, ...options.tmdb });
+  const budget = new ClientBudget(options.budget);
+  const tmdb = createTmdb({
+    ...upstream,
+    cacheSizeBytes: env.cacheSizeBytes,
+    logger,
+    ...options.tmdb,
+    onCall: (operation, path, client) => {
+      budget.charge(client, 1);
+      options.tmdb?.onCall?.(operation, path, client);
+    },
+  });
   if (env.tmdbToken) void tmdb.checkToken();
 
   const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
@@ -57,15 +70,18 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     trailerBaseUrl: env.trailerBaseUrl,
   };
   const { accounts, lastWatched } = account;
-  const contextFor = (idToken: string | null): RequestContext =>
-    createContext({ tmdb, accounts, lastWatched, idToken, config, logger });
-  const anonymous = () => contextFor(null);
-  const server = createHttpServer({
+  const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
+    const { client, partDeadlineMs } = asker;
+    const reads = tmdb.for(client);
+    return createContext({ tmdb: reads, accounts, lastWatched, idToken, partDeadlineMs, config, logger });
+  };
+  const http = await createHttpServer({
     server: apollo,
-    contextFor: (request) => Promise.resolve(contextFor(bearerToken(request))),
-    execute: createPersistedExecutor(apollo, anonymous),
-    query: (query) => executeAnonymously(apollo, anonymous(), { query }),
+    contextFor: (request, client) =>
+      Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
+    execute: createExecutor(apollo, contextFor),
     publicOperations: publicOperations(persistedDocuments),
+    write: writeAnswer,
     corsOrigins: env.corsOrigins,
     web,
     sources: {
@@ -76,18 +92,21 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       development: middleware !== null,
     },
     accounts: accountsConfig(env),
+    playerBaseUrl: config.playerBaseUrl,
+    budget,
+    trustProxy: env.trustProxy,
+    pageCacheBytes: env.pageCacheBytes,
     sandbox: createSandbox,
     standIns: { ...demo.routers, ...account.routers },
+    standInFiles: demo.files,
     development: middleware,
     logger,
   });
-  const port = await listen(server, env);
+  const port = await listen(http.server, env);
   return {
     url: `http://localhost:${port}`,
     close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      await closed;
+      await http.connections.stop();
       await apollo.stop();
       await demo.close();
       await account.close();
@@ -123,6 +142,7 @@ function accountOrigins({ firebase }: Env): string[] {
 /** The embedded stand-ins, as far as they are needed. */
 interface Demo {
   readonly routers: Readonly<Record<string, RequestHandler>>;
+  readonly files: readonly StaticFolder[];
   /** The embedded catalogue, reached over HTTP and with a token, as TMDB itself would be. */
   readonly startUpstream: () => Promise<{ baseUrl: string; token: string }>;
   readonly close: () => Promise<void>;
@@ -131,21 +151,23 @@ interface Demo {
 /** The stand-ins that the environment leaves a place for; their code is not even loaded when there is none. */
 async function loadDemo(env: Env): Promise<Demo> {
   if (env.tmdbToken && env.playerBaseUrl) {
-    return { routers: {}, startUpstream: unneeded, close: () => Promise.resolve() };
+    return { routers: {}, files: [], startUpstream: unneeded, close: () => Promise.resolve() };
   }
-  const [{ loadCatalogue }, { demoRouter }, { startCatalogue }] = await Promise.all([
+  const [{ loadCatalogue }, { demoRouter, playerFiles }, { startCatalogue }] = await Promise.all([
     import('./demo/catalogue/catalogue.ts'),
     import('./demo/demoRouter.ts'),
     import('./demo/startCatalogue.ts'),
   ]);
+  const files = [playerFiles()];
   if (env.tmdbToken) {
     const router = demoRouter({ catalogue: null, publicUrl: env.publicUrl });
-    return { routers: { '/demo': router }, startUpstream: unneeded, close: () => Promise.resolve() };
+    return { routers: { '/demo': router }, files, startUpstream: unneeded, close: () => Promise.resolve() };
   }
   const catalogue = loadCatalogue();
   let close = () => Promise.resolve();
   return {
     routers: { '/demo': demoRouter({ catalogue, publicUrl: env.publicUrl }) },
+    files,
     startUpstream: async () => {
       const token = randomBytes(24).toString('base64url');
       const service = await startCatalogue({ token, catalogue });
@@ -166,7 +188,7 @@ async function loadWebApp(development: boolean): Promise<{ web: WebApp; middlewa
   return loadDevelopmentWebApp();
 }
 
-function listen(server: Server, { port, host }: Env): Promise<number> {
+function listen(server: HttpServer['server'], { port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(`Marquee could not listen: ${error.message}`)));
     server.listen(port, host, () => {

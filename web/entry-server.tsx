@@ -1,12 +1,13 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/inProcessLink.ts';
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { Document, escapeJson, type HandOver, STATE_PLACEHOLDER } from './layout/Document.tsx';
+import { type PagePlace, pagePlace } from './pageAddress.ts';
 import { routes } from './routes.tsx';
 
 export { persistedDocuments };
@@ -20,23 +21,23 @@ export interface PageRequest {
   readonly onError: (error: unknown) => void;
 }
 
-export type PageAnswer =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+export interface PageAnswer {
+  readonly status: number;
+  readonly html: string;
+}
 
 const handler = createStaticHandler(routes);
 
-/** Ids of the routes a path matches; the build's manifest knows which modules they need. */
-export function matchedRouteIds(pathname: string): string[] {
-  return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => (route.id ? [route.id] : []));
+/** Where a path with its query leads; the build's manifest knows which modules its route needs. */
+export function placeOf(url: string): PagePlace {
+  return pagePlace(routes, url);
 }
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
 export async function renderPage({ url, handOver, execute, onError }: PageRequest): Promise<PageAnswer> {
   const context = await handler.query(new Request(url));
-  if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
-  }
+  if (context instanceof Response)
+    throw new Error(`${url} must be a page; its route answered ${context.status}`);
   const client = createClient({ link: createInProcessLink(execute), ssrMode: true });
   const sink: StatusSink = { status: context.statusCode };
   try {
@@ -58,7 +59,7 @@ export async function renderPage({ url, handOver, execute, onError }: PageReques
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
     const html = result.replace(STATE_PLACEHOLDER, () => escapeJson(client.extract()));
-    return { kind: 'page', status: sink.status, html };
+    return { status: sink.status, html };
   } finally {
     client.stop();
   }

@@ -3,6 +3,8 @@ import type { Catalogue } from './catalogue/records.ts';
 import { imageRoute } from './imageRoute.ts';
 import { playerRoute } from './player/playerRoute.ts';
 
+export { playerFiles } from './player/playerRoute.ts';
+
 export interface DemoRouterOptions {
   /** null when the titles come from elsewhere: the player then names them by number, and there are no pictures. */
   readonly catalogue: Catalogue | null;

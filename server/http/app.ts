@@ -1,77 +1,128 @@
 import { createServer, type Server } from 'node:http';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import sirv from 'sirv';
-import { graphqlRoute, type GraphqlRouteOptions, mayHavePublic } from './graphqlRoute.ts';
-import { health } from './health.ts';
-import { pages } from './pages.ts';
-import { PublicCache, sendPublic } from './publicCache.ts';
-import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
-import { refusal, sandboxHeaders, securityHeaders, type PageSources } from './security.ts';
-import type { AccountsConfig, WebApp } from './webApp.ts';
+import { type Answer, sendAnswer } from './answer.ts';
+import type { ClientBudget } from './clientBudget.ts';
+import { ClientWork } from './clientWork.ts';
+import { connectionOptions, Connections } from './connections.ts';
+import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
+import { pages, type PagesOptions } from './pages.ts';
+import { type Executor } from './persistedExecutor.ts';
+import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
+import { PublicCache } from './publicCache.ts';
+import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
+import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
+import { robots, sitemap } from './sitemap.ts';
+import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
 
-export interface AppOptions extends Pick<
-  GraphqlRouteOptions,
-  'server' | 'contextFor' | 'execute' | 'publicOperations' | 'corsOrigins'
-> {
-  readonly web: WebApp;
-  readonly query: SitemapOptions['query'];
+export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contextFor' | 'corsOrigins'> {
+  readonly web: PagesOptions['web'];
+  /** Runs an operation for an anonymous viewer. */
+  readonly execute: Executor;
+  readonly publicOperations: PublicAnswersOptions['operations'];
+  readonly write: PublicAnswersOptions['write'];
   readonly sources: PageSources;
   /** What the browser is told of the identity provider. */
-  readonly accounts: AccountsConfig;
+  readonly accounts: PagesOptions['accounts'];
+  readonly playerBaseUrl: string;
+  readonly budget: ClientBudget;
+  /** Whose X-Forwarded-* headers are believed, as Express's `trust proxy` has it. */
+  readonly trustProxy: number | readonly string[];
+  /** Bound of kept pages and public answers, in bytes. */
+  readonly pageCacheBytes: number;
   /** Makes the sandbox's page, with the sources it may load from. */
   readonly sandbox: () => {
     readonly html: string;
     readonly policy: Readonly<Record<string, readonly string[]>>;
   };
-  /** Routers of the embedded stand-ins, by the path they are mounted at. */
+  /** Routers of the embedded stand-ins, by the path they are mounted at, and their files. */
   readonly standIns: Readonly<Record<string, RequestHandler>>;
+  readonly standInFiles: readonly StaticFolder[];
   /** Vite's middleware in development. */
   readonly development: RequestHandler | null;
   readonly logger: Logger;
 }
 
-/** The HTTP server, not yet listening. Fresh public answers are sent before Express sees the request. */
-export function createHttpServer(options: AppOptions): Server {
+/** The HTTP server, not yet listening, and its connections. */
+export interface HttpServer {
+  readonly server: Server;
+  readonly connections: Connections;
+}
+
+/** Seconds for which a browser keeps a file whose name stays when its content changes. */
+const FILE_FRESH_SECONDS = 3600;
+
+/** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
+export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
+  const { web, logger, sources, execute } = options;
   const cache = new PublicCache({
-    onStale: (address, error) =>
-      options.logger.warn(
-        { err: error, address },
+    maxBytes: options.pageCacheBytes,
+    onStale: (address, staleSeconds, error) =>
+      logger.warn(
+        { err: error, address, staleSeconds },
         'an answer past its time is sent: making a new one failed',
       ),
   });
-  const app = createApp(options, cache);
-  return createServer((request, response) => {
+  const work = new ClientWork(options.budget);
+  const headers = securityHeaders(sources);
+  const publicAnswers = new PublicAnswers({
+    cache,
+    work,
+    execute,
+    operations: options.publicOperations,
+    headers,
+    write: options.write,
+  });
+  const own =
+    web.clientFolder === null ? [] : [{ folder: web.clientFolder, address: '', headersFor: fileHeaders }];
+  const files = await readStaticFiles([...own, ...options.standInFiles]);
+  const server = createServer(connectionOptions);
+  const connections = new Connections(server);
+  const app = createApp(options, { cache, work, headers, publicAnswers, files, connections });
+  server.on('request', (request, response) => {
     const refused = refusal(request);
     if (refused) {
-      response.writeHead(refused.status, {
-        'Content-Type': 'application/json; charset=utf-8',
-        Connection: 'close',
-      });
-      response.end(errorBody('BAD_REQUEST', refused.message));
+      response.setHeader('Connection', 'close');
+      refuse(response, refused.status, refused.message);
       return;
     }
     const { url = '/', method } = request;
-    const kept = method === 'GET' || method === 'HEAD' ? cache.fresh(url) : undefined;
-    if (kept && (!url.startsWith('/graphql') || mayHavePublic(request))) {
-      sendPublic(request, response, kept);
-      return;
-    }
-    app(request, response);
+    const isRead = method === 'GET' || method === 'HEAD';
+    const kept = isRead
+      ? url.startsWith('/graphql')
+        ? publicAnswers.fresh(request)
+        : cache.fresh(url)
+      : undefined;
+    if (kept) sendAnswer(request, response, kept);
+    else app(request, response);
   });
+  return { server, connections };
 }
 
-function createApp(options: AppOptions, cache: PublicCache): express.Express {
-  const { web, sources, sandbox, standIns, development, logger, execute } = options;
-  const headers = securityHeaders(sources);
+/** What is made once and used by several parts. */
+interface Shared extends Pick<PagesOptions, 'cache' | 'work' | 'headers'> {
+  readonly publicAnswers: PublicAnswers;
+  readonly files: ReadonlyMap<string, Answer>;
+  readonly connections: Connections;
+}
+
+function createApp(options: AppOptions, shared: Shared): express.Express {
+  const { web, sources, sandbox, standIns, development, logger, execute, accounts, playerBaseUrl } = options;
+  const { cache, work, headers, publicAnswers, files, connections } = shared;
+  const { publicUrl } = sources;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // A proxy on this machine says for whom it asks; anybody else could say anything.
-  app.set('trust proxy', 'loopback');
-  app.get('/healthz', health);
-  app.get('/robots.txt', robots(sources.publicUrl));
-  app.get('/sitemap.xml', sitemap({ cache, query: options.query, publicUrl: sources.publicUrl }));
+  app.enable('case sensitive routing');
+  app.set('trust proxy', options.trustProxy);
+  app.get('/healthz', isUp);
+  app.get('/readyz', isReady(connections));
+  app.get('/robots.txt', robots(publicUrl));
+  app.get('/sitemap.xml', sitemap({ cache, work, execute, publicUrl }));
+  app.use(staticFiles(files));
+  app.get('/favicon.ico', (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
+  });
   for (const [path, router] of Object.entries(standIns)) app.use(path, router);
   app.use((_request, response, next) => {
     response.set(headers);
@@ -81,84 +132,67 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
     '/graphql',
     graphqlRoute({
       ...options,
-      cache,
-      headers,
+      work,
+      publicAnswers: publicAnswers.handler,
       sandbox: () => {
         const { html, policy } = sandbox();
-        return { html, headers: sandboxHeaders(policy) };
+        return { html, headers: headersWith(publicUrl, policy) };
       },
     }),
   );
   if (development) app.use(development);
-  if (web.clientFolder) app.use(staticFiles(web.clientFolder));
   app.use(
+    onlyMethods('GET', 'HEAD'),
     pages({
       web,
       cache,
+      work,
       execute,
+      isGenre: genreKnown(execute),
       headers,
-      publicUrl: sources.publicUrl,
-      accounts: options.accounts,
+      publicUrl,
+      accounts,
+      playerBaseUrl,
       development: sources.development,
       logger,
     }),
+    nothingHere,
+    lastResort(logger),
   );
-  app.use(nothingHere, lastResort(logger));
   return app;
 }
 
-/** The browser's files, compressed when they were built; names in /assets carry a hash and never change. */
-function staticFiles(folder: string): RequestHandler {
-  return sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (response, path) => {
-      const forever = path.startsWith('/assets/');
-      response.setHeader('Cache-Control', `public, max-age=${forever ? '31536000, immutable' : '3600'}`);
-    },
-  });
-}
-
-const nothingHere: RequestHandler = (request, response) => {
-  response
-    .status(404)
-    .type('json')
-    .send(errorBody('NOT_FOUND', `There is nothing to ${request.method} here`));
-};
-
-/** Errors that middleware or rendering raised: a client's own are told, ours are logged and masked. */
-function lastResort(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const status = clientStatus(error);
-    if (status === null) logger.error({ err: error, address: request.originalUrl }, 'a request failed');
-    response.set('Cache-Control', 'no-store');
-    if (status === null && request.accepts(['json', 'html']) === 'html') {
-      response.status(500).type('html').send(failedPage);
-      return;
-    }
-    const message =
-      status === null ? 'Something went wrong here. Please try again.' : String(Object(error).message);
-    response
-      .status(status ?? 500)
-      .type('json')
-      .send(errorBody(status === null ? 'INTERNAL' : 'BAD_REQUEST', message));
+/** Names in /assets carry a hash and never change. */
+function fileHeaders(name: string): Record<string, string> {
+  const forever = name.startsWith('assets/');
+  return {
+    'Cache-Control': forever
+      ? 'public, max-age=31536000, immutable'
+      : `public, max-age=${FILE_FRESH_SECONDS}`,
   };
 }
 
-function clientStatus(error: unknown): number | null {
-  const status: unknown =
-    typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+/** Answers that this process is up; whoever runs it may start it anew when it is not. */
+const isUp: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+};
+
+/** Answers a load balancer whether to send requests here: no more, once the process has been told to stop. */
+function isReady(connections: Connections): RequestHandler {
+  return (_request, response) => {
+    const { stopping } = connections;
+    response.set('Cache-Control', 'no-store');
+    response.status(stopping ? 503 : 200).json({ status: stopping ? 'stopping' : 'ready' });
+  };
 }
 
-function errorBody(code: string, message: string): string {
-  return JSON.stringify({ errors: [{ message, extensions: { code } }] });
+function genreKnown(execute: Executor): PagesOptions['isGenre'] {
+  return async (name, client) => {
+    const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
+    const { result, outcome } = await execute(
+      { query, variables: { name } },
+      { client, partDeadlineMs: null },
+    );
+    return outcome !== 'whole' || result.data?.['genre'] !== null;
+  };
 }
-
-const failedPage = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Unexpected Application Error!</title></head>
-<body><h1>Unexpected Application Error!</h1><p>The page could not be made. Please try again.</p></body></html>`;

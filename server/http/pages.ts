@@ -1,88 +1,104 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { ClientWork } from './clientWork.ts';
 import type { PersistedExecutor } from './persistedExecutor.ts';
-import { type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
-import type { AccountsConfig, WebApp } from './webApp.ts';
+import { sendAnswer } from './answer.ts';
+import type { PublicCache, PublicContent } from './publicCache.ts';
+import type { AccountsConfig, PagePlace, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
   readonly web: WebApp;
   readonly cache: PublicCache;
+  readonly work: ClientWork;
   readonly execute: PersistedExecutor;
+  /** Whether there is a genre of that name; true also while that cannot be found out. */
+  readonly isGenre: (name: string, client: string) => Promise<boolean>;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
+  readonly playerBaseUrl: string;
   /** Development renders every page anew. */
   readonly development: boolean;
   readonly logger: Logger;
 }
 
+type Page = Extract<PagePlace, { kind: 'page' }>;
+
 /** Seconds a whole page is the same for everybody before it is rendered anew. */
 const PAGE_FRESH_SECONDS = 60;
-/** Query parameters that change what a page says; any other (a campaign's, say) is left out of its address. */
-const PAGE_PARAMETERS = ['g', 'q'];
-const WHOLE = `public, max-age=${PAGE_FRESH_SECONDS}, stale-while-revalidate=600`;
-
+/** Seconds for which a page without its late parts is sent to others too. */
+const LATE_PAGE_SECONDS = 5;
+/** How long a page waits for the parts it can do without, in milliseconds. */
+const PART_DEADLINE_MS = 1500;
 /** Renders pages: whole ones are kept as bytes, those with a failed part are sent once. */
 export function pages(options: PagesOptions): RequestHandler {
+  const { web, cache, work, isGenre, headers } = options;
   return async (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      next();
-      return;
-    }
-    const address = pageAddress(request.originalUrl);
     try {
-      const answer = await options.cache.answer(address, () => render(address, options));
-      sendPublic(request, response, answer);
+      const renderer = await web.renderer();
+      const place = renderer.placeOf(request.originalUrl);
+      if (place.kind === 'redirect') {
+        response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, place.to);
+        return;
+      }
+      const client = work.clientOf(request);
+      if (!cache.has(place.address)) work.admit(client);
+      const isUnknown =
+        place.genre !== null && !cache.has(place.address) && !(await isGenre(place.genre, client));
+      const page = isUnknown ? { ...place, address: place.absentAddress } : place;
+      const produce = () => work.render(client, () => render(page, client, options));
+      sendAnswer(request, response, await cache.answer(page.address, produce));
     } catch (error) {
       next(error);
     }
   };
 }
 
-/** The address a page is kept under: its path and the parameters it reads, in one order. */
-export function pageAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://page.invalid');
-  const read = new URLSearchParams();
-  for (const name of PAGE_PARAMETERS) {
-    const value = searchParams.get(name);
-    if (value !== null) read.set(name, value);
-  }
-  return read.size > 0 ? `${pathname}?${read}` : pathname;
-}
-
-async function render(address: string, options: PagesOptions): Promise<PublicContent> {
-  const { web, publicUrl, accounts, logger, execute } = options;
+async function render(
+  { address, absentAddress, routeId }: Page,
+  client: string,
+  options: PagesOptions,
+): Promise<PublicContent> {
+  const { web, publicUrl, accounts, playerBaseUrl, logger, execute } = options;
   const renderer = await web.renderer();
   let failed = false;
+  let late = false;
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts },
-      assets: web.assetsFor(renderer.matchedRouteIds(new URL(address, publicUrl).pathname)),
+      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
+      assets: web.assetsFor([routeId]),
     },
-    execute: async (operation) => {
-      const { result, whole } = await execute(operation);
-      if (!whole) failed = true;
-      return result;
+    execute: async ({ optional, ...operation }) => {
+      const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
+      const execution = await execute(operation, { client, partDeadlineMs });
+      if (execution.outcome === 'late') late = true;
+      if (execution.outcome === 'failed') failed = true;
+      return execution.result;
     },
     onError: (error) => {
       failed = true;
       logger.error({ err: error, address }, 'a part of the page could not be rendered');
     },
   });
-  if (answer.kind === 'redirect') {
-    const headers = { ...options.headers, Location: answer.location, 'Cache-Control': 'no-store' };
-    return { status: answer.status, headers, body: '', keepSeconds: 0 };
-  }
-  const whole = !failed && answer.status === 200 && !options.development;
+  const whole = !failed && !late && answer.status < 500;
+  const keepSeconds =
+    options.development || failed || answer.status >= 500 ? 0 : late ? LATE_PAGE_SECONDS : PAGE_FRESH_SECONDS;
   return {
     status: answer.status,
     headers: {
       ...options.headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': whole ? WHOLE : 'no-store',
+      'Cache-Control': cacheControl(keepSeconds, whole && answer.status === 200),
     },
     body: `<!DOCTYPE html>${answer.html.replace(/^<!DOCTYPE html>/i, '')}`,
-    keepSeconds: whole ? PAGE_FRESH_SECONDS : 0,
+    keepSeconds,
+    whole,
+    ...(whole && answer.status === 404 && absentAddress !== address ? { sameAs: absentAddress } : {}),
   };
+}
+
+function cacheControl(keepSeconds: number, whole: boolean): string {
+  if (keepSeconds === 0) return 'no-store';
+  return `public, max-age=${keepSeconds}${whole ? ', stale-while-revalidate=600' : ''}`;
 }

@@ -9,41 +9,50 @@ export interface PersistedOperation {
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
 }
 
+/** For whom an operation is run, and how long for. */
+export interface Asker {
+  /** The client whose turn and budget its upstream calls take. */
+  readonly client: string;
+  /** How long the parts that can be done without may take, in milliseconds; null lets them take their time. */
+  readonly partDeadlineMs: number | null;
+}
+
 /** An operation's answer, and how it went. */
 export interface Execution {
   readonly result: FormattedExecutionResult;
   /** HTTP status that Apollo gives it: 200 unless the operation itself was refused. */
   readonly status: number;
-  /** Whether nothing of it failed, so that it may be kept and shown to others. */
-  readonly whole: boolean;
+  /** `whole` may be kept and shown to others; `late` lacks only what was not there in time; else something failed. */
+  readonly outcome: 'whole' | 'late' | 'failed';
 }
 
-/** Runs a persisted operation for an anonymous viewer, without HTTP in between. */
-export type PersistedExecutor = (operation: PersistedOperation) => Promise<Execution>;
+/** Runs an operation for an anonymous viewer, without HTTP in between. */
+export type Executor = (request: GraphQLRequest, asker: Asker) => Promise<Execution>;
+/** The same for an operation whose document is known. */
+export type PersistedExecutor = (operation: PersistedOperation, asker: Asker) => Promise<Execution>;
 
 /** The executor over an Apollo server; each operation gets a context, and so loaders, of its own. */
-export function createPersistedExecutor(
+export function createExecutor(
   server: ApolloServer<RequestContext>,
-  anonymousContext: () => RequestContext,
-): PersistedExecutor {
-  return ({ operationName, variables, extensions }) =>
-    executeAnonymously(server, anonymousContext(), { operationName, variables, extensions });
+  anonymousContext: (asker: Asker) => RequestContext,
+): Executor {
+  return async (request, asker) => {
+    const { body, http } = await server.executeOperation(request, { contextValue: anonymousContext(asker) });
+    if (body.kind !== 'single')
+      throw new Error('An operation must answer at once, without @defer or @stream');
+    const result = body.singleResult;
+    return { result, status: http.status ?? 200, outcome: outcomeOf(result) };
+  };
 }
 
-/** Runs one operation in this process; every operation of ours answers at once. */
-export async function executeAnonymously(
-  server: ApolloServer<RequestContext>,
-  contextValue: RequestContext,
-  request: GraphQLRequest,
-): Promise<Execution> {
-  const { body, http } = await server.executeOperation(request, { contextValue });
-  if (body.kind !== 'single') throw new Error('An operation must answer at once, without @defer or @stream');
-  const result = body.singleResult;
-  return { result, status: http.status ?? 200, whole: !result.errors && !isPartialSearch(result) };
+function outcomeOf({ data, errors = [] }: FormattedExecutionResult): Execution['outcome'] {
+  if (errors.some(({ extensions }) => extensions?.['late'] !== true) || isPartialSearch(data))
+    return 'failed';
+  return errors.length > 0 ? 'late' : 'whole';
 }
 
 /** A search answers without an error when a part of it failed; it says so in its own field. */
-function isPartialSearch({ data }: FormattedExecutionResult): boolean {
+function isPartialSearch(data: FormattedExecutionResult['data']): boolean {
   const search: unknown = data?.['search'];
   return typeof search === 'object' && search !== null && 'partial' in search && search.partial === true;
 }

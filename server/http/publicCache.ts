@@ -1,144 +1,138 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type Answer, type AnswerParts, compressedAnswer } from './answer.ts';
 
 /** An answer that is the same bytes for everybody, as it was produced. */
-export interface PublicContent {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+export interface PublicContent extends AnswerParts {
   readonly body: string;
-  /** How long to keep it, in seconds; 0 sends it once and keeps nothing, because a part of it failed. */
+  /** How long to keep it, in seconds; 0 sends it to those who wait for it and keeps nothing. */
   readonly keepSeconds: number;
+  /** False when a part of it failed or came too late: a whole one that is past its time is better. */
+  readonly whole: boolean;
+  /** An address whose answer will do as well: it is made of this, if there is none, and kept once for all of them. */
+  readonly sameAs?: string;
 }
 
-/** The same, ready to send in each encoding. */
-export interface PublicAnswer {
-  readonly status: number;
-  /** See PublicContent; an answer with 0 is never found again. */
-  readonly keepSeconds: number;
-  readonly etag: string;
-  readonly variants: Readonly<Record<Encoding, Variant>>;
+/** What is kept under an address. Times are milliseconds of the cache's clock. */
+interface Kept {
+  readonly answer: Answer;
+  /** Bytes it takes; those of an answer that is kept under another address count there. */
+  readonly byteLength: number;
+  readonly freshUntil: number;
+  /** Until when it may stand in for one that cannot be made. */
+  readonly usableUntil: number;
+  /** Until when no new one is tried for, since making one failed a moment ago. */
+  readonly quietUntil: number;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Variant {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string | number>>;
-}
-
-interface Produce {
-  readonly produce: () => Promise<PublicContent>;
+/** What making an answer came to. */
+interface Made {
+  readonly answer: Answer;
+  readonly content: PublicContent;
 }
 
 /** How soon a new answer is tried for again while a stale one stands in. */
-const RETRY_SECONDS = 5;
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const RETRY_MS = 5_000;
+/** How long an answer past its time may stand in for one that cannot be made: a day of outage. */
+const MAX_STALE_MS = 86_400_000;
+/** What an answer takes beside its bodies: its headers, its key and its places in the maps. */
+const OVERHEAD_BYTES = 2_048;
 
 export interface PublicCacheOptions {
-  /** Told when an answer past its time had to stay, because making a new one failed. */
-  readonly onStale?: (address: string, error: unknown) => void;
-  /** Bound of the bodies kept, all encodings together. */
-  readonly maxBytes?: number;
-  /** Milliseconds; Node's own by default. */
-  readonly clock?: { readonly now: () => number };
+  /** Told when an answer past its time had to stay, because making a whole new one failed. */
+  readonly onStale?: (address: string, staleSeconds: number, error: unknown) => void;
+  /** Bound of what is kept, in bytes. */
+  readonly maxBytes: number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number;
 }
 
 /**
- * Keeps public answers as compressed bytes, by their address. Simultaneous asks for one address share one
- * production; an answer past its time is still sent while a new one is made, and stays when that fails.
+ * Keeps public answers as compressed bytes, by their address. Simultaneous asks for one address share one making; what
+ * is being made has no place among the kept, so that nothing can push it out. An answer past its time is still sent
+ * while a new one is made, and stays when that fails, for a day.
  */
 export class PublicCache {
-  readonly #answers: LRUCache<string, PublicAnswer, Produce>;
+  readonly #kept: LRUCache<string, Kept>;
+  readonly #making = new Map<string, Promise<Made>>();
+  readonly #onStale: NonNullable<PublicCacheOptions['onStale']>;
+  readonly #now: () => number;
 
-  constructor({ onStale, maxBytes = 33_554_432, clock }: PublicCacheOptions = {}) {
-    this.#answers = new LRUCache<string, PublicAnswer, Produce>({
+  constructor({ onStale = () => undefined, maxBytes, now = () => performance.now() }: PublicCacheOptions) {
+    this.#onStale = onStale;
+    this.#now = now;
+    this.#kept = new LRUCache({
       maxSize: maxBytes,
-      maxEntrySize: maxBytes / 8,
-      sizeCalculation: ({ variants }) =>
-        variants.br.body.length + variants.gzip.body.length + variants.identity.body.length + 2048,
-      allowStale: true,
-      ...(clock ? { perf: clock, ttlResolution: 0 } : {}),
-      fetchMethod: async (address, stale, { context, options }) => {
-        options.ttl = RETRY_SECONDS * 1000;
-        try {
-          const answer = await encode(await context.produce());
-          if (answer.keepSeconds > 0) options.ttl = answer.keepSeconds * 1000;
-          else if (stale) return stale;
-          return answer;
-        } catch (error) {
-          if (!stale) throw error;
-          onStale?.(address, error);
-          return stale;
-        }
-      },
+      maxEntrySize: maxBytes / 4,
+      sizeCalculation: ({ byteLength }, address) => byteLength + address.length * 2 + OVERHEAD_BYTES,
     });
   }
 
   /** The answer kept for an address, if it is still fresh; never waits. */
-  fresh(address: string): PublicAnswer | undefined {
-    return this.#answers.getRemainingTTL(address) > 0 ? this.#answers.get(address) : undefined;
+  fresh(address: string): Answer | undefined {
+    const kept = this.#kept.get(address);
+    return kept && this.#now() < kept.freshUntil ? kept.answer : undefined;
   }
 
-  /** The answer for an address: kept, or produced now. Rejects when producing it does. */
-  async answer(address: string, produce: () => Promise<PublicContent>): Promise<PublicAnswer> {
-    const answer = await this.#answers.forceFetch(address, { context: { produce } });
-    // Everyone who waited gets it; whoever comes next has it made anew.
-    if (answer.keepSeconds === 0) this.#answers.delete(address);
-    return answer;
+  /** Whether asking for an address can be answered without waiting for a new answer to be made. */
+  has(address: string): boolean {
+    return this.#usable(address) !== undefined;
   }
-}
 
-/** Sends an answer in the best encoding the client takes, or 304 when the client has it already. */
-export function sendPublic(request: IncomingMessage, response: ServerResponse, answer: PublicAnswer): void {
-  if (answer.status === 200 && request.headers['if-none-match']?.includes(answer.etag)) {
-    const { 'Content-Length': _length, ...headers } = answer.variants.identity.headers;
-    response.writeHead(304, headers).end();
-    return;
+  /** The answer for an address: kept, or produced now. Rejects when producing it does and none can stand in. */
+  async answer(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
+    const kept = this.#usable(address);
+    if (kept && this.#now() < Math.max(kept.freshUntil, kept.quietUntil)) return kept.answer;
+    const making = this.#making.get(address) ?? this.#make(address, produce);
+    if (!kept) return (await making).answer;
+    making.catch(() => undefined);
+    return kept.answer;
   }
-  const { body, headers } = answer.variants[acceptedEncoding(request.headers['accept-encoding'])];
-  response.writeHead(answer.status, headers);
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
 
-/** Compresses once what is sent many times. */
-export async function encode({ status, headers, body, keepSeconds }: PublicContent): Promise<PublicAnswer> {
-  const identity = Buffer.from(body);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity, { level: 6 }),
-  ]);
-  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
-    body: bytes,
-    headers: {
-      ...headers,
-      ETag: etag,
-      Vary: headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding',
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': bytes.length,
-    },
-  });
-  return {
-    status,
-    keepSeconds,
-    etag,
-    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
-  };
-}
+  #usable(address: string): Kept | undefined {
+    const kept = this.#kept.get(address);
+    return kept && this.#now() < kept.usableUntil ? kept : undefined;
+  }
 
-function acceptedEncoding(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(text)) return 'br';
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(text)) return 'gzip';
-  return 'identity';
+  #make(address: string, produce: () => Promise<PublicContent>): Promise<Made> {
+    const making = this.#produce(address, produce).finally(() => this.#making.delete(address));
+    this.#making.set(address, making);
+    return making;
+  }
+
+  async #produce(address: string, produce: () => Promise<PublicContent>): Promise<Made> {
+    try {
+      const content = await produce();
+      const made = { content, answer: await this.#prepare(content) };
+      if (content.whole) this.#keep(address, made);
+      else if (!this.#keepStale(address, 'a part of the new one is missing')) this.#keep(address, made);
+      return made;
+    } catch (error) {
+      this.#keepStale(address, error);
+      throw error;
+    }
+  }
+
+  #prepare(content: PublicContent): Promise<Answer> {
+    const { sameAs, ...own } = content;
+    return sameAs === undefined ? compressedAnswer(content) : this.answer(sameAs, () => Promise.resolve(own));
+  }
+
+  #keep(address: string, { answer, content: { keepSeconds, whole, sameAs } }: Made): void {
+    if (keepSeconds === 0) return;
+    const now = this.#now();
+    const freshUntil = now + keepSeconds * 1000;
+    const usableUntil = whole ? freshUntil + MAX_STALE_MS : freshUntil;
+    const byteLength = sameAs === undefined ? answer.byteLength : 0;
+    this.#kept.set(address, { answer, byteLength, freshUntil, usableUntil, quietUntil: freshUntil });
+  }
+
+  /** Lets a kept answer stand in a while longer; whether there is one. */
+  #keepStale(address: string, error: unknown): boolean {
+    const now = this.#now();
+    const kept = this.#usable(address);
+    if (!kept) return false;
+    this.#kept.set(address, { ...kept, quietUntil: now + RETRY_MS });
+    this.#onStale(address, Math.round((now - kept.freshUntil) / 1000), error);
+    return true;
+  }
 }

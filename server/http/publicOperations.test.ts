@@ -8,7 +8,11 @@ test('operations that ask for the viewer, or change anything, are not public', (
     'sha256:cc': 'query Me { me: viewer { id } }',
     'sha256:dd': 'mutation Save { signOutEverywhere }',
     'sha256:ee': 'fragment Me on Query { viewer { id } } query Hidden { ...Me }',
-    'sha256:ff': 'fragment Card on Title { id } query Movie { movie(tmdbId: 1) { ...Card } }',
+    'sha256:ff':
+      'fragment Card on Title { id } query Movie($b: Int, $a: Int!) { movie(tmdbId: $a) { ...Card } }',
   });
-  expect([...found]).toEqual(['aa', 'ff']);
+  expect([...found]).toEqual([
+    ['aa', { name: 'Home', variables: [] }],
+    ['ff', { name: 'Movie', variables: ['a', 'b'] }],
+  ]);
 });

@@ -15,6 +15,11 @@ export interface PageSources {
   readonly development: boolean;
 }
 
+/** What no page here, nor a frame in one, has any use for. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Longest address answered, in characters. */
 const MAX_URL_LENGTH = 8192;
 
@@ -23,44 +28,31 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
   const { publicUrl, development } = sources;
   const images = origins([sources.imageBaseUrl, publicUrl]);
   const frames = origins([...sources.frameBaseUrls, publicUrl]);
-  return collect({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        'font-src': ["'self'"],
-        'img-src': ["'self'", 'data:', ...images],
-        'media-src': ["'self'", ...origins([publicUrl])],
-        'frame-src': ["'self'", ...frames],
-        'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...sources.accountOrigins],
-        'manifest-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'object-src': ["'none'"],
-      },
-    },
+  return headersWith(publicUrl, {
+    'default-src': ["'none'"],
+    'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...images],
+    'media-src': ["'self'", ...origins([publicUrl])],
+    'frame-src': ["'self'", ...frames],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...sources.accountOrigins],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
   });
-}
-
-/** The sandbox page's own headers: GraphiQL's inlined script and styles are allowed, nothing from elsewhere. */
-export function sandboxHeaders(policy: Readonly<Record<string, readonly string[]>>): Record<string, string> {
-  return collect({ contentSecurityPolicy: { useDefaults: false, directives: policy } });
 }
 
 /** Why a request cannot be answered at all, or null when it can; the sentence states the rule. */
 export function refusal(request: IncomingMessage): { status: number; message: string } | null {
-  const { url = '/', method = 'GET', headers } = request;
+  const { url = '/', headers } = request;
   if (url.length > MAX_URL_LENGTH) {
     return {
       status: 414,
       message: `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`,
     };
-  }
-  if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method)) {
-    return { status: 405, message: `The method must be GET, HEAD, POST or OPTIONS; received ${method}` };
   }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
     return { status: 400, message: 'The Host header must name this server' };
@@ -72,7 +64,7 @@ export function refusal(request: IncomingMessage): { status: number; message: st
 }
 
 function isReadablePath(url: string): boolean {
-  if (!url.startsWith('/') || url.startsWith('//') || url.includes('\\')) return false;
+  if (!url.startsWith('/') || url.includes('\\')) return false;
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
   } catch {
@@ -84,15 +76,31 @@ function origins(urls: readonly string[]): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** Helmet knows which headers are wise; running it on a blank response once gives them as a record. */
-function collect(options: Parameters<typeof helmet>[0]): Record<string, string> {
+/**
+ * The security headers of an answer that may load what the policy, Content-Security-Policy by directive, says. Helmet
+ * knows which headers are wise; running it on a blank response once gives them as a record.
+ */
+export function headersWith(
+  publicUrl: string,
+  directives: Readonly<Record<string, readonly string[]>>,
+): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet({
-    ...options,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: Object.fromEntries(
+        Object.entries(directives).map(([name, sources]) => [name, [...sources]]),
+      ),
+    },
     // Players refuse to play for a page that isolates itself; posters come from another origin.
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The same answer as the policy's frame-ancestors, for browsers that know this one alone.
+    xFrameOptions: { action: 'deny' },
+    // Elsewhere it would lock visitors out of a host that speaks plain HTTP.
+    strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
   })(response.req, response, () => undefined);
+  response.setHeader('Permissions-Policy', PERMISSIONS);
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

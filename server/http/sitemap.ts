@@ -1,12 +1,14 @@
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import type { Execution } from './persistedExecutor.ts';
-import { type PublicCache, type PublicContent, sendPublic } from './publicCache.ts';
+import { sendAnswer } from './answer.ts';
+import type { ClientWork } from './clientWork.ts';
+import type { Executor } from './persistedExecutor.ts';
+import type { PublicCache, PublicContent } from './publicCache.ts';
 
 export interface SitemapOptions {
   readonly cache: PublicCache;
-  /** Runs a query for an anonymous viewer. */
-  readonly query: (text: string) => Promise<Execution>;
+  readonly work: ClientWork;
+  readonly execute: Executor;
   readonly publicUrl: string;
 }
 
@@ -43,9 +45,11 @@ const sitemapAnswer = z.record(
 );
 
 /** /sitemap.xml: the pages worth finding, an hour old at most. */
-export function sitemap({ cache, query, publicUrl }: SitemapOptions): RequestHandler {
-  const produce = async (): Promise<PublicContent> => {
-    const { result, whole } = await query(SITEMAP_QUERY);
+export function sitemap({ cache, work, execute, publicUrl }: SitemapOptions): RequestHandler {
+  const produce = async (client: string): Promise<PublicContent> => {
+    const asker = { client, partDeadlineMs: null };
+    const { result, outcome } = await execute({ query: SITEMAP_QUERY }, asker);
+    const whole = outcome === 'whole';
     const paths = [...PAGES, ...titlePaths(sitemapAnswer.parse(result.data ?? {}))];
     return {
       status: 200,
@@ -60,23 +64,21 @@ ${paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).jo
 </urlset>
 `,
       keepSeconds: whole ? HOUR_SECONDS : 0,
+      whole,
     };
   };
-  return async (request, response, next) => {
-    try {
-      sendPublic(request, response, await cache.answer('/sitemap.xml', produce));
-    } catch (error) {
-      next(error);
-    }
+  return async (request, response) => {
+    const client = work.clientOf(request);
+    if (!cache.has('/sitemap.xml')) work.admit(client);
+    const answer = await cache.answer('/sitemap.xml', () => work.execute(client, () => produce(client)));
+    sendAnswer(request, response, answer);
   };
 }
 
-/** /robots.txt: everything may be read but the API, and the pages that only repeat others. */
+/** /robots.txt: everything may be read but the API and the stand-ins; pages that only repeat others say so themselves. */
 export function robots(publicUrl: string): RequestHandler {
   const text = `User-agent: *
 Disallow: /graphql
-Disallow: /search
-Disallow: /live/
 Disallow: /demo/
 
 Sitemap: ${publicUrl}/sitemap.xml

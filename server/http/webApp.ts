@@ -24,16 +24,28 @@ export interface AccountsConfig {
   readonly authOrigin: string | null;
 }
 
-/** A page as rendered: HTML and its status, or the address it moved to. */
-export type RenderedPage =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+/** A page as rendered. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** Where an address leads; web/pageAddress.ts says what each field means. */
+export type PagePlace =
+  | {
+      readonly kind: 'page';
+      readonly address: string;
+      readonly absentAddress: string;
+      readonly routeId: string;
+      readonly genre: string | null;
+    }
+  | { readonly kind: 'redirect'; readonly to: string };
 
 /** What the web's server entry exports; the one place where the server meets the web's code. */
 export interface PageRenderer {
   /** The web's own operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
-  readonly matchedRouteIds: (pathname: string) => readonly string[];
+  readonly placeOf: (url: string) => PagePlace;
   readonly renderPage: (request: {
     readonly url: string;
     readonly handOver: {
@@ -41,10 +53,16 @@ export interface PageRenderer {
         readonly publicUrl: string;
         readonly renderedOn: string;
         readonly accounts: AccountsConfig;
+        readonly playerBaseUrl: string;
       };
       readonly assets: PageAssets;
     };
-    readonly execute: (operation: PersistedOperation) => Promise<FormattedExecutionResult>;
+    readonly execute: (
+      operation: PersistedOperation & {
+        /** Whether the page can do without what it asks for, if that is not there in time. */
+        readonly optional: boolean;
+      },
+    ) => Promise<FormattedExecutionResult>;
     readonly onError: (error: unknown) => void;
   }) => Promise<RenderedPage>;
 }

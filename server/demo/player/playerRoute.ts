@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { existsSync } from 'node:fs';
-import express, { Router, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Catalogue } from '../catalogue/records.ts';
 import { nothingPage, playerPage, type PlayerOptions } from './playerPage.ts';
@@ -59,25 +59,23 @@ export function playerRoute(catalogue: Catalogue | null, publicUrl: string | und
     const { data } = trailerParams.safeParse(request.params);
     answer(request, response, data ? trailerProgramme(catalogue, data.key) : null);
   });
-  router.use('/player', playerFiles());
   router.get('/player/*path', (request, response) => {
     answer(request, response, null);
   });
   return router;
 }
 
-/** The files beside the pages: ranges are answered, and any origin may read them, as a sandboxed frame has none. */
-function playerFiles(): express.RequestHandler {
-  return express.static(findFiles(import.meta.dirname), {
-    index: false,
-    redirect: false,
-    maxAge: '1h',
-    setHeaders: (response) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      response.setHeader('X-Content-Type-Options', 'nosniff');
-    },
-  });
+/** The files beside the pages, for whoever serves files: any origin may read them, as a sandboxed frame has none. */
+export function playerFiles() {
+  return {
+    folder: findFiles(import.meta.dirname),
+    address: '/demo/player',
+    headersFor: () => ({
+      'Cache-Control': 'public, max-age=3600',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }),
+  };
 }
 
 /** The folder of the player's files: beside this module in the sources, under the project's root in the build. */

@@ -13,10 +13,14 @@ describe('a browse page', () => {
     expect(browseList(type)).toEqual({ list, heading, type });
   });
 
-  test.each(['documentaries', 'constructor', 'Movie', '', undefined])(
-    'of the unknown type %j falls back to popular movies and is called Browse',
+  test.each(['documentaries', 'constructor', 'Movie', ''])(
+    'of the unknown type %j is that of popular movies',
     (type) => {
-      expect(browseList(type)).toEqual({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+      expect(browseList(type)).toEqual(browseList('popular'));
     },
   );
+
+  test('of no type shows popular movies and is called Browse', () => {
+    expect(browseList(undefined)).toEqual({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+  });
 });

@@ -14,13 +14,13 @@ const lists: Readonly<Record<BrowseType, TitleList>> = {
 export interface BrowseList {
   readonly list: TitleList;
   readonly heading: string;
-  /** The type its address names; a page for an unknown type has the address of what it shows instead. */
+  /** The type of what it shows: its address names it, or another that leads here. */
   readonly type: BrowseType;
 }
 
-/** The list an address asks for; an unknown type falls back to popular movies. */
+/** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
 export function browseList(type: string | undefined): BrowseList {
-  const known = browseTypes.find((name) => name === type);
-  if (!known) return { list: lists.popular, heading: 'Browse', type: 'popular' };
-  return { list: lists[known], heading: `Showing ${known.replaceAll('_', ' ')}`, type: known };
+  const known = browseTypes.find((name) => name === type) ?? 'popular';
+  const heading = type === undefined ? 'Browse' : `Showing ${known.replaceAll('_', ' ')}`;
+  return { list: lists[known], heading, type: known };
 }

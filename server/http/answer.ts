@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import parseRange from 'range-parser';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One way to send an answer, with all headers it is sent with. */
+interface Variant {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string | number>>;
+}
+
+/** An answer that is the same bytes for everybody, ready to send: compressed, or as it is where that gains nothing. */
+export interface Answer {
+  readonly status: number;
+  readonly etag: string;
+  /** Bytes of its bodies together. */
+  readonly byteLength: number;
+  readonly variants:
+    | { readonly br: Variant; readonly gzip: Variant }
+    | { readonly identity: Variant; readonly br?: undefined };
+  /** What a client that has the answer already is told about it. */
+  readonly revalidated: Readonly<Record<string, string>>;
+}
+
+/** What an answer is made of. */
+export interface AnswerParts {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** A body that was compressed beforehand, at full strength. */
+export interface CompressedBody {
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Headers that say something of one body, and nothing of what a client has already. */
+const OF_THE_BODY = /^content-(?!location$)/i;
+
+/** An answer as it is, in one piece; parts of it may be asked for. */
+export function plainAnswer({ status, headers, body }: AnswerParts): Answer {
+  const bytes = Buffer.from(body);
+  const etag = `"${digest(bytes)}"`;
+  const all = {
+    ...headers,
+    ETag: etag,
+    ...(status === 200 && bytes.length > 0 ? { 'Accept-Ranges': 'bytes' } : {}),
+  };
+  return {
+    status,
+    etag,
+    byteLength: bytes.length,
+    variants: { identity: { body: bytes, headers: { ...all, 'Content-Length': bytes.length } } },
+    revalidated: withoutBody(all),
+  };
+}
+
+/** An answer for each encoding that clients take; compressed now where that was not done beforehand. */
+export async function compressedAnswer(parts: AnswerParts, compressed?: CompressedBody): Promise<Answer> {
+  const { status, headers, body } = parts;
+  const identity = Buffer.from(body);
+  const { br, gzip: gz } = compressed ?? (await compress(identity));
+  const etag = `W/"${digest(identity)}"`;
+  const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
+  const all = { ...headers, ETag: etag, Vary: vary };
+  const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
+    body: bytes,
+    headers: { ...all, 'Content-Encoding': encoding, 'Content-Length': bytes.length },
+  });
+  return {
+    status,
+    etag,
+    byteLength: br.length + gz.length,
+    variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
+    revalidated: withoutBody(all),
+  };
+}
+
+/** Sends an answer to a GET or HEAD in the best encoding the client takes: whole, a part of it, or 304. */
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
+    response.writeHead(304, answer.revalidated).end();
+    return;
+  }
+  const { variants } = answer;
+  if (!variants.br) {
+    sendPlain(request, response, answer.status, variants.identity, answer.etag);
+    return;
+  }
+  const encoding = acceptedEncoding(request);
+  if (encoding === 'identity') {
+    sendDecompressed(request, response, answer.status, variants.gzip);
+    return;
+  }
+  const { body, headers } = variants[encoding];
+  response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Hardly anybody asks for a body that is not compressed, so none is kept: it is made from the compressed one. */
+function sendDecompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  packed: Variant,
+): void {
+  const { 'Content-Encoding': _encoding, ...headers } = packed.headers;
+  decompress(packed.body).then(
+    (body) => {
+      response.writeHead(status, { ...headers, 'Content-Length': body.length });
+      response.end(request.method === 'HEAD' ? undefined : body);
+    },
+    () => response.destroy(),
+  );
+}
+
+function sendPlain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { body, headers }: Variant,
+  etag: string,
+): void {
+  const part = status === 200 ? askedPart(request, body.length, etag) : 'whole';
+  if (part === 'whole') {
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  if (part === 'none') {
+    response.writeHead(416, { 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end();
+    return;
+  }
+  const bytes = body.subarray(part.start, part.end + 1);
+  const range = `bytes ${part.start}-${part.end}/${body.length}`;
+  response.writeHead(206, { ...headers, 'Content-Range': range, 'Content-Length': bytes.length }).end(bytes);
+}
+
+/** The one part a client asks for; several parts, or one of another version of the file, are answered whole. */
+function askedPart(
+  { method, headers }: IncomingMessage,
+  size: number,
+  etag: string,
+): 'whole' | 'none' | { readonly start: number; readonly end: number } {
+  const { range, 'if-range': ifRange } = headers;
+  if (method !== 'GET' || range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'whole';
+  const parts = parseRange(size, range);
+  if (parts === -1) return 'none';
+  const [part, another] = parts === -2 || parts.type !== 'bytes' ? [] : parts;
+  return part && !another ? part : 'whole';
+}
+
+/** Browsers send few different headers, millions of times. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 });
+const MAX_REMEMBERED_LENGTH = 200;
+
+function acceptedEncoding(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const known = negotiated.get(accepted);
+  if (known) return known;
+  const taken = new Negotiator(request).encodings(['br', 'gzip']);
+  const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+  if (accepted.length <= MAX_REMEMBERED_LENGTH) negotiated.set(accepted, encoding);
+  return encoding;
+}
+
+async function compress(identity: Buffer): Promise<CompressedBody> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity, { level: 6 }),
+  ]);
+  return { br, gzip: gz };
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+}
+
+function withoutBody(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.test(name)));
+}

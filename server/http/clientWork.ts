@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+import { networkOf } from '../domain/network.ts';
+import { ClientBudget, COST } from './clientBudget.ts';
+import { WorkTurns } from './workTurns.ts';
+
+/** A client has caused more work than it may for now. */
+export class OverBudgetError extends Error {
+  override name = 'OverBudgetError';
+  readonly secondsToWait: number;
+
+  constructor(secondsToWait: number) {
+    super(`Too many requests: please wait ${secondsToWait} s and try again.`);
+    this.secondsToWait = secondsToWait;
+  }
+}
+
+/** The work that answers are made with, within the budget of the client that asks for it and in its turn. */
+export class ClientWork {
+  readonly #budget: ClientBudget;
+  readonly #turns = new WorkTurns();
+
+  constructor(budget: ClientBudget) {
+    this.#budget = budget;
+  }
+
+  /** Who asks, for limits. */
+  clientOf({ ip }: Pick<Request, 'ip'>): string {
+    return networkOf(ip);
+  }
+
+  /** Throws an OverBudgetError when the client has to wait. */
+  admit(client: string): void {
+    const seconds = this.#budget.secondsToWait(client);
+    if (seconds > 0) throw new OverBudgetError(seconds);
+  }
+
+  /** Renders a page in the client's turn. Rejects with a BusyError when too many wait. */
+  render<T>(client: string, work: () => Promise<T>): Promise<T> {
+    this.#budget.charge(client, COST.render);
+    return this.#turns.run(client, work);
+  }
+
+  /** Executes an operation in the client's turn. Rejects with a BusyError when too many wait. */
+  execute<T>(client: string, work: () => Promise<T>): Promise<T> {
+    this.#budget.charge(client, COST.operation);
+    return this.#turns.run(client, work);
+  }
+
+  /** Charges a client for an answer that was written for it alone. */
+  chargeForBytes(client: string, bytes: number): void {
+    this.#budget.charge(client, bytes / COST.bytesPerPoint);
+  }
+}

@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { z } from 'zod';
+import { type Answer, sendAnswer } from './answer.ts';
+import type { ClientWork } from './clientWork.ts';
+import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
+import type { PublicCache, PublicContent } from './publicCache.ts';
+import type { PublicOperation } from './publicOperations.ts';
+
+export interface PublicAnswersOptions {
+  readonly execute: PersistedExecutor;
+  readonly cache: PublicCache;
+  readonly work: ClientWork;
+  /** The web's own operations whose answers are the same for everybody, by the hash of their document. */
+  readonly operations: ReadonlyMap<string, PublicOperation>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Turns an answer into text. */
+  readonly write: (result: object) => string;
+}
+
+/** Seconds an answer to a public operation stays the same. */
+const FRESH_SECONDS = 60;
+/** The ways an answer may be typed; a client that takes both gets the first. */
+const TYPES = ['application/graphql-response+json', 'application/json'] as const;
+type AnswerType = (typeof TYPES)[number];
+
+/** An operation as it is kept: addresses that ask the same in other words have the same key. */
+interface Asked {
+  readonly key: string;
+  readonly operation: PersistedOperation;
+  readonly type: AnswerType;
+}
+
+/** Answers to the web's own public operations, asked for by GET: kept as bytes by operation and variables. */
+export class PublicAnswers {
+  readonly #options: PublicAnswersOptions;
+  /** Keys by address and Accept, so that a kept answer is found without parsing either. */
+  readonly #keys = new LRUCache<string, string>({
+    maxSize: 1_048_576,
+    sizeCalculation: (key, url) => key.length + url.length,
+  });
+
+  constructor(options: PublicAnswersOptions) {
+    this.#options = options;
+  }
+
+  /** The answer kept for a request that has been answered before; never waits. */
+  fresh(request: IncomingMessage): Answer | undefined {
+    if (!mayHavePublic(request)) return undefined;
+    const key = this.#keys.get(nameOf(request));
+    return key === undefined ? undefined : this.#options.cache.fresh(key);
+  }
+
+  /** Answers a request for a public operation; passes everything else on. */
+  readonly handler: RequestHandler = async (request, response, next) => {
+    const asked = mayHavePublic(request) ? this.#read(request) : null;
+    if (!asked) {
+      next();
+      return;
+    }
+    const { cache, work } = this.#options;
+    const client = work.clientOf(request);
+    if (!cache.has(asked.key)) work.admit(client);
+    const produce = () => work.execute(client, () => this.#produce(asked, client));
+    const answer = await cache.answer(asked.key, produce);
+    this.#keys.set(nameOf(request), asked.key);
+    sendAnswer(request, response, answer);
+  };
+
+  async #produce({ operation, type }: Asked, client: string): Promise<PublicContent> {
+    const { execute, headers, write } = this.#options;
+    const { result, status, outcome } = await execute(operation, { client, partDeadlineMs: null });
+    const whole = outcome === 'whole';
+    return {
+      status,
+      headers: {
+        ...headers,
+        'Content-Type': `${type}; charset=utf-8`,
+        Vary: 'Origin, Accept',
+        'Cache-Control': whole ? `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=600` : 'no-store',
+      },
+      body: write(result),
+      keepSeconds: whole ? FRESH_SECONDS : 0,
+      whole,
+    };
+  }
+
+  /** A GET's public operation; null when it is anything else, which Apollo then answers or refuses. */
+  #read(request: Request): Asked | null {
+    const { query, operationName, variables = '{}', extensions = '{}' } = request.query;
+    const [type] = new Negotiator(request).mediaTypes([...TYPES]);
+    if (query !== undefined || type === undefined) return null;
+    const parsed = parameters.safeParse({
+      operationName,
+      variables: json(variables),
+      extensions: json(extensions),
+    });
+    if (!parsed.success) return null;
+    const { sha256Hash: hash } = parsed.data.extensions.persistedQuery;
+    const operation = this.#options.operations.get(hash);
+    if (!operation || (operationName !== undefined && operationName !== operation.name)) return null;
+    const given = operation.variables.flatMap((name) =>
+      Object.hasOwn(parsed.data.variables, name) ? [[name, parsed.data.variables[name]] as const] : [],
+    );
+    return {
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}`,
+      operation: { ...parsed.data, variables: Object.fromEntries(given) },
+      type: type === TYPES[0] ? TYPES[0] : TYPES[1],
+    };
+  }
+}
+
+const parameters = z.object({
+  operationName: z.string().optional(),
+  variables: z.record(z.string(), z.unknown()),
+  extensions: z.object({
+    persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
+  }),
+});
+
+function json(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    // Not ours to refuse: Apollo says what is wrong with it.
+    return undefined;
+  }
+}
+
+function nameOf({ url = '', headers }: IncomingMessage): string {
+  return `${headers.accept ?? ''} ${url}`;
+}
+
+/**
+ * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the
+ * answers there say which origins may read them.
+ */
+function mayHavePublic(request: IncomingMessage): boolean {
+  return request.headers.origin === undefined && isPreflighted(request);
+}
+
+/** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
+function isPreflighted({ headers }: IncomingMessage): boolean {
+  const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+  return (
+    Boolean(headers['apollo-require-preflight']) ||
+    Boolean(headers['x-apollo-operation-name']) ||
+    (headers['content-type'] !== undefined && !simple.test(headers['content-type']))
+  );
+}

@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { OverBudgetError } from './clientWork.ts';
+import { BusyError } from './workTurns.ts';
+
+/** Seconds after which somebody who was refused for want of room may ask again. */
+const BUSY_SECONDS = 2;
+
+/** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
+export function errorBody(code: string, message: string): string {
+  return JSON.stringify({ errors: [{ message, extensions: { code } }] });
+}
+
+/** Refuses a request with a sentence that states the rule. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code = 'BAD_REQUEST',
+): void {
+  const body = errorBody(code, message);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Lets only these methods through; OPTIONS is told which they are. */
+export function onlyMethods(...methods: readonly string[]): RequestHandler {
+  const allowed = [...methods, 'OPTIONS'].join(', ');
+  return (request, response, next) => {
+    if (methods.includes(request.method)) {
+      next();
+      return;
+    }
+    response.set('Allow', allowed);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else refuse(response, 405, `The method must be ${allowed}; received ${request.method}`);
+  };
+}
+
+export const nothingHere: RequestHandler = (_request, response) => {
+  refuse(response, 404, 'There is nothing at this address', 'NOT_FOUND');
+};
+
+/** Errors that middleware or rendering raised: a client's own are told, ours are logged and masked. */
+export function lastResort(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, code, message, heading } = refusalOf(error);
+    if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'a request failed');
+    if (error instanceof OverBudgetError) response.set('Retry-After', String(error.secondsToWait));
+    if (error instanceof BusyError) response.set('Retry-After', String(BUSY_SECONDS));
+    response.set('Cache-Control', 'no-store');
+    if (
+      heading &&
+      !request.originalUrl.startsWith('/graphql') &&
+      request.accepts(['json', 'html']) === 'html'
+    ) {
+      response.status(status).type('html').send(errorPage(heading, message));
+    } else {
+      refuse(response, status, message, code);
+    }
+  };
+}
+
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** What a page that says so is headed; a client's own mistake is told in JSON alone. */
+  readonly heading?: string;
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof OverBudgetError) {
+    const heading = 'That was a lot at once';
+    return { status: 429, code: 'TOO_MANY_REQUESTS', message: error.message, heading };
+  }
+  if (error instanceof BusyError) {
+    const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
+    return { status: 503, code: 'BUSY', message, heading: 'Marquee is busy' };
+  }
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
+  if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, code: 'BAD_REQUEST', message: error.message };
+  }
+  const message = 'Something went wrong here. Please try again.';
+  return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };
+}
+
+function errorPage(heading: string, message: string): string {
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
+<body><h1>${heading}</h1><p>${message}</p></body></html>`;
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RequestHandler } from 'express';
+import { type Answer, compressedAnswer, plainAnswer, sendAnswer } from './answer.ts';
+import { onlyMethods, refuse } from './refusals.ts';
+
+/** A folder whose files are served, each under its name below an address. */
+export interface StaticFolder {
+  readonly folder: string;
+  /** Where the files are found, without a trailing slash; '' is the root. */
+  readonly address: string;
+  readonly headersFor: (name: string) => Readonly<Record<string, string>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webm': 'video/webm',
+  '.woff2': 'font/woff2',
+};
+/** What gets smaller when it is compressed. */
+const TEXTS = /\.(?:css|js|json|svg|txt)$/;
+/** What the build puts beside a file, or keeps to itself. */
+const NOT_SERVED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
+
+const onlyRead = onlyMethods('GET', 'HEAD');
+
+/**
+ * The files of some folders, ready to send. They are few and small and never change while the process runs, so all of
+ * them are read once: no request opens a file, and whatever becomes of the folder, the product goes on.
+ */
+export async function readStaticFiles(
+  folders: readonly StaticFolder[],
+): Promise<ReadonlyMap<string, Answer>> {
+  const files = await Promise.all(folders.map(readFolder));
+  return new Map(files.flat());
+}
+
+/** Sends the files; what has no file is passed on, but for the places where there is nothing else. */
+export function staticFiles(files: ReadonlyMap<string, Answer>): RequestHandler {
+  return (request, response, next) => {
+    const file = files.get(request.path);
+    if (file) onlyRead(request, response, () => sendAnswer(request, response, file));
+    else if (request.path.startsWith('/assets/')) refuse(response, 404, 'There is no such file', 'NOT_FOUND');
+    else next();
+  };
+}
+
+async function readFolder({
+  folder,
+  address,
+  headersFor,
+}: StaticFolder): Promise<(readonly [string, Answer])[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !NOT_SERVED.test(name));
+  return Promise.all(
+    names.map(
+      async (name) => [`${address}/${name}`, await readFileAnswer(folder, name, headersFor(name))] as const,
+    ),
+  );
+}
+
+async function readFileAnswer(
+  folder: string,
+  name: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  const file = path.join(folder, name);
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
+  const parts = {
+    status: 200,
+    headers: { ...headers, 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' },
+    body: await readFile(file),
+  };
+  if (!TEXTS.test(name)) return plainAnswer(parts);
+  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+  return compressedAnswer(parts, br && gzip ? { br, gzip } : undefined);
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch {
+    // The build compresses what it makes; other folders are compressed here.
+    return undefined;
+  }
+}

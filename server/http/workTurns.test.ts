@@ -1,0 +1,56 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BusyError, WorkTurns } from './workTurns.ts';
+
+/** Work that goes on until it is told to end. */
+function endless(begun: string[], name: string) {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (end = resolve));
+  const work = () => {
+    begun.push(name);
+    return done;
+  };
+  return { work, end: () => end() };
+}
+
+describe('work', () => {
+  test('of one client leaves room for that of another', async () => {
+    const turns = new WorkTurns({ running: 3, runningOfClient: 2 });
+    const begun: string[] = [];
+    const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
+    const visit = endless(begun, 'b1');
+    const all = [...flood.map(({ work }) => turns.run('a', work)), turns.run('b', visit.work)];
+    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']));
+    flood[0]?.end();
+    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']));
+    for (const { end } of [...flood, visit]) end();
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
+  });
+
+  test('is refused when enough waits, of one client or of all, and taken again later', async () => {
+    const turns = new WorkTurns({ running: 1, waiting: 3, waitingOfClient: 2 });
+    const begun: string[] = [];
+    const first = endless(begun, 'first');
+    const running = turns.run('a', first.work);
+    await vi.waitFor(() => expect(begun).toEqual(['first']));
+    const quick = (name: string) => () => Promise.resolve(begun.push(name));
+    const waiting = [turns.run('a', quick('a1')), turns.run('a', quick('a2'))];
+    await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(BusyError);
+    waiting.push(turns.run('b', quick('b1')));
+    await expect(turns.run('c', quick('c1'))).rejects.toBeInstanceOf(BusyError);
+    first.end();
+    await Promise.all([
+      running,
+      ...waiting,
+      turns.run('c', quick('c2')).catch(() => turns.run('c', quick('c2'))),
+    ]);
+    expect(begun).toEqual(expect.arrayContaining(['first', 'a1', 'a2', 'b1', 'c2']));
+    expect(begun).not.toContain('a3');
+  });
+
+  test('that fails gives its turn back', async () => {
+    const turns = new WorkTurns({ running: 1 });
+    await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+    await expect(turns.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
+  });
+});

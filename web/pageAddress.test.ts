@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { pagePlace } from './pageAddress.ts';
+import { routes } from './routes.tsx';
+
+const addressOf = (url: string) => {
+  const place = pagePlace(routes, url);
+  return place.kind === 'page' ? place.address : `→ ${place.to}`;
+};
+
+describe('a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/browse/top_rated', '/browse/top_rated'],
+    ['/browse', '/browse'],
+    ['/movie/603?utm_source=letter', '/movie/603'],
+    ['/live/603', '/live/603'],
+    ['/live/movie/603', '/live/movie/603'],
+    ['/live/tv/7/season/0/episode/2', '/live/tv/7/season/0/episode/2'],
+    ['/search?q=star%20light&page=2', '/search?q=star+light'],
+    ['/search?q=', '/search'],
+    ['/search?q=%20&x=1', '/search'],
+    ['/genres?x=1&g=Sci-Fi%20%26%20Fantasy', '/genres?g=sci-fi+%26+fantasy'],
+    ['/genres?g=action', '/genres?g=action'],
+    ['/genres?g=%20ACTION', '/genres?g=action'],
+    ['/?q=x', '/'],
+  ])('at %s is kept under %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  test.each([
+    ['/MOVIE/101', '/movie/101'],
+    ['/movie/%3101', '/movie/101'],
+    ['/movie/101/', '/movie/101'],
+    ['/movie//101?utm_source=letter', '/movie/101?utm_source=letter'],
+    ['//movie/101', '/movie/101'],
+    ['//', '/'],
+    ['/Live/TV/7/Season/1/Episode/2', '/live/tv/7/season/1/episode/2'],
+    ['/genres/?g=Action', '/genres?g=Action'],
+    ['/browse/popular/', '/browse/popular'],
+  ])('at %s has another address, %s', (url, to) => {
+    expect(addressOf(url)).toBe(`→ ${to}`);
+  });
+
+  test.each([
+    ['/browse/documentaries', '/browse/popular'],
+    ['/browse/constructor', '/browse/popular'],
+    ['/browse/Movie', '/browse/popular'],
+    ['/no/such/page', '/-'],
+    ['/NO/', '/-'],
+    ['/movie/603/cast', '/-'],
+    ['/movie/one', '/movie/-'],
+    ['/movie/0', '/movie/-'],
+    ['/movie/0101', '/movie/-'],
+    ['/tv/99999999999', '/tv/-'],
+    ['/movie/..%2f..%2fetc', '/movie/-'],
+    ['/live/tv/7/season/x/episode/2', '/live/tv/-/season/-/episode/-'],
+  ])('that is none, at %s, is the same for all, %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+});

@@ -1,0 +1,70 @@
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { partNumber, titleNumber } from './components/addressNumber.ts';
+import { browsePath, browseTypes, patterns } from './paths.ts';
+
+/** Where an address leads: to a page, or to the one address that this page has. */
+export type PagePlace =
+  | {
+      readonly kind: 'page';
+      /** What the page is rendered for and kept under: all addresses of one page have the same. */
+      readonly address: string;
+      /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
+      readonly absentAddress: string;
+      readonly routeId: string;
+      /** The genre it asks for, in lower case; null on every other page. */
+      readonly genre: string | null;
+    }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** Longest name of a genre that anybody looks up, in characters. */
+const MAX_GENRE_LENGTH = 60;
+/** Stands for whatever no page can be about: all nonsense of one kind is one page. */
+const NONSENSE = '-';
+
+/**
+ * Where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
+ * parameters that a page does not read are left out of the address it is kept under.
+ */
+export function pagePlace(routes: RouteObject[], url: string): PagePlace {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const match = matchRoutes(routes, pathOf(segments))?.at(-1);
+  const { path: pattern = '*', id: routeId = '' } = match?.route ?? {};
+  const page = (address: string, absentAddress = address, genre: string | null = null) =>
+    ({ kind: 'page', address, absentAddress, routeId, genre }) as const;
+  if (!match || pattern === '*') return page(`/${NONSENSE}`);
+
+  const named = new Set(Object.values(match.params));
+  const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
+  const own = pathOf(spelled);
+  if (isNonsense(match.params)) {
+    return page(pathOf(spelled.map((segment) => (named.has(segment) ? NONSENSE : segment))));
+  }
+  if (own !== path) return { kind: 'redirect', to: query ? `${own}?${query}` : own };
+
+  const read = new URLSearchParams(query);
+  if (pattern === patterns.browse) {
+    const { type } = match.params;
+    const isKnown = type === undefined || browseTypes.some((known) => known === type);
+    return page(isKnown ? own : browsePath('popular'));
+  }
+  if (pattern === patterns.genres) {
+    const g = (read.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
+    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
+  }
+  if (pattern === patterns.search) {
+    const q = read.get('q') ?? '';
+    return page(q.trim() ? `${own}?${new URLSearchParams({ q })}` : own);
+  }
+  // An episode that is missing is told of beside those that its series has.
+  return page(own, pattern === patterns.liveEpisode ? own : pattern);
+}
+
+function pathOf(segments: readonly string[]): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Whether a title, a season or an episode is named by what is no number. */
+function isNonsense({ id = '1', season = '0', episode = '0' }: Params): boolean {
+  return [titleNumber(id), partNumber(season), partNumber(episode)].includes(null);
+}
