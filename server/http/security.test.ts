@@ -62,12 +62,13 @@ describe('the content security policy', () => {
 });
 
 describe('the other headers of a page', () => {
-  const headersAt = (publicUrl: string) => headersWith(publicUrl, { 'frame-ancestors': ["'none'"] });
+  const headersAt = (publicUrl: string) =>
+    headersWith(publicUrl, { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
   test('give one answer to who may frame it', () => {
     expect(headersAt('http://localhost:4000')).toMatchObject({
       'x-frame-options': 'DENY',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
       'permissions-policy': expect.stringContaining('camera=()'),
     });
   });
