@@ -15,8 +15,9 @@ export interface TitleRecord extends TitleRef {
   readonly overview: string;
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
   readonly releaseDate: string | null;
-  /** Mean vote, 0 to 10, as TMDB gives it; meaningless while voteCount is 0. */
-  readonly voteAverage: number;
+  /** Mean vote, 0 to 10, as TMDB gives it; null when nobody has voted. */
+  readonly voteAverage: number | null;
+  /** 0 when TMDB leaves it out, too. */
   readonly voteCount: number;
   readonly genreIds: readonly number[];
   /** Path on the image host, with its leading slash; null when there is no image. */

@@ -35,7 +35,7 @@ export class Lookup {
       return await this.#answer(question);
     } catch (error) {
       if (!(error instanceof TmdbError && error.status === 404)) throw this.#logged(error, question);
-      this.#logger.info({ path: question.path }, error.message);
+      this.#logger.warn({ path: question.path, status: error.status }, error.message);
       return null;
     }
   }

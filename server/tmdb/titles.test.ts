@@ -86,7 +86,7 @@ describe("a movie's details", () => {
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(upstream.requests).toHaveLength(1);
-    expect(log.messages('info')).toEqual(['fetchMovieDetails: 404']);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
     clock.ms += UNKNOWN_TIME_TO_LIVE;
     upstream.on('/movie/7', { json: movieDetails(7) });
     expect(await source.details(MOVIE, 'basic')).not.toBeNull();

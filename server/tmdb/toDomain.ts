@@ -30,13 +30,18 @@ function titleFacts(wire: WireMovie | WireSeries) {
   return {
     tmdbId: wire.id,
     overview: wire.overview,
-    voteAverage: wire.vote_average,
-    voteCount: wire.vote_count,
+    voteAverage: meanVote(wire),
+    voteCount: wire.vote_count ?? 0,
     genreIds: wire.genre_ids,
     posterPath: wire.poster_path,
     backdropPath: wire.backdrop_path,
     adult: wire.adult,
   };
+}
+
+/** The mean vote; null when nobody has voted. A count that is left out says nothing against a mean above 0. */
+function meanVote({ vote_average: mean, vote_count: count }: WireMovie | WireSeries): number | null {
+  return count === 0 || (count === null && mean === 0) ? null : mean;
 }
 
 /** The entries of a details answer once read; each kind has lost what was malformed. */

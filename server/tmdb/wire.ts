@@ -12,8 +12,8 @@ function bounded(text: string, length: number): string {
 
 /** A number that names something. */
 export const wireId = z.int().min(1).max(MAX_INT);
-/** A count or an ordinal number; 0 when TMDB leaves it out. */
-export const wireCount = z.int().min(0).max(MAX_INT).catch(0);
+/** A count; null when TMDB leaves it out. */
+export const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
 /** A name; '' when there is none. */
 export const wireName = z
   .string()
@@ -50,7 +50,7 @@ export const wirePage = z.object({
 const titleFields = {
   id: wireId,
   overview: wireText,
-  vote_average: z.number().min(0).max(10).catch(0),
+  vote_average: z.number().min(0).max(10).nullable().catch(null),
   vote_count: wireCount,
   genre_ids: z.array(wireId).max(50).catch([]),
   poster_path: wireImagePath,
@@ -86,7 +86,7 @@ export const wireSeriesDetails = z
     ...seriesFields,
     ...appended,
     genres: optionalEntries,
-    number_of_seasons: z.int().min(0).max(MAX_INT).nullable().catch(null),
+    number_of_seasons: wireCount,
     seasons: optionalEntries,
   })
   .refine(isSeriesNamed, UNNAMED_SERIES);
@@ -97,7 +97,7 @@ export const wireSeasonSummary = z.object({
   season_number: z.int().min(0).max(MAX_INT),
   name: wireName,
   air_date: wireDate,
-  episode_count: z.int().min(0).max(MAX_INT).nullable().catch(null),
+  episode_count: wireCount,
   poster_path: wireImagePath,
 });
 
