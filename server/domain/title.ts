@@ -70,7 +70,7 @@ export interface TrailerRecord {
 }
 
 export interface CastRecord {
-  /** The credit's id, unique in TMDB: one person may hold several credits. */
+  /** The credit's id in TMDB, else one made of the title's and the person's; unique. One person may hold several. */
   readonly creditId: string;
   readonly personId: number;
   readonly name: string;

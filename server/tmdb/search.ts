@@ -4,7 +4,7 @@ import type { Lookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import { readMixedTitles } from './titleEntries.ts';
 import type { SearchPage, Tmdb } from './tmdb.ts';
-import { wirePage, wirePerson } from './wire.ts';
+import { wirePerson, wireSearchPage } from './wire.ts';
 
 /** Search across movies, series and people. */
 export function createSearch(lookup: Lookup, cache: AnswerCache): Tmdb['search'] {
@@ -20,7 +20,7 @@ export function createSearch(lookup: Lookup, cache: AnswerCache): Tmdb['search']
 }
 
 function readSearchPage(body: unknown, malformed: Malformed): SearchPage {
-  const { results } = wirePage.parse(body);
+  const { results } = wireSearchPage.parse(body);
   const people = malformed.readEach(wirePerson, results.filter(isPerson));
   return {
     titles: readMixedTitles(results, malformed),
