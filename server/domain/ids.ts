@@ -21,6 +21,14 @@ export function episodeId(seriesId: number, seasonNumber: number, episodeNumber:
   return `${seasonId(seriesId, seasonNumber)}:e${episodeNumber}`;
 }
 
+/**
+ * The global id of a part in a cast whose credit TMDB has not numbered: `movie:550:p819`, and of the same person's second
+ * such part `movie:550:p819:2`.
+ */
+export function unnumberedCreditId(title: TitleRef, personId: number, part: number): string {
+  return `${titleId(title)}:p${personId}${part > 1 ? `:${part}` : ''}`;
+}
+
 /** The global id of a genre: `genre:` and its name's letters and digits, joined by hyphens. */
 export function genreId(name: string): string {
   return `genre:${name

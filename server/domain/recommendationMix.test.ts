@@ -73,7 +73,7 @@ describe('a person’s suggestions', () => {
     const credits = [
       movie(2, { voteAverage: 8, voteCount: 10 }),
       movie(3, { voteAverage: 8, voteCount: 900 }),
-      movie(4, { voteAverage: 10, voteCount: 0 }),
+      movie(4, { voteAverage: null, voteCount: 0 }),
       movie(5, { voteAverage: 9.5, releaseDate: '1970-01-01' }),
       movie(6, { voteAverage: 9, voteCount: 50 }),
       movie(7, { voteAverage: 7, voteCount: 50 }),

@@ -92,7 +92,9 @@ function bestRated(credits: readonly TitleRecord[], of: TitleRef): TitleRecord[]
   const others = new Map(credits.map((title) => [titleId(title), title]));
   others.delete(titleId(of));
   return [...others.values()]
-    .filter((title) => title.voteCount > 0 && isVisible(title))
-    .sort((a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount)
-    .slice(0, CREDITS_PER_PERSON);
+    .flatMap((title) => (title.voteAverage === null ? [] : [{ title, rating: title.voteAverage }]))
+    .filter(({ title }) => isVisible(title))
+    .sort((a, b) => b.rating - a.rating || b.title.voteCount - a.title.voteCount)
+    .slice(0, CREDITS_PER_PERSON)
+    .map(({ title }) => title);
 }

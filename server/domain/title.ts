@@ -15,8 +15,9 @@ export interface TitleRecord extends TitleRef {
   readonly overview: string;
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
   readonly releaseDate: string | null;
-  /** Mean vote, 0 to 10, as TMDB gives it; meaningless while voteCount is 0. */
-  readonly voteAverage: number;
+  /** Mean vote, 0 to 10, as TMDB gives it; null when nobody has voted. */
+  readonly voteAverage: number | null;
+  /** 0 when TMDB leaves it out, too. */
   readonly voteCount: number;
   readonly genreIds: readonly number[];
   /** Path on the image host, with its leading slash; null when there is no image. */
@@ -69,7 +70,7 @@ export interface TrailerRecord {
 }
 
 export interface CastRecord {
-  /** The credit's id, unique in TMDB: one person may hold several credits. */
+  /** The credit's id in TMDB, else one made of the title's and the person's; unique. One person may hold several. */
   readonly creditId: string;
   readonly personId: number;
   readonly name: string;

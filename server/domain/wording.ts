@@ -8,8 +8,8 @@ export function shownOverview(overview: string): string {
 }
 
 /** The mean vote with one decimal; null when nobody has voted. */
-export function shownRating({ voteAverage, voteCount }: TitleRecord): number | null {
-  return voteCount === 0 ? null : Math.round(voteAverage * 10) / 10;
+export function shownRating({ voteAverage }: TitleRecord): number | null {
+  return voteAverage === null ? null : Math.round(voteAverage * 10) / 10;
 }
 
 /** A season's name; the number says it when nobody has named it. */

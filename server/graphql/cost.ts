@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { MAX_GENRE_PAGES, pagesAllowed } from '../domain/gather.ts';
+import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import { MAX_TITLES } from './input.ts';
 import { selectedFields, type SelectionScope } from './selection.ts';
 
@@ -58,7 +58,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 const FREE: FieldCost = { calls: 0, objects: 1 };
 
 const FIELD_COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
-  'Query.titles': (values) => partCost(values, MAX_TITLES),
+  'Query.titles': (values) => partCost(values, listPagesAllowed),
   'Query.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
@@ -69,8 +69,8 @@ const FIELD_COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = 
   },
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'SearchResult.titles': ({ first }) => ({ calls: 0, objects: titlesAsked(first) }),
-  'Genre.movies': (values) => partCost(values, MAX_GENRE_PAGES),
-  'Genre.series': (values) => partCost(values, MAX_GENRE_PAGES),
+  'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
+  'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),
   'Movie.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
   'Series.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
   'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
@@ -145,10 +145,10 @@ class Measure {
   }
 }
 
-function partCost({ first, after }: Arguments, maxPages: number): FieldCost {
+function partCost({ first, after }: Arguments, pagesFor: (titles: number) => number): FieldCost {
   const objects = titlesAsked(first);
   const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
-  return { calls: pagesAllowed(objects, maxPages) + rereads, objects };
+  return { calls: pagesFor(objects) + rereads, objects };
 }
 
 function titlesAsked(first: unknown): number {

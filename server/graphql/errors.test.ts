@@ -21,6 +21,11 @@ describe('a failed call of TMDB', () => {
       'UPSTREAM_RATE_LIMITED',
       'The movie database is answering too many people right now. Please try again in a minute.',
     ],
+    [
+      'busy',
+      'UPSTREAM_RATE_LIMITED',
+      'The movie database is answering too many people right now. Please try again in a minute.',
+    ],
     [401, 'UPSTREAM_FAILED', 'The movie database does not let this server in. Please tell whoever runs it.'],
     [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],

@@ -93,6 +93,7 @@ function upstreamFailure({ status }: TmdbError): Shown {
         message: 'The movie database took too long to answer. Please try again in a moment.',
         extensions: { code: 'UPSTREAM_TIMEOUT' },
       };
+    case 'busy':
     case 429:
       return {
         message: 'The movie database is answering too many people right now. Please try again in a minute.',

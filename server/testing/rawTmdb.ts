@@ -68,7 +68,7 @@ export function titleOf(mediaType: MediaType, raw: RawTitle) {
     title: (mediaType === 'MOVIE' ? raw.title : raw.name)?.trim(),
     overview: raw.overview ?? '',
     releaseDate: date === '' || date === undefined ? null : date,
-    voteAverage: raw.vote_average,
+    voteAverage: raw.vote_count === 0 ? null : raw.vote_average,
     voteCount: raw.vote_count,
     genreIds: raw.genre_ids,
     posterPath: raw.poster_path ?? null,

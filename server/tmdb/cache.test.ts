@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
+import { Askers } from './askers.ts';
 import { AnswerCache } from './cache.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
 import { TmdbError } from './tmdbError.ts';
 
-const KEY = '/movie/1?';
+const NAME = { path: '/movie/1' };
+const ASKER = '192.0.2.1';
 let now = 0;
 let loads = 0;
 let log = new LogRecorder();
@@ -47,21 +49,24 @@ describe('the bound', () => {
     const details = cache.section<string>('details');
     const search = cache.section<string>('search');
     const text = 'x'.repeat(300_000);
-    await details.read('/movie/1?', loading(text));
-    await details.read('/movie/2?', loading(text));
-    await search.read('/search/multi?', loading(text));
-    await details.read('/movie/1?', loading(text));
-    await search.read('/search/multi?query=b', loading(text));
-    expect([details.has('/movie/1?'), details.has('/movie/2?')]).toEqual([true, false]);
-    expect([search.has('/search/multi?'), search.has('/search/multi?query=b')]).toEqual([true, true]);
+    await details.read({ path: '/movie/1' }, ASKER, loading(text));
+    await details.read({ path: '/movie/2' }, ASKER, loading(text));
+    await search.read({ path: '/search/multi' }, ASKER, loading(text));
+    await details.read({ path: '/movie/1' }, ASKER, loading(text));
+    await search.read({ path: '/search/multi', query: { query: 'b' } }, ASKER, loading(text));
+    expect([details.has({ path: '/movie/1' }), details.has({ path: '/movie/2' })]).toEqual([true, false]);
+    expect([
+      search.has({ path: '/search/multi' }),
+      search.has({ path: '/search/multi', query: { query: 'b' } }),
+    ]).toEqual([true, true]);
   });
 
   test('answers what is too large to be kept, and keeps the rest', async () => {
     const section = cacheOf(1_048_576).section<string>('details');
     const huge = 'x'.repeat(2_000_000);
-    await section.read('/movie/1?', loading('small'));
-    await expect(section.read('/movie/2?', loading(huge))).resolves.toBe(huge);
-    expect([section.has('/movie/1?'), section.has('/movie/2?')]).toEqual([true, false]);
+    await section.read({ path: '/movie/1' }, ASKER, loading('small'));
+    await expect(section.read({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
+    expect([section.has({ path: '/movie/1' }), section.has({ path: '/movie/2' })]).toEqual([true, false]);
   });
 });
 
@@ -69,80 +74,108 @@ describe('reading', () => {
   test('gives back what was loaded, whole', async () => {
     const section = cacheOf().section<unknown>('details');
     const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
-    await section.read(KEY, loading(answer));
-    await expect(section.read(KEY, loading('other'))).resolves.toEqual(answer);
-    await expect(section.read(KEY, loading('other'))).resolves.toEqual(answer);
+    await section.read(NAME, ASKER, loading(answer));
+    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
   });
 
   test('asks once while fresh, and again afterwards', async () => {
     const section = cacheOf().section<string>('details');
-    await section.read(KEY, loading('first'));
+    await section.read(NAME, ASKER, loading('first'));
     now += TIME_TO_LIVE.details - 1;
-    await expect(section.read(KEY, loading('second'))).resolves.toBe('first');
+    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('first');
     now += 1;
-    await expect(section.read(KEY, loading('second'))).resolves.toBe('second');
+    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('second');
     expect(loads).toBe(2);
   });
 
   test('shares one call among all who ask while it runs', async () => {
     const section = cacheOf().section<string>('details');
-    const answers = await Promise.all(Array.from({ length: 100 }, () => section.read(KEY, loading('one'))));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => section.read(NAME, ASKER, loading('one'))),
+    );
     expect(new Set(answers)).toEqual(new Set(['one']));
     expect(loads).toBe(1);
   });
 
-  test('shares a failure too, and forgets it', async () => {
+  test('tells a call on its way of whoever joins it', async () => {
     const section = cacheOf().section<string>('details');
-    const results = await Promise.allSettled([section.read(KEY, failing()), section.read(KEY, failing())]);
+    let answer = (_: string): void => undefined;
+    let askers = new Askers('nobody');
+    const joined: string[] = [];
+    const load = (given: Askers) => {
+      askers = given;
+      return new Promise<string>((resolve) => (answer = resolve));
+    };
+    const first = section.read(NAME, 'first', load);
+    askers.onJoin = (client) => joined.push(client);
+    const others = ['second', 'first', 'third', 'second'].map((client) => section.read(NAME, client, load));
+    answer('one');
+    expect(await Promise.all([first, ...others])).toEqual(['one', 'one', 'one', 'one', 'one']);
+    expect([askers.first, joined, [...askers.clients]]).toEqual([
+      'first',
+      ['second', 'third'],
+      ['first', 'second', 'third'],
+    ]);
+  });
+
+  test('shares a failure too, which is logged once, and forgets it', async () => {
+    const section = cacheOf().section<string>('details');
+    const results = await Promise.allSettled([
+      section.read(NAME, ASKER, failing()),
+      section.read(NAME, ASKER, failing()),
+    ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(loads).toBe(1);
-    await expect(section.read(KEY, loading('better'))).resolves.toBe('better');
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
+    await expect(section.read(NAME, ASKER, loading('better'))).resolves.toBe('better');
   });
 
   test('remembers an unknown id, but only briefly and without grace', async () => {
     const section = cacheOf().section<string | null>('details');
-    await section.read(KEY, loading(null));
+    await section.read(NAME, ASKER, loading(null));
     now += UNKNOWN_TIME_TO_LIVE - 1;
-    await expect(section.read(KEY, loading('new'))).resolves.toBeNull();
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBeNull();
     now += 1;
-    await expect(section.read(KEY, failing())).rejects.toThrow('fetchMovieDetails: 500');
-    await expect(section.read(KEY, loading('new'))).resolves.toBe('new');
+    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
   });
 });
 
 describe('grace', () => {
   test('gives the old answer when TMDB fails, and says so in the log', async () => {
     const section = cacheOf().section<string>('details');
-    await section.read(KEY, loading('old'));
+    await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details + 60_000;
-    await expect(section.read(KEY, failing())).resolves.toBe('old');
+    await expect(section.read(NAME, ASKER, failing())).resolves.toBe('old');
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; an older answer stands in']);
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
   test('leaves TMDB alone for a while after a failure, then asks again', async () => {
     const section = cacheOf().section<string>('details');
-    await section.read(KEY, loading('old'));
+    await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details;
-    await section.read(KEY, failing());
+    await section.read(NAME, ASKER, failing());
     now += RETRY_AFTER_FAILURE - 1;
-    await expect(section.read(KEY, loading('new'))).resolves.toBe('old');
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('old');
     now += 1;
-    await expect(section.read(KEY, loading('new'))).resolves.toBe('new');
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
     expect(loads).toBe(3);
   });
 
   test('ends a day after the time to live', async () => {
     const section = cacheOf().section<string>('details');
-    await section.read(KEY, loading('old'));
+    await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details + GRACE_PERIOD;
-    await expect(section.read(KEY, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
   });
 
   test('does not cover a fault of our own', async () => {
     const section = cacheOf().section<string>('details');
-    await section.read(KEY, loading('old'));
+    await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details;
-    await expect(section.read(KEY, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+    await expect(section.read(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+    expect(log.lines).toEqual([]);
   });
 });

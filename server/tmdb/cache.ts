@@ -1,4 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { answerKey } from './answerKey.ts';
+import { Askers } from './askers.ts';
+import type { TmdbCall } from './client.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
 import type { Resource } from './freshness.ts';
 import type { TmdbLogger } from './logger.ts';
@@ -28,6 +31,15 @@ interface Entry<T> {
   readonly usableUntil: number;
 }
 
+/** A call on its way, and whom it is for. */
+interface InFlight<T> {
+  readonly answer: Promise<T>;
+  readonly askers: Askers;
+}
+
+/** What names an answer. */
+type AnswerName = Pick<TmdbCall, 'path' | 'query'>;
+
 /** Something that holds values under keys which the bound may take away. */
 interface Holder {
   drop(key: string): void;
@@ -51,7 +63,7 @@ export class AnswerCache {
     });
   }
 
-  /** The place of one kind of answers. Keys are shared by all kinds: TMDB's path and parameters. */
+  /** The place of one kind of answers. The bound's keys are shared by all kinds: TMDB's path and parameters. */
   section<T>(resource: Resource): CacheSection<T> {
     return new CacheSection(TIME_TO_LIVE[resource], this.#bound, this.#options);
   }
@@ -64,7 +76,7 @@ export class CacheSection<T> implements Holder {
   readonly #logger: TmdbLogger;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #inFlight = new Map<string, Promise<T>>();
+  readonly #inFlight = new Map<string, InFlight<T>>();
 
   constructor(timeToLive: number, bound: LRUCache<string, Holder>, { logger, now }: AnswerCacheOptions) {
     this.#timeToLive = timeToLive;
@@ -73,22 +85,35 @@ export class CacheSection<T> implements Holder {
     this.#now = now;
   }
 
-  /** The fresh answer, else the one being fetched, else a new one; an old one within grace when that fails. */
-  read(key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * The fresh answer, else the one on its way, else a new one; an old one within grace when that fails. What is on its
+   * way is then on its way for this client too. A failed load is logged, once for all who wait for it.
+   */
+  read(name: AnswerName, client: string, load: (askers: Askers) => Promise<T>): Promise<T> {
+    const key = answerKey(name);
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
       this.#bound.get(key);
       if (this.#now() < entry.freshUntil) return Promise.resolve(entry.answer.unpack());
     }
     const running = this.#inFlight.get(key);
-    if (running !== undefined) return running;
-    const loading = this.#load(key, load, entry).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, loading);
-    return loading;
+    if (running !== undefined) {
+      running.askers.join(client);
+      return running.answer;
+    }
+    const askers = new Askers(client);
+    const loading = load(askers).then(
+      (value) => this.#keep(key, value),
+      (error: unknown) => this.#standIn(name.path, entry, error),
+    );
+    const answer = loading.finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { answer, askers });
+    return answer;
   }
 
   /** Whether an answer is held, fresh or within grace, or on its way. */
-  has(key: string): boolean {
+  has(name: AnswerName): boolean {
+    const key = answerKey(name);
     const entry = this.#entries.get(key);
     return this.#inFlight.has(key) || (entry !== undefined && this.#now() < entry.usableUntil);
   }
@@ -98,25 +123,23 @@ export class CacheSection<T> implements Holder {
     this.#entries.delete(key);
   }
 
-  async #load(key: string, load: () => Promise<T>, old: Entry<T> | undefined): Promise<T> {
-    try {
-      const value = await load();
-      this.#keep(key, value);
-      return value;
-    } catch (error) {
-      const now = this.#now();
-      if (!(error instanceof TmdbError) || old === undefined || now >= old.usableUntil) throw error;
-      const staleSeconds = Math.round((now - old.freshUntil) / 1000);
-      this.#logger.warn(
-        { operation: error.operation, staleSeconds },
-        `${error.message}; an older answer stands in`,
-      );
-      old.freshUntil = Math.min(now + RETRY_AFTER_FAILURE, old.usableUntil);
-      return old.answer.unpack();
+  /** The old answer in place of the one that failed; throws when there is none within grace. */
+  #standIn(path: string, old: Entry<T> | undefined, error: unknown): T {
+    if (!(error instanceof TmdbError)) throw error;
+    const now = this.#now();
+    const { status, detail, retryAfterSeconds } = error;
+    const fields = { path, status, detail, retryAfterSeconds };
+    if (old === undefined || now >= old.usableUntil) {
+      this.#logger.warn(fields, error.message);
+      throw error;
     }
+    const staleSeconds = Math.round((now - old.freshUntil) / 1000);
+    this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; an older answer stands in`);
+    old.freshUntil = Math.min(now + RETRY_AFTER_FAILURE, old.usableUntil);
+    return old.answer.unpack();
   }
 
-  #keep(key: string, value: T): void {
+  #keep(key: string, value: T): T {
     const freshUntil = this.#now() + (value === null ? UNKNOWN_TIME_TO_LIVE : this.#timeToLive);
     const usableUntil = value === null ? freshUntil : freshUntil + GRACE_PERIOD;
     const answer = new PackedAnswer(value);
@@ -124,5 +147,6 @@ export class CacheSection<T> implements Holder {
     // The bound first: it disposes of the entry before this one, and declines one larger than itself.
     this.#bound.set(key, this, { size });
     if (this.#bound.has(key)) this.#entries.set(key, { answer, freshUntil, usableUntil });
+    return value;
   }
 }

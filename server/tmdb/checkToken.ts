@@ -1,3 +1,4 @@
+import { Askers, SERVER } from './askers.ts';
 import type { TmdbClient } from './client.ts';
 import type { TmdbLogger } from './logger.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -8,7 +9,7 @@ export type TokenCheck = 'accepted' | 'refused' | 'unknown';
 /** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
 export async function checkToken(client: TmdbClient, logger: TmdbLogger): Promise<TokenCheck> {
   try {
-    await client.get({ operation: 'checkToken', path: '/authentication' });
+    await client.get({ operation: 'checkToken', path: '/authentication' }, new Askers(SERVER));
     return 'accepted';
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { ScriptedUpstream } from '../testing/scriptedUpstream.ts';
+import { Askers } from './askers.ts';
 import { TmdbClient } from './client.ts';
-import type { TmdbTuning } from './client.ts';
+import type { TmdbCall, TmdbTuning } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
 
 const TOKEN = 'secret-token-of-the-operator';
 const upstream = new ScriptedUpstream();
 let log = new LogRecorder();
+const ASKER = '192.0.2.1';
 const GENRES = { operation: 'fetchGenres', path: '/genre/movie/list' };
 
 beforeAll(() => upstream.start());
@@ -27,6 +29,11 @@ function client(tuning: Partial<TmdbTuning> = {}): TmdbClient {
   });
 }
 
+/** Asks on behalf of one client. */
+function get(source: TmdbClient, call: TmdbCall, asker = ASKER): Promise<unknown> {
+  return source.get(call, new Askers(asker));
+}
+
 async function failure(promise: Promise<unknown>): Promise<TmdbError> {
   const reason: unknown = await promise.then(
     () => undefined,
@@ -39,7 +46,7 @@ async function failure(promise: Promise<unknown>): Promise<TmdbError> {
 describe('a call', () => {
   test('is a GET with the bearer token, in en-US, with its own parameters', async () => {
     upstream.on('/3/genre/movie/list', { json: { genres: [] } });
-    const answer = await client().get({ ...GENRES, query: { with_genres: '18,35|80', query: 'a & b' } });
+    const answer = await get(client(), { ...GENRES, query: { with_genres: '18,35|80', query: 'a & b' } });
     const [request] = upstream.requests;
     expect(answer).toEqual({ genres: [] });
     expect(request?.headers.authorization).toBe(`Bearer ${TOKEN}`);
@@ -53,43 +60,44 @@ describe('a call', () => {
   test('accepts a base that ends in a slash', async () => {
     upstream.on('/3/genre/movie/list', { json: {} });
     const slashed = new TmdbClient({ baseUrl: `${upstream.baseUrl}/3/`, token: TOKEN, logger: log });
-    await expect(slashed.get(GENRES)).resolves.toEqual({});
+    await expect(get(slashed, GENRES)).resolves.toEqual({});
   });
 
   test('tells of every attempt as it starts', async () => {
     upstream.on('/3/genre/movie/list', { status: 500 }, { json: {} });
     const calls: string[] = [];
-    await client({ onCall: (operation, path) => calls.push(`${operation} ${path}`) }).get(GENRES);
-    expect(calls).toEqual(['fetchGenres /genre/movie/list', 'fetchGenres /genre/movie/list']);
+    await get(client({ onCall: (...told) => calls.push(told.join(' ')) }), GENRES, 'somebody');
+    const told = 'fetchGenres /genre/movie/list somebody';
+    expect(calls).toEqual([told, told]);
   });
 });
 
 describe('a failing call', () => {
   test.each([400, 401, 403, 404, 422, 301])('with status %i is not tried again', async (status) => {
     upstream.on('/3/genre/movie/list', { status, headers: { location: '/elsewhere' } });
-    const error = await failure(client().get(GENRES));
+    const error = await failure(get(client(), GENRES));
     expect(error.message).toBe(`fetchGenres: ${status}`);
     expect(upstream.requests).toHaveLength(1);
   });
 
   test.each([429, 500, 502, 503, 504])('with status %i is tried again and may succeed', async (status) => {
     upstream.on('/3/genre/movie/list', { status }, { status }, { json: { genres: [] } });
-    await expect(client().get(GENRES)).resolves.toEqual({ genres: [] });
+    await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(3);
   });
 
   test('gives up after three retries, with the last status', async () => {
     upstream.on('/3/genre/movie/list', { status: 502 }, { status: 500 });
-    const error = await failure(client().get(GENRES));
+    const error = await failure(get(client(), GENRES));
     expect(error).toMatchObject({ message: 'fetchGenres: 500', operation: 'fetchGenres', status: 500 });
     expect(upstream.requests).toHaveLength(4);
   });
 
   test('is tried again after a connection reset, and is called network when that goes on', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'reset' }, { json: {} });
-    await expect(client().get(GENRES)).resolves.toEqual({});
+    await expect(get(client(), GENRES)).resolves.toEqual({});
     upstream.on('/3/genre/movie/list', { fault: 'reset' });
-    expect((await failure(client().get(GENRES))).message).toBe('fetchGenres: network');
+    expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: network');
   });
 
   test('is called network when nothing listens', async () => {
@@ -98,14 +106,14 @@ describe('a failing call', () => {
     const { baseUrl } = nobody;
     await nobody.stop();
     const lonely = new TmdbClient({ baseUrl, token: TOKEN, logger: log, retries: 0 });
-    expect(await failure(lonely.get(GENRES))).toMatchObject({ status: 'network', detail: 'ECONNREFUSED' });
+    expect(await failure(get(lonely, GENRES))).toMatchObject({ status: 'network', detail: 'ECONNREFUSED' });
   });
 
   test.each(['<html>bad gateway</html>', '', '{"genres": ['])(
     'is invalid when it is no JSON: %j',
     async (raw) => {
       upstream.on('/3/genre/movie/list', { raw });
-      const error = await failure(client().get(GENRES));
+      const error = await failure(get(client(), GENRES));
       expect(error.message).toBe('fetchGenres: invalid');
       expect(upstream.requests).toHaveLength(1);
     },
@@ -113,12 +121,12 @@ describe('a failing call', () => {
 
   test('is invalid when its body is absurdly long', async () => {
     upstream.on('/3/genre/movie/list', { raw: `"${'x'.repeat(17 * 1024 * 1024)}"` });
-    expect((await failure(client().get(GENRES))).message).toBe('fetchGenres: invalid');
+    expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
   });
 
   test('never shows the token or the address, in errors or logs', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'reset' }, { status: 500 }, { raw: 'garbage' });
-    const error = await failure(client().get(GENRES));
+    const error = await failure(get(client(), GENRES));
     const shown = JSON.stringify([log.lines, error, error.message, error.stack]);
     expect(shown).not.toContain(TOKEN);
     expect(shown).not.toContain(new URL(upstream.baseUrl).host);
@@ -129,29 +137,41 @@ describe('a failing call', () => {
 describe('the deadline', () => {
   test('of one attempt is followed by another attempt', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'hang' }, { json: { genres: [] } });
-    await expect(client({ attemptTimeoutMs: 60 }).get(GENRES)).resolves.toEqual({ genres: [] });
+    await expect(get(client({ attemptTimeoutMs: 60 }), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(2);
   });
 
   test('of the whole call ends it as a timeout, however many attempts are left', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'hang' });
-    const error = await failure(client({ attemptTimeoutMs: 80, budgetMs: 200, retries: 50 }).get(GENRES));
+    const error = await failure(get(client({ attemptTimeoutMs: 80, budgetMs: 200, retries: 50 }), GENRES));
     expect(error.message).toBe('fetchGenres: timeout');
     expect(upstream.requests.length).toBeLessThanOrEqual(3);
   });
 
   test('also ends a body that trickles', async () => {
     upstream.on('/3/genre/movie/list', { raw: '{}', headers: { 'content-length': '50' } });
-    const error = await failure(client({ attemptTimeoutMs: 80, retries: 0 }).get(GENRES));
+    const error = await failure(get(client({ attemptTimeoutMs: 80, retries: 0 }), GENRES));
     expect(error.status).toSatisfy((status) => status === 'timeout' || status === 'network');
   });
 
-  test('covers the wait in line: a call that cannot start in time times out and never starts', async () => {
+  test('covers the wait in line: a call that others keep from starting times out and never starts', async () => {
+    let started = 0;
+    const endless = () => {
+      started += 1;
+      return new Promise<Response>(() => undefined);
+    };
+    const narrow = client({ concurrency: 1, budgetMs: 100, fetch: endless });
+    void get(narrow, GENRES);
+    expect((await failure(get(narrow, GENRES))).message).toBe('fetchGenres: timeout');
+    expect(started).toBe(1);
+  });
+
+  test('fails a call at once that cannot start in time at the known rate, and does not try it again', async () => {
     upstream.on('/3/genre/movie/list', { json: {} });
-    const slow = client({ requestsPerSecond: 1, budgetMs: 150 });
-    await slow.get(GENRES);
-    const late = await Promise.all([failure(slow.get(GENRES)), failure(slow.get(GENRES))]);
-    expect(late.map(({ message }) => message)).toEqual(['fetchGenres: timeout', 'fetchGenres: timeout']);
+    const slow = client({ requestsPerSecond: 1, budgetMs: 1_000 });
+    const first = get(slow, GENRES);
+    expect(await failure(get(slow, GENRES))).toMatchObject({ message: 'fetchGenres: busy', status: 'busy' });
+    await first;
     expect(upstream.requests).toHaveLength(1);
   });
 });
@@ -159,7 +179,7 @@ describe('the deadline', () => {
 describe('Retry-After', () => {
   test('of a 429 is waited for', async () => {
     upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
-    await client().get(GENRES);
+    await get(client(), GENRES);
     const [first, second] = upstream.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
   });
@@ -168,8 +188,8 @@ describe('Retry-After', () => {
     upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
     upstream.on('/3/movie/popular', { json: {} });
     const shared = client({ retries: 0 });
-    await failure(shared.get(GENRES));
-    await shared.get({ operation: 'other', path: '/movie/popular' });
+    await failure(get(shared, GENRES));
+    await get(shared, { operation: 'other', path: '/movie/popular' });
     const [first, second] = upstream.requests;
     expect(second?.path).toBe('/3/movie/popular');
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
@@ -178,8 +198,8 @@ describe('Retry-After', () => {
   test('longer than the budget fails at once and says how long, for other calls as well', async () => {
     upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '40' } });
     const shared = client();
-    expect(await failure(shared.get(GENRES))).toMatchObject({ status: 429, retryAfterSeconds: 40 });
-    expect(await failure(shared.get({ operation: 'other', path: '/movie/1' }))).toMatchObject({
+    expect(await failure(get(shared, GENRES))).toMatchObject({ status: 429, retryAfterSeconds: 40 });
+    expect(await failure(get(shared, { operation: 'other', path: '/movie/1' }))).toMatchObject({
       message: 'other: 429',
       retryAfterSeconds: 40,
     });
@@ -192,7 +212,7 @@ describe('the rate', () => {
     upstream.on('/3/genre/movie/list', { status: 500 }, { status: 500 }, { json: {} });
     const starts: number[] = [];
     const slow = client({ requestsPerSecond: 4, onCall: () => starts.push(performance.now()) });
-    await Promise.all(Array.from({ length: 8 }, () => slow.get(GENRES)));
+    await Promise.all(Array.from({ length: 8 }, () => get(slow, GENRES)));
     expect(starts).toHaveLength(10);
     for (const [index, start] of starts.entries()) {
       const fifth = starts[index + 4];
@@ -203,7 +223,7 @@ describe('the rate', () => {
   test('lets 40 calls start at once and be in flight together', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'hang' });
     const wide = client({ attemptTimeoutMs: 700, retries: 0 });
-    const calls = Array.from({ length: 40 }, () => failure(wide.get(GENRES)));
+    const calls = Array.from({ length: 40 }, () => failure(get(wide, GENRES)));
     await expect.poll(() => upstream.requests.length, { interval: 20 }).toBe(40);
     await Promise.all(calls);
   });

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Askers } from './askers.ts';
 import type { TmdbLogger } from './logger.ts';
 import { readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
-import { StartLimiter } from './startLimiter.ts';
+import { LineTooLong, StartLimiter } from './startLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
 
 /** A little over a second, so that a start's way to the socket never puts one too many into TMDB's second. */
 const RATE_WINDOW_MS = 1_025;
+
+/** Many times what starts within a call's budget, so that a newcomer finds room, and a few megabytes of memory. */
+const MOST_WAITING = { places: 4_000, placesPerClient: 1_000 };
 
 /** Texts are asked for in one language; the specification's. */
 const LANGUAGE = 'en-US';
@@ -25,8 +29,11 @@ export interface TmdbTuning {
   readonly retries: number;
   /** Longest wait before the first retry, doubled at each further one. */
   readonly backoffMs: number;
-  /** Told of every attempt as it starts: the operation, and the path without the base. */
-  readonly onCall: (operation: string, path: string) => void;
+  /**
+   * Told of every attempt as it starts: the operation, the path without the base, and the client that made the call,
+   * which is SERVER for the server's own. A client that waits for another's call has made none.
+   */
+  readonly onCall: (operation: string, path: string, client: string) => void;
   readonly fetch: typeof fetch;
   /** A number from 0 to 1, for the jitter. */
   readonly random: () => number;
@@ -75,15 +82,20 @@ export class TmdbClient {
     this.#logger = logger;
     this.#tuning = { ...DEFAULT_TUNING, ...tuning };
     const { requestsPerSecond, concurrency } = this.#tuning;
-    this.#limiter = new StartLimiter({ starts: requestsPerSecond, windowMs: RATE_WINDOW_MS, concurrency });
+    this.#limiter = new StartLimiter({
+      starts: requestsPerSecond,
+      windowMs: RATE_WINDOW_MS,
+      concurrency,
+      waiting: MOST_WAITING,
+    });
   }
 
-  /** The JSON of a successful answer. Throws a TmdbError when there is none within the budget. */
-  async get(call: TmdbCall): Promise<unknown> {
+  /** The JSON of a successful answer, in the askers' turn. Throws a TmdbError when there is none within the budget. */
+  async get(call: TmdbCall, askers: Askers): Promise<unknown> {
     const deadline = performance.now() + this.#tuning.budgetMs;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#attempt(call, deadline - performance.now());
+        return await this.#attempt(call, askers, Math.max(0, deadline - performance.now()));
       } catch (error) {
         if (!(error instanceof TmdbError) || !isRetryable(error) || retry >= this.#tuning.retries)
           throw error;
@@ -107,28 +119,30 @@ export class TmdbClient {
   }
 
   /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
-  async #attempt(call: TmdbCall, remainingMs: number): Promise<unknown> {
-    if (this.#limiter.heldForMs() > remainingMs) throw this.#tooLate(call);
+  async #attempt(call: TmdbCall, askers: Askers, remainingMs: number): Promise<unknown> {
     const abort = new AbortController();
     const budget = setTimeout(() => {
-      abort.abort(this.#tooLate(call));
+      abort.abort(this.#tooLate(call, 'timeout'));
     }, remainingMs);
     let attempt: NodeJS.Timeout | undefined;
     try {
-      return await this.#limiter.run(() => {
+      const start = () => {
         attempt = setTimeout(() => {
           abort.abort(new TmdbError(call.operation, 'timeout'));
         }, this.#tuning.attemptTimeoutMs);
-        return this.#send(call, abort.signal);
-      }, abort.signal);
+        return this.#send(call, askers.first, abort.signal);
+      };
+      return await this.#limiter.run(start, { askers, signal: abort.signal, withinMs: remainingMs });
+    } catch (error) {
+      throw error instanceof LineTooLong ? this.#tooLate(call, 'busy') : error;
     } finally {
       clearTimeout(budget);
       clearTimeout(attempt);
     }
   }
 
-  async #send({ operation, path, query }: TmdbCall, signal: AbortSignal): Promise<unknown> {
-    this.#tuning.onCall(operation, path);
+  async #send({ operation, path, query }: TmdbCall, client: string, signal: AbortSignal): Promise<unknown> {
+    this.#tuning.onCall(operation, path, client);
     try {
       const search = new URLSearchParams({ language: LANGUAGE, ...query });
       const response = await this.#tuning.fetch(`${this.#baseUrl}${path}?${search}`, {
@@ -140,6 +154,7 @@ export class TmdbClient {
       return await readJson(response, operation);
     } catch (error) {
       if (error instanceof TmdbError) throw error;
+      signal.throwIfAborted();
       throw new TmdbError(operation, 'network', { detail: faultCode(error) });
     }
   }
@@ -153,10 +168,10 @@ export class TmdbClient {
     return new TmdbError(operation, status, asked === undefined ? {} : { retryAfterSeconds: asked });
   }
 
-  /** Why a call ran out of its budget: time alone, or a Retry-After that keeps every call waiting. */
-  #tooLate({ operation }: TmdbCall): TmdbError {
+  /** Why a call cannot start within its budget: a Retry-After that keeps every call waiting, else what is given. */
+  #tooLate({ operation }: TmdbCall, status: 'timeout' | 'busy'): TmdbError {
     const heldMs = this.#limiter.heldForMs();
-    if (heldMs === 0) return new TmdbError(operation, 'timeout');
+    if (heldMs === 0) return new TmdbError(operation, status);
     const facts = { retryAfterSeconds: Math.ceil(heldMs / 1000), detail: 'held by an earlier Retry-After' };
     return new TmdbError(operation, 429, facts);
   }

@@ -55,9 +55,36 @@ describe('one cache', () => {
     await source.list('movie/popular', 1);
     clock.ms += TIME_TO_LIVE.list + GRACE_PERIOD - 1;
     expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
-    expect(log.messages('warn')).toContain("fetchMoviesByType 'popular': 500; an older answer stands in");
+    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; an older answer stands in"]);
     clock.ms += 1;
     await expect(source.list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 500");
+  });
+});
+
+describe('clients', () => {
+  test('share the answers; a call is told as that of whoever made it', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    const calls: string[] = [];
+    const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
+    const [one, other] = [service.for('192.0.2.1'), service.for('192.0.2.2')];
+    await Promise.all([one.list('movie/popular', 1), other.list('movie/popular', 1)]);
+    await service.list('movie/popular', 1);
+    await other.list('movie/popular', 2);
+    await service.list('movie/popular', 3);
+    const operation = "fetchMoviesByType 'popular' /movie/popular";
+    expect(calls).toEqual([`${operation} 192.0.2.1`, `${operation} 192.0.2.2`, `${operation} server`]);
+  });
+
+  test('take turns, for a call that is already waited for too', async () => {
+    upstream.on('/movie/popular', { json: page([]) });
+    const service = tmdb({ concurrency: 1 });
+    const flood = service.for('flood');
+    const reads = Array.from({ length: 20 }, (_, index) => flood.list('movie/popular', index + 1));
+    const visitor = service.for('visitor');
+    await Promise.all([visitor.list('movie/popular', 20), visitor.list('movie/popular', 30), ...reads]);
+    const pages = upstream.requests.map(({ query }) => query.get('page'));
+    expect(pages.slice(0, 6)).toEqual(['1', '2', '20', '3', '30', '4']);
+    expect(pages).toHaveLength(21);
   });
 });
 
@@ -112,6 +139,15 @@ describe("an error has the specification's words", () => {
     ]);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
   });
+});
+
+test('a person that TMDB no longer has is an error each time, asked about and logged once in a while', async () => {
+  const source = tmdb();
+  for (let time = 0; time < 3; time += 1) {
+    await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
+  }
+  expect(upstream.requests).toHaveLength(1);
+  expect(log.messages('warn')).toEqual(['fetchPersonCredits: 404']);
 });
 
 describe('checking the token', () => {

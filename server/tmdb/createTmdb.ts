@@ -1,3 +1,4 @@
+import { SERVER } from './askers.ts';
 import { AnswerCache } from './cache.ts';
 import { checkToken } from './checkToken.ts';
 import type { TokenCheck } from './checkToken.ts';
@@ -20,8 +21,13 @@ export interface TmdbOptions extends TmdbClientOptions {
   readonly now?: () => number;
 }
 
-/** TMDB, and whether it takes our token. */
+/** TMDB, for the server's own reads and for each client's, and whether it takes our token. */
 export interface TmdbService extends Tmdb {
+  /**
+   * The same reads on behalf of a client, named however its limits name it. Calls that have to wait start in turns among
+   * the clients; the answers are everybody's. It costs next to nothing and keeps nothing: make it for each request.
+   */
+  for(client: string): Tmdb;
   /**
    * Asks TMDB once whether it takes the token and logs an error when it does not. For the start of the process,
    * which need not wait for it; never rejects because TMDB failed.
@@ -37,16 +43,25 @@ export function createTmdb({
 }: TmdbOptions): TmdbService {
   const { logger } = options;
   const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now });
-  const client = new TmdbClient(options);
-  const lookup = new Lookup(client, logger);
-  return {
-    list: createLists(lookup, cache),
-    discover: createDiscover(lookup, cache),
-    genres: createGenres(lookup, cache),
-    details: createTitles(lookup, cache),
-    season: createSeasons(lookup, cache),
-    search: createSearch(lookup, cache),
-    personCredits: createPeople(lookup, cache),
-    checkToken: () => checkToken(client, logger),
+  const transport = new TmdbClient(options);
+  const list = createLists(cache);
+  const discover = createDiscover(cache);
+  const genres = createGenres(cache);
+  const details = createTitles(cache);
+  const season = createSeasons(cache);
+  const search = createSearch(cache);
+  const personCredits = createPeople(cache);
+  const readsFor = (client: string): Tmdb => {
+    const lookup = new Lookup({ transport, logger }, client);
+    return {
+      list: list(lookup),
+      discover: discover(lookup),
+      genres: genres(lookup),
+      details: details(lookup),
+      season: season(lookup),
+      search: search(lookup),
+      personCredits: personCredits(lookup),
+    };
   };
+  return { ...readsFor(SERVER), for: readsFor, checkToken: () => checkToken(transport, logger) };
 }

@@ -1,14 +1,13 @@
 import type { ListPage } from '../domain/title.ts';
-import { answerKey } from './answerKey.ts';
 import type { AnswerCache } from './cache.ts';
-import type { Lookup } from './lookup.ts';
+import type { ForLookup } from './lookup.ts';
 import { readTitlePage } from './titleEntries.ts';
 import type { DiscoverQuery, Tmdb } from './tmdb.ts';
 
 /** Titles by genre, keyword and votes. */
-export function createDiscover(lookup: Lookup, cache: AnswerCache): Tmdb['discover'] {
+export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> {
   const pages = cache.section<ListPage>('discover');
-  return (query, page) => {
+  return (lookup) => (query, page) => {
     const { mediaType } = query;
     const isMovie = mediaType === 'MOVIE';
     const call = {
@@ -16,9 +15,10 @@ export function createDiscover(lookup: Lookup, cache: AnswerCache): Tmdb['discov
       path: isMovie ? '/discover/movie' : '/discover/tv',
       query: { ...parameters(query), page: String(page) },
     };
-    return pages.read(answerKey(call), () =>
-      lookup.ask({ ...call, read: (body, malformed) => readTitlePage(mediaType, body, malformed) }),
-    );
+    return lookup.read(pages, {
+      ...call,
+      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+    });
   };
 }
 

@@ -105,6 +105,20 @@ describe('a list', () => {
   });
 
   test.each([
+    [{ vote_average: 7.25, vote_count: undefined }, 7.25, 0],
+    [{ vote_average: 7.25, vote_count: null }, 7.25, 0],
+    [{ vote_average: 0, vote_count: undefined }, null, 0],
+    [{ vote_average: 0, vote_count: 0 }, null, 0],
+    [{ vote_average: 9.9, vote_count: 0 }, null, 0],
+    [{ vote_average: undefined, vote_count: 4 }, null, 4],
+    [{ vote_average: 0, vote_count: 4 }, 0, 4],
+  ])('has a mean vote unless nobody has voted: %j', async (votes, voteAverage, voteCount) => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1, votes)]) });
+    const { titles } = await tmdb().list('movie/popular', 1);
+    expect(titles[0]).toMatchObject({ voteAverage, voteCount });
+  });
+
+  test.each([
     { results: 'none' },
     { page: 1, total_pages: 1 },
     [],

@@ -1,7 +1,6 @@
 import type { ListPage, MediaType } from '../domain/title.ts';
-import { answerKey } from './answerKey.ts';
 import type { AnswerCache } from './cache.ts';
-import type { Lookup } from './lookup.ts';
+import type { ForLookup } from './lookup.ts';
 import { readTitlePage } from './titleEntries.ts';
 import type { Tmdb, TmdbList } from './tmdb.ts';
 
@@ -23,10 +22,10 @@ const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
 };
 
 /** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
-export function createLists(lookup: Lookup, cache: AnswerCache): Tmdb['list'] {
+export function createLists(cache: AnswerCache): ForLookup<Tmdb['list']> {
   const trending = cache.section<ListPage>('trending');
   const others = cache.section<ListPage>('list');
-  return (list, page) => {
+  return (lookup) => (list, page) => {
     const { mediaType, type } = LISTS[list];
     const call = {
       operation: `fetchMoviesByType '${type}'`,
@@ -34,8 +33,9 @@ export function createLists(lookup: Lookup, cache: AnswerCache): Tmdb['list'] {
       query: { page: String(page), ...(list === 'discover/movie' && { sort_by: 'popularity.desc' }) },
     };
     const section = list.startsWith('trending/') ? trending : others;
-    return section.read(answerKey(call), () =>
-      lookup.ask({ ...call, read: (body, malformed) => readTitlePage(mediaType, body, malformed) }),
-    );
+    return lookup.read(section, {
+      ...call,
+      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+    });
   };
 }

@@ -1,4 +1,6 @@
 import { ZodError } from 'zod';
+import type { Askers } from './askers.ts';
+import type { CacheSection } from './cache.ts';
 import type { TmdbCall, TmdbClient } from './client.ts';
 import type { TmdbLogger } from './logger.ts';
 import { Malformed } from './malformed.ts';
@@ -10,56 +12,59 @@ export interface Question<T> extends TmdbCall {
   readonly read: (body: unknown, malformed: Malformed) => T;
 }
 
-/** Asks TMDB and reads the answer; what goes wrong upstream is logged here, once for each call really made. */
-export class Lookup {
-  readonly #client: TmdbClient;
-  readonly #logger: TmdbLogger;
+/** What every client's lookups are made with. */
+export interface LookupParts {
+  readonly transport: TmdbClient;
+  readonly logger: TmdbLogger;
+}
 
-  constructor(client: TmdbClient, logger: TmdbLogger) {
+/**
+ * Reads answers for one client: kept ones, ones on their way for whomever, and new ones in the client's own turn. The
+ * client is bound here, so that what is between a request and the line of waiting calls need not pass it on.
+ */
+export class Lookup {
+  readonly #parts: LookupParts;
+  readonly #client: string;
+
+  constructor(parts: LookupParts, client: string) {
+    this.#parts = parts;
     this.#client = client;
-    this.#logger = logger;
   }
 
   /** The records asked for. Throws a TmdbError. */
-  async ask<T>(question: Question<T>): Promise<T> {
-    try {
-      return await this.#answer(question);
-    } catch (error) {
-      throw this.#logged(error, question);
-    }
+  read<T>(kept: CacheSection<T>, question: Question<T>): Promise<T> {
+    return kept.read(question, this.#client, (askers) => this.#answer(question, askers));
   }
 
   /** The record asked for; null when TMDB knows none of that id. Throws a TmdbError. */
-  async askIfKnown<T>(question: Question<T>): Promise<T | null> {
-    try {
-      return await this.#answer(question);
-    } catch (error) {
-      if (!(error instanceof TmdbError && error.status === 404)) throw this.#logged(error, question);
-      this.#logger.info({ path: question.path }, error.message);
-      return null;
-    }
+  readIfKnown<T>(kept: CacheSection<T | null>, question: Question<T>): Promise<T | null> {
+    return kept.read(question, this.#client, async (askers) => {
+      try {
+        return await this.#answer(question, askers);
+      } catch (error) {
+        if (!(error instanceof TmdbError && error.status === 404)) throw error;
+        const { path } = question;
+        this.#parts.logger.warn({ path, status: error.status }, error.message);
+        return null;
+      }
+    });
   }
 
-  async #answer<T>(question: Question<T>): Promise<T> {
-    const body = await this.#client.get(question);
+  async #answer<T>(question: Question<T>, askers: Askers): Promise<T> {
+    const body = await this.#parts.transport.get(question, askers);
     const malformed = new Malformed();
     const answer = read(question, body, malformed);
     if (malformed.count > 0) {
       const { count, firstReason } = malformed;
       const fields = { path: question.path, count, firstReason };
-      this.#logger.warn(fields, `${question.operation}: ${count} malformed entries left out`);
+      this.#parts.logger.warn(fields, `${question.operation}: ${count} malformed entries left out`);
     }
     return answer;
   }
-
-  #logged(error: unknown, { path }: TmdbCall): unknown {
-    if (error instanceof TmdbError) {
-      const { status, detail, retryAfterSeconds } = error;
-      this.#logger.warn({ path, status, detail, retryAfterSeconds }, error.message);
-    }
-    return error;
-  }
 }
+
+/** One of TMDB's reads, its kept answers shared by all clients, to be made through each client's own lookup. */
+export type ForLookup<Read> = (lookup: Lookup) => Read;
 
 function read<T>(question: Question<T>, body: unknown, malformed: Malformed): T {
   try {

@@ -10,6 +10,7 @@ test.each<[TmdbStatus, boolean]>([
   ['network', true],
   ['timeout', true],
   ['invalid', false],
+  ['busy', false],
   [400, false],
   [401, false],
   [404, false],

@@ -27,6 +27,11 @@ describe('search', () => {
   });
 });
 
+test('a search whose answer says nothing of its pages is read all the same', async () => {
+  upstream.on('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
+  expect((await tmdb().search('one')).titles).toHaveLength(1);
+});
+
 test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
   upstream.on('/person/31/combined_credits', {
     json: {

@@ -1,26 +1,24 @@
-import { answerKey } from './answerKey.ts';
 import type { AnswerCache } from './cache.ts';
-import type { Lookup } from './lookup.ts';
+import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import { readMixedTitles } from './titleEntries.ts';
 import type { SearchPage, Tmdb } from './tmdb.ts';
-import { wirePage, wirePerson } from './wire.ts';
+import { wirePerson, wireSearchPage } from './wire.ts';
 
 /** Search across movies, series and people. */
-export function createSearch(lookup: Lookup, cache: AnswerCache): Tmdb['search'] {
+export function createSearch(cache: AnswerCache): ForLookup<Tmdb['search']> {
   const found = cache.section<SearchPage>('search');
-  return (text) => {
-    const call = {
+  return (lookup) => (text) =>
+    lookup.read(found, {
       operation: 'searchMulti',
       path: '/search/multi',
       query: { query: text, include_adult: 'false', page: '1' },
-    };
-    return found.read(answerKey(call), () => lookup.ask({ ...call, read: readSearchPage }));
-  };
+      read: readSearchPage,
+    });
 }
 
 function readSearchPage(body: unknown, malformed: Malformed): SearchPage {
-  const { results } = wirePage.parse(body);
+  const { results } = wireSearchPage.parse(body);
   const people = malformed.readEach(wirePerson, results.filter(isPerson));
   return {
     titles: readMixedTitles(results, malformed),

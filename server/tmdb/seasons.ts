@@ -1,21 +1,20 @@
 import type { SeasonRecord } from '../domain/season.ts';
-import { answerKey } from './answerKey.ts';
 import type { AnswerCache } from './cache.ts';
-import type { Lookup } from './lookup.ts';
+import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import type { Tmdb } from './tmdb.ts';
 import { toEpisode, toSeasonSummary } from './toDomain.ts';
 import { wireEpisode, wireSeason } from './wire.ts';
 
 /** A series' seasons with their episodes. */
-export function createSeasons(lookup: Lookup, cache: AnswerCache): Tmdb['season'] {
+export function createSeasons(cache: AnswerCache): ForLookup<Tmdb['season']> {
   const seasons = cache.section<SeasonRecord | null>('season');
-  return (seriesId, number) => {
-    const call = { operation: 'fetchSeasonDetails', path: `/tv/${seriesId}/season/${number}` };
-    return seasons.read(answerKey(call), () =>
-      lookup.askIfKnown({ ...call, read: (body, malformed) => readSeason(seriesId, body, malformed) }),
-    );
-  };
+  return (lookup) => (seriesId, number) =>
+    lookup.readIfKnown(seasons, {
+      operation: 'fetchSeasonDetails',
+      path: `/tv/${seriesId}/season/${number}`,
+      read: (body, malformed) => readSeason(seriesId, body, malformed),
+    });
 }
 
 function readSeason(seriesId: number, body: unknown, malformed: Malformed): SeasonRecord {

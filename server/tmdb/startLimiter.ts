@@ -1,4 +1,5 @@
-import PQueue from 'p-queue';
+import type { Askers } from './askers.ts';
+import { FairLine, type LineBounds } from './fairLine.ts';
 
 export interface StartLimits {
   /** Most starts within any `windowMs`. */
@@ -6,32 +7,88 @@ export interface StartLimits {
   readonly windowMs: number;
   /** Most tasks running at once. */
   readonly concurrency: number;
+  /** Most tasks waiting. */
+  readonly waiting: LineBounds;
+}
+
+/** For whom a task runs, and how long it may wait. */
+export interface StartTerms {
+  readonly askers: Askers;
+  /** Once it is aborted, a task that waits leaves the line. */
+  readonly signal: AbortSignal;
+  /** A task that would wait longer, at the rate allowed and with those ahead of it now, does not even wait. */
+  readonly withinMs: number;
+}
+
+/** The line was too long for a task, when it came or because others had to be let in. */
+export class LineTooLong extends Error {
+  override readonly name = 'LineTooLong';
+
+  constructor() {
+    super('The line of waiting tasks is too long');
+  }
+}
+
+interface Waiting {
+  readonly start: () => void;
+  readonly refuse: (reason: unknown) => void;
 }
 
 /**
- * Starts tasks in the order they came, never more than the limits allow. A burst may use a whole window's starts
- * at once; the next one then begins when the first of them is a window old.
+ * Starts tasks in turns among the clients that wait, never more than the limits allow. A burst may use a whole window's
+ * starts at once; the next one then begins when the first of them is a window old.
  */
 export class StartLimiter {
-  readonly #queue: PQueue;
+  readonly #limits: StartLimits;
+  readonly #line: FairLine<Waiting>;
+  /** When the starts of the last window were, oldest first, on performance.now's clock. */
+  readonly #starts: number[] = [];
+  #running = 0;
   #heldUntil = 0;
+  #isToWake = false;
 
-  constructor({ starts, windowMs, concurrency }: StartLimits) {
-    this.#queue = new PQueue({ strict: true, interval: windowMs, intervalCap: starts, concurrency });
+  constructor(limits: StartLimits) {
+    this.#limits = limits;
+    this.#line = new FairLine(limits.waiting);
   }
 
-  /** Runs the task when its turn comes. Rejects with the signal's reason, leaving the queue, once it is aborted. */
-  run<T>(task: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    return this.#queue.add(task, { signal });
+  /** Runs the task when its turn comes. Rejects with the signal's reason, or with LineTooLong. */
+  async run<T>(task: () => Promise<T>, { askers, signal, withinMs }: StartTerms): Promise<T> {
+    signal.throwIfAborted();
+    const ahead = Math.min(...[...askers.clients].map((client) => this.#line.ahead(client)));
+    if (this.#startsAt(ahead) - performance.now() > withinMs) throw new LineTooLong();
+    return new Promise((resolve, reject) => {
+      const leaveLine = (): void => {
+        askers.onJoin = null;
+        signal.removeEventListener('abort', onAbort);
+      };
+      const waiting: Waiting = {
+        start: () => {
+          leaveLine();
+          resolve(this.#start(task));
+        },
+        refuse: (reason) => {
+          leaveLine();
+          reject(reason);
+        },
+      };
+      const onAbort = (): void => {
+        this.#line.remove(waiting);
+        waiting.refuse(signal.reason);
+      };
+      const enter = (clients: Iterable<string>): void => {
+        for (const lost of this.#line.add(waiting, clients)) lost.refuse(new LineTooLong());
+      };
+      signal.addEventListener('abort', onAbort);
+      askers.onJoin = (client) => enter([client]);
+      enter(askers.clients);
+      this.#startNext();
+    });
   }
 
   /** Starts nothing for this long. What waits keeps its turn; a shorter hold never ends a longer one. */
   hold(ms: number): void {
-    const until = performance.now() + ms;
-    if (until <= this.#heldUntil) return;
-    this.#heldUntil = until;
-    this.#queue.pause();
-    this.#resumeWhenFree();
+    this.#heldUntil = Math.max(this.#heldUntil, performance.now() + ms);
   }
 
   /** How much longer nothing starts; 0 when not held. */
@@ -39,9 +96,46 @@ export class StartLimiter {
     return Math.max(0, this.#heldUntil - performance.now());
   }
 
-  #resumeWhenFree(): void {
-    const heldMs = this.heldForMs();
-    if (heldMs === 0) this.#queue.start();
-    else setTimeout(() => this.#resumeWhenFree(), Math.ceil(heldMs)).unref();
+  async #start<T>(task: () => Promise<T>): Promise<T> {
+    this.#running += 1;
+    this.#starts.push(performance.now());
+    try {
+      return await task();
+    } finally {
+      this.#running -= 1;
+      this.#startNext();
+    }
+  }
+
+  #startNext(): void {
+    while (this.#line.size > 0 && this.#running < this.#limits.concurrency) {
+      const waitMs = this.#startsAt(0) - performance.now();
+      if (waitMs > 0) {
+        this.#wakeIn(waitMs);
+        return;
+      }
+      this.#line.take()?.start();
+    }
+  }
+
+  #wakeIn(ms: number): void {
+    if (this.#isToWake) return;
+    this.#isToWake = true;
+    setTimeout(() => {
+      this.#isToWake = false;
+      this.#startNext();
+    }, Math.ceil(ms)).unref();
+  }
+
+  /** When the task starts that has `ahead` others before it, if the rate alone keeps it waiting. */
+  #startsAt(ahead: number): number {
+    const { starts, windowMs } = this.#limits;
+    const now = performance.now();
+    while ((this.#starts[0] ?? now) <= now - windowMs) this.#starts.shift();
+    const windows = Math.floor(ahead / starts);
+    const freedBy = this.#starts[(ahead % starts) - (starts - this.#starts.length)];
+    return (
+      Math.max(now, this.#heldUntil, freedBy === undefined ? now : freedBy + windowMs) + windows * windowMs
+    );
   }
 }

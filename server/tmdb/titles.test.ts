@@ -81,12 +81,33 @@ describe("a movie's details", () => {
     expect(related?.similar.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
   });
 
+  test('keep who is in the cast without a credit_id, under an id of their own that stays the same', async () => {
+    const unnumbered = { credit_id: undefined };
+    const cast = [
+      castMember(0),
+      castMember(1, unnumbered),
+      castMember(2, { ...unnumbered, id: 1001, character: 'A second part' }),
+      castMember(3, { ...unnumbered, order: undefined }),
+      castMember(4, { credit_id: null }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast } }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { credits: { cast: cast.slice(1, 2) } }) });
+    const idsOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.cast.map(
+        ({ creditId }) => creditId,
+      );
+    const ids = ['movie:7:p1001', 'movie:7:p1001:2', 'movie:7:p1004', 'movie:7:p1003'];
+    expect(await idsOf(7)).toEqual(['52fe4250c3a36847f801490', ...ids]);
+    expect(await idsOf(8)).toEqual(['movie:8:p1001']);
+    expect(log.lines).toEqual([]);
+  });
+
   test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
     const source = tmdb();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(upstream.requests).toHaveLength(1);
-    expect(log.messages('info')).toEqual(['fetchMovieDetails: 404']);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
     clock.ms += UNKNOWN_TIME_TO_LIVE;
     upstream.on('/movie/7', { json: movieDetails(7) });
     expect(await source.details(MOVIE, 'basic')).not.toBeNull();

@@ -1,7 +1,6 @@
 import type { TitleRecord, TitleRef } from '../domain/title.ts';
-import { answerKey } from './answerKey.ts';
 import type { AnswerCache } from './cache.ts';
-import type { Lookup } from './lookup.ts';
+import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import { readTitles } from './titleEntries.ts';
 import type { DetailsBundle, DetailsPurpose, Tmdb } from './tmdb.ts';
@@ -24,29 +23,26 @@ const APPENDED: Readonly<Record<DetailsBundle, string>> = {
 };
 
 /** A title's details, everything in one call. */
-export function createTitles(lookup: Lookup, cache: AnswerCache): Tmdb['details'] {
+export function createTitles(cache: AnswerCache): ForLookup<Tmdb['details']> {
   const titles = cache.section<TitleRecord | null>('details');
-  return async (ref, bundle, purpose = 'details') => {
-    const operation = operationOf(ref, purpose);
-    const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
-    const keyOf = (wanted: DetailsBundle) =>
-      answerKey({ path, query: { append_to_response: APPENDED[wanted] } });
-    // Whoever needs little is served by an answer that has it all.
-    const served = titles.has(keyOf('full')) ? 'full' : bundle;
-    const load = () =>
-      lookup.askIfKnown({
-        operation,
-        path,
-        query: { append_to_response: APPENDED[served] },
-        read: (body, malformed) => readDetails(ref, served, body, malformed),
-      });
-    try {
-      return await titles.read(keyOf(served), load);
-    } catch (error) {
-      // The call may have been another's, made for another purpose.
-      throw error instanceof TmdbError ? error.renamed(operation) : error;
-    }
-  };
+  return (lookup) =>
+    async (ref, bundle, purpose = 'details') => {
+      const operation = operationOf(ref, purpose);
+      const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
+      const nameOf = (wanted: DetailsBundle) => ({ path, query: { append_to_response: APPENDED[wanted] } });
+      // Whoever needs little is served by an answer that has it all.
+      const served = titles.has(nameOf('full')) ? 'full' : bundle;
+      try {
+        return await lookup.readIfKnown(titles, {
+          operation,
+          ...nameOf(served),
+          read: (body, malformed) => readDetails(ref, served, body, malformed),
+        });
+      } catch (error) {
+        // The call may have been another's, made for another purpose.
+        throw error instanceof TmdbError ? error.renamed(operation) : error;
+      }
+    };
 }
 
 function operationOf({ mediaType }: TitleRef, purpose: DetailsPurpose): string {

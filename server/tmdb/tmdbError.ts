@@ -1,5 +1,8 @@
-/** Why a call failed: TMDB's HTTP status, or what happened instead of an answer that can be read. */
-export type TmdbStatus = number | 'timeout' | 'network' | 'invalid';
+/**
+ * Why a call failed: TMDB's HTTP status, or what happened instead of an answer that can be read. 'busy' is a call that was
+ * not made, since it could not have its turn in time.
+ */
+export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
 /** What else is known of a failure. */
 export interface TmdbFailureFacts {

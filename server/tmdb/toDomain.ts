@@ -1,5 +1,13 @@
+import { unnumberedCreditId } from '../domain/ids.ts';
 import type { EpisodeRecord } from '../domain/season.ts';
-import type { CastRecord, NamedGenre, SeasonSummary, TitleRecord, TrailerRecord } from '../domain/title.ts';
+import type {
+  CastRecord,
+  NamedGenre,
+  SeasonSummary,
+  TitleRecord,
+  TitleRef,
+  TrailerRecord,
+} from '../domain/title.ts';
 import type {
   WireCastMember,
   WireEpisode,
@@ -30,13 +38,18 @@ function titleFacts(wire: WireMovie | WireSeries) {
   return {
     tmdbId: wire.id,
     overview: wire.overview,
-    voteAverage: wire.vote_average,
-    voteCount: wire.vote_count,
+    voteAverage: meanVote(wire),
+    voteCount: wire.vote_count ?? 0,
     genreIds: wire.genre_ids,
     posterPath: wire.poster_path,
     backdropPath: wire.backdrop_path,
     adult: wire.adult,
   };
+}
+
+/** The mean vote; null when nobody has voted. A count that is left out says nothing against a mean above 0. */
+function meanVote({ vote_average: mean, vote_count: count }: WireMovie | WireSeries): number | null {
+  return count === 0 || (count === null && mean === 0) ? null : mean;
 }
 
 /** The entries of a details answer once read; each kind has lost what was malformed. */
@@ -65,7 +78,7 @@ function withDetails(
   own: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
 ): TitleRecord {
   const details = { genres, ...own, trailer: toTrailer(videos) };
-  const credits = related && { related: { cast: toCast(related.cast), similar: related.similar } };
+  const credits = related && { related: { cast: toCast(title, related.cast), similar: related.similar } };
   return { ...title, genreIds: genres.map(({ id }) => id), details: { ...details, ...credits } };
 }
 
@@ -77,12 +90,19 @@ function toTrailer(videos: readonly WireVideo[]): TrailerRecord | null {
   return trailer ? { key: trailer.key, name: trailer.name } : null;
 }
 
-function toCast(members: readonly WireCastMember[]): CastRecord[] {
+function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord[] {
+  const unnumbered = new Map<number, number>();
+  const creditIdOf = ({ credit_id: creditId, id }: WireCastMember): string => {
+    if (creditId !== null) return creditId;
+    const part = (unnumbered.get(id) ?? 0) + 1;
+    unnumbered.set(id, part);
+    return unnumberedCreditId(title, id, part);
+  };
   return members
     .toSorted((one, other) => one.order - other.order)
     .slice(0, MAX_CAST)
     .map((member) => ({
-      creditId: member.credit_id,
+      creditId: creditIdOf(member),
       personId: member.id,
       name: member.name,
       character: member.character === '' ? null : member.character,

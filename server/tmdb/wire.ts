@@ -1,29 +1,13 @@
 import { z } from 'zod';
+import { wireName, wireText } from './wireText.ts';
 
 /** GraphQL's Int, which every number of TMDB's has to fit. */
 const MAX_INT = 2_147_483_647;
-const MAX_NAME_LENGTH = 500;
-const MAX_TEXT_LENGTH = 10_000;
-
-/** Cuts a text that is too long. The copy keeps V8 from holding on to the whole, and mends a halved character. */
-function bounded(text: string, length: number): string {
-  return text.length <= length ? text : Buffer.from(text.slice(0, length)).toString();
-}
 
 /** A number that names something. */
 export const wireId = z.int().min(1).max(MAX_INT);
-/** A count or an ordinal number; 0 when TMDB leaves it out. */
-export const wireCount = z.int().min(0).max(MAX_INT).catch(0);
-/** A name; '' when there is none. */
-export const wireName = z
-  .string()
-  .catch('')
-  .transform((text) => bounded(text, MAX_NAME_LENGTH).trim());
-/** A text; '' when there is none. */
-export const wireText = z
-  .string()
-  .catch('')
-  .transform((text) => bounded(text, MAX_TEXT_LENGTH));
+/** A count; null when TMDB leaves it out. */
+export const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
 /** A calendar date; null for TMDB's '', null, or anything that is none. */
 export const wireDate = z.iso.date().nullable().catch(null);
 /** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
@@ -40,17 +24,20 @@ export const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
 export const wireEntries = z.array(z.unknown());
 const optionalEntries = wireEntries.catch([]);
 
-/** One page of titles or of search results. */
+/** One page of titles. */
 export const wirePage = z.object({
   page: z.int().min(1).max(MAX_INT),
   results: wireEntries,
   total_pages: z.int().min(0),
 });
 
+/** search/multi; of its paging nothing is read. */
+export const wireSearchPage = z.object({ results: wireEntries });
+
 const titleFields = {
   id: wireId,
   overview: wireText,
-  vote_average: z.number().min(0).max(10).catch(0),
+  vote_average: z.number().min(0).max(10).nullable().catch(null),
   vote_count: wireCount,
   genre_ids: z.array(wireId).max(50).catch([]),
   poster_path: wireImagePath,
@@ -86,7 +73,7 @@ export const wireSeriesDetails = z
     ...seriesFields,
     ...appended,
     genres: optionalEntries,
-    number_of_seasons: z.int().min(0).max(MAX_INT).nullable().catch(null),
+    number_of_seasons: wireCount,
     seasons: optionalEntries,
   })
   .refine(isSeriesNamed, UNNAMED_SERIES);
@@ -97,7 +84,7 @@ export const wireSeasonSummary = z.object({
   season_number: z.int().min(0).max(MAX_INT),
   name: wireName,
   air_date: wireDate,
-  episode_count: z.int().min(0).max(MAX_INT).nullable().catch(null),
+  episode_count: wireCount,
   poster_path: wireImagePath,
 });
 
@@ -116,7 +103,12 @@ export const wireEpisode = z.object({
 export const wireVideo = z.object({ key: z.string(), name: wireName, site: z.string(), type: z.string() });
 
 export const wireCastMember = z.object({
-  credit_id: z.string().regex(/^[\w-]{1,64}$/),
+  /** null on a record so old that TMDB had not numbered its credits. */
+  credit_id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable()
+    .catch(null),
   id: wireId,
   name: wireName.pipe(z.string().min(1)),
   character: wireName,

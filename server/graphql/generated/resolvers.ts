@@ -30,7 +30,7 @@ export type CastMember = {
   __typename?: 'CastMember';
   /** The character's name; null when unknown. */
   character: Maybe<Scalars['String']['output']>;
-  /** Id of the credit: one person may hold several. Source: TMDB's credit_id. */
+  /** Id of the credit: one person may hold several. Source: TMDB's credit_id, else the title's id and the person's number. */
   id: Scalars['ID']['output'];
   /** The person's name. */
   name: Scalars['String']['output'];

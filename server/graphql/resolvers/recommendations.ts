@@ -7,6 +7,7 @@ import {
   topCast,
 } from '../../domain/recommendationMix.ts';
 import type { CastRecord, NamedGenre, TitleRecord } from '../../domain/title.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
 import { fullDetailsOf } from './details.ts';
 
@@ -41,7 +42,10 @@ async function readCastCredits(
   return cast.flatMap(({ name, personId }, index) => {
     const credits = answers[index];
     if (credits && !(credits instanceof Error)) return [{ person: name, credits }];
-    logger.warn({ personId, err: credits }, `Recommendations leave out a person: ${credits?.message}`);
+    // A failed call has been logged where it failed.
+    if (!(credits instanceof TmdbError)) {
+      logger.error({ personId, err: credits }, 'Recommendations leave out a person');
+    }
     return [];
   });
 }

@@ -1,4 +1,10 @@
-import { gather, MAX_GENRE_PAGES, EMPTY_TITLE_PAGE, type TitlePageRecord } from '../../domain/gather.ts';
+import {
+  EMPTY_TITLE_PAGE,
+  gather,
+  listPagesAllowed,
+  MAX_GENRE_PAGES,
+  type TitlePageRecord,
+} from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
 import type { MediaType } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
@@ -17,9 +23,11 @@ export function partOfList(
   { first, after }: PartArguments,
   { loaders }: RequestContext,
 ): Promise<TitlePageRecord> {
+  const wanted = readFirst(first);
   return gather({
-    first: readFirst(first),
+    first: wanted,
     after: readAfter(after),
+    maxPages: listPagesAllowed(wanted),
     readPage: (page) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page }),
   });
 }

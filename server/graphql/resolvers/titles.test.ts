@@ -110,6 +110,7 @@ describe('a list', () => {
 describe('a title', () => {
   const known = movie(603, {
     overview: '',
+    voteAverage: null,
     voteCount: 0,
     posterPath: null,
     details: details({ related: { cast: [castMember(1), castMember(2)], similar: [] } }),

@@ -1,0 +1,107 @@
+/** The most that may wait. A place is one item in one client's line. */
+export interface LineBounds {
+  readonly places: number;
+  readonly placesPerClient: number;
+}
+
+/**
+ * What waits, in a line for each client; the clients take turns, so that however long a line is, it puts another
+ * client's first item one turn back. An item may stand in several lines, and leaves them all in the first turn it has.
+ * A client that waits for nothing is not known here.
+ */
+export class FairLine<Item> {
+  readonly #bounds: LineBounds;
+  /** By client, in the order of their turns. */
+  readonly #lines = new Map<string, Set<Item>>();
+  readonly #clientsOf = new Map<Item, Set<string>>();
+  #places = 0;
+
+  constructor(bounds: LineBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** How many items wait. */
+  get size(): number {
+    return this.#clientsOf.size;
+  }
+
+  /** How many clients wait. */
+  get clients(): number {
+    return this.#lines.size;
+  }
+
+  /**
+   * Puts an item at the end of each client's line. Whenever that passes a bound, the longest line gives up its last
+   * place. Answers with the items that have lost every place so; this one may be among them.
+   */
+  add(item: Item, clients: Iterable<string>): Item[] {
+    const lost = new Set<Item>();
+    const giveUpLast = (client: string): void => {
+      const last = [...(this.#lines.get(client) ?? [])].at(-1);
+      if (last === undefined) return;
+      this.#leave(last, client);
+      lost.add(last);
+    };
+    for (const client of clients) {
+      this.#enter(item, client);
+      if (this.#lengthOf(client) > this.#bounds.placesPerClient) giveUpLast(client);
+      if (this.#places > this.#bounds.places) giveUpLast(this.#longest(client));
+    }
+    return [...lost].filter((one) => !this.#clientsOf.has(one));
+  }
+
+  /** Takes the item whose turn it is out of every line it stands in. */
+  take(): Item | undefined {
+    for (const [client, line] of this.#lines) {
+      for (const item of line) {
+        this.remove(item);
+        // Whoever has had a turn comes last.
+        if (this.#lines.delete(client) && line.size > 0) this.#lines.set(client, line);
+        return item;
+      }
+    }
+    return undefined;
+  }
+
+  /** Takes the item out of every line it stands in. */
+  remove(item: Item): void {
+    for (const client of this.#clientsOf.get(item) ?? []) this.#leave(item, client);
+  }
+
+  /** The most items that have their turn before what the client adds now. */
+  ahead(client: string): number {
+    const own = this.#lengthOf(client);
+    let turns = own;
+    for (const [other, line] of this.#lines) if (other !== client) turns += Math.min(line.size, own + 1);
+    return Math.min(turns, this.size);
+  }
+
+  #enter(item: Item, client: string): void {
+    const line = this.#lines.get(client) ?? new Set();
+    const clients = this.#clientsOf.get(item) ?? new Set();
+    if (line.has(item)) return;
+    this.#lines.set(client, line.add(item));
+    this.#clientsOf.set(item, clients.add(client));
+    this.#places += 1;
+  }
+
+  #leave(item: Item, client: string): void {
+    const line = this.#lines.get(client);
+    const clients = this.#clientsOf.get(item);
+    if (!line?.delete(item) || !clients?.delete(client)) return;
+    this.#places -= 1;
+    if (line.size === 0) this.#lines.delete(client);
+    if (clients.size === 0) this.#clientsOf.delete(item);
+  }
+
+  #lengthOf(client: string): number {
+    return this.#lines.get(client)?.size ?? 0;
+  }
+
+  /** The client with the longest line; among equals the one given. */
+  #longest(client: string): string {
+    let longest = client;
+    for (const [other, line] of this.#lines) if (line.size > this.#lengthOf(longest)) longest = other;
+    return longest;
+  }
+}
