@@ -1,4 +1,4 @@
-import { MAX_GENRE_PAGES, pagesAllowed } from '../domain/gather.ts';
+import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
 import { MAX_CAST, MAX_TITLES } from './input.ts';
 
@@ -47,7 +47,7 @@ const FREE: FieldCost = { calls: 0, objects: 1 };
 const list = (objects: number) => () => ({ calls: 0, objects });
 
 const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
-  'Query.titles': (values) => partCost(values, MAX_TITLES),
+  'Query.titles': (values) => partCost(values, listPagesAllowed),
   'Query.genres': list(GENRES_AT_WORST),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
@@ -58,8 +58,8 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   },
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
-  'Genre.movies': (values) => partCost(values, MAX_GENRE_PAGES),
-  'Genre.series': (values) => partCost(values, MAX_GENRE_PAGES),
+  'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
+  'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),
   'Movie.genres': list(GENRES_AT_WORST),
   'Series.genres': list(GENRES_AT_WORST),
   'Movie.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
@@ -87,10 +87,10 @@ export function fieldCost(name: string, values: Arguments): FieldCost {
 }
 
 /** The part of a list, a connection: like GitHub's, what is selected in it counts for each title asked for. */
-function partCost({ first, after }: Arguments, maxPages: number): FieldCost {
+function partCost({ first, after }: Arguments, pagesFor: (titles: number) => number): FieldCost {
   const objects = asked(first, MAX_TITLES);
   const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
-  return { calls: pagesAllowed(objects, maxPages) + rereads, objects };
+  return { calls: pagesFor(objects) + rereads, objects };
 }
 
 function asked(first: unknown, most: number): number {

@@ -264,7 +264,7 @@ export type PageInfo = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type Query = {
@@ -306,7 +306,7 @@ export type Query = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryGenreArgs = {
@@ -319,7 +319,7 @@ export type QueryGenreArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryMovieArgs = {
@@ -332,7 +332,7 @@ export type QueryMovieArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QuerySearchArgs = {
@@ -345,7 +345,7 @@ export type QuerySearchArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QuerySeriesArgs = {
@@ -358,7 +358,7 @@ export type QuerySeriesArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryTitleArgs = {
@@ -371,7 +371,7 @@ export type QueryTitleArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryTitlesArgs = {
@@ -386,7 +386,7 @@ export type QueryTitlesArgs = {
  * null as that default.
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
- * allows (usually 120), when its answer could have more than 50000 fields, lists counted at their longest, or when it asks for
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryTitlesByIdArgs = {

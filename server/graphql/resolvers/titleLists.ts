@@ -1,4 +1,10 @@
-import { gather, MAX_GENRE_PAGES, EMPTY_TITLE_PAGE, type TitlePageRecord } from '../../domain/gather.ts';
+import {
+  EMPTY_TITLE_PAGE,
+  gather,
+  listPagesAllowed,
+  MAX_GENRE_PAGES,
+  type TitlePageRecord,
+} from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
 import { pageOfFound } from '../../domain/searchMerge.ts';
 import type { MediaType, TitleRecord } from '../../domain/title.ts';
@@ -24,8 +30,13 @@ export async function partOfList(
   { loaders }: RequestContext,
 ): Promise<TitlePart> {
   const { first, after, hasPreviousPage } = readPart(part);
-  const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page });
-  return { ...(await gather({ first, after, readPage })), hasPreviousPage };
+  const gathered = await gather({
+    first,
+    after,
+    maxPages: listPagesAllowed(first),
+    readPage: (page) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page }),
+  });
+  return { ...gathered, hasPreviousPage };
 }
 
 /** A part of a genre's movies or series, most popular first; empty when there is no such genre of that kind. */
