@@ -29,11 +29,8 @@ describe('the home page', () => {
     expect(new Set(tmdb.calls).size).toBe(tmdb.calls.length);
     expect(tmdb.calls.length).toBeLessThanOrEqual(32);
     expect(tmdb.roundTrips).toHaveLength(2);
-    expect(tmdb.roundTrips[1]).toEqual([
-      'genres MOVIE',
-      'genres TV',
-      ...titles.slice(0, 18).map(({ tmdbId }) => `trailer movie:${tmdbId} basic`),
-    ]);
+    const trailers = titles.slice(0, 18).map(({ tmdbId }) => `trailer movie:${tmdbId} basic`);
+    expect(new Set(tmdb.roundTrips[1])).toEqual(new Set(['genres MOVIE', 'genres TV', ...trailers]));
   });
 
   test('keeps its other lists when one fails', async () => {
