@@ -18,7 +18,7 @@ const movie: Watched = {
   seasonNumber: null,
   episodeNumber: null,
 };
-const record = (id: string) => ({ __typename: 'LastWatched', id, ...movie });
+const record = (uid: string) => ({ __typename: 'LastWatched', id: `last-watched:${uid}`, ...movie });
 const open = new AbortController().signal;
 
 type Answer = { readonly data: Record<string, unknown> } | Error;

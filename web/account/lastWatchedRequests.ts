@@ -20,7 +20,7 @@ export function readLastWatched(client: ApolloClient, uid: string): Promise<Read
     const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument, context: patience() });
     if (error) throw error;
     // Whoever else may have signed in meanwhile: what is read under this uid is this viewer's.
-    const id = `LastWatched:${uid}`;
+    const id = `LastWatched:last-watched:${uid}`;
     const record = data?.lastWatched ? client.readFragment({ fragment: WatchedFragmentDoc, id }) : null;
     return { kind: 'read', record };
   });

@@ -96,9 +96,7 @@ function forgetFormerViewers(client: ApolloClient): void {
 }
 
 function forget({ cache }: ApolloClient, uid: string): void {
-  for (const __typename of ['LastWatched', 'Viewer']) {
-    cache.evict({ id: cache.identify({ __typename, id: uid }) });
-  }
+  for (const id of [`LastWatched:last-watched:${uid}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
