@@ -90,7 +90,7 @@ describe('signUp', () => {
     await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
       refusal('INVALID_LOGIN_CREDENTIALS'),
     );
-    await expect(signUp(origin, `6.${email}`, '123456')).resolves.toMatchObject({ localId: text });
+    await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
   });
 
   test('refuses an email that has an account, however it is written', async () => {
