@@ -10,10 +10,15 @@ export interface IdentityAnswer {
 }
 
 /** Asks one of the Identity Toolkit's endpoints, such as signUp, as the SDK does. */
-export function askIdentity(origin: string, method: string, body: unknown): Promise<IdentityAnswer> {
+export function askIdentity(
+  origin: string,
+  method: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<IdentityAnswer> {
   return send(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 }

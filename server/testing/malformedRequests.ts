@@ -36,6 +36,16 @@ const TYPES = [
     '',
   ],
 ];
+const COOKIES = [
+  ...[
+    'marquee-device=',
+    'marquee-device',
+    ';;=;',
+    `marquee-device=${'.'.repeat(4000)}`,
+    'marquee-device=%00%ff',
+  ],
+  ...[`marquee-device=${'A'.repeat(43)}`, `a=b; marquee-device=${`${'B'.repeat(43)}.`.repeat(100)}`],
+];
 const ENCODINGS = ['gzip', 'br', 'deflate', 'identity', 'x'];
 const FIELDS = [
   ...['email', 'password', 'displayName', 'photoUrl', 'idToken', 'deleteAttribute', 'deleteProvider'],
@@ -87,10 +97,12 @@ export class MalformedRequests {
     const type = this.#below(4) > 0 ? this.#one(PARSED_TYPES) : this.#one(TYPES);
     const encoding: Readonly<Record<string, string>> =
       this.#below(12) === 0 ? { 'content-encoding': this.#one(ENCODINGS) } : {};
+    const cookie: Readonly<Record<string, string>> =
+      this.#below(6) === 0 ? { cookie: this.#one(COOKIES) } : {};
     return {
       method,
       path: this.#one(PATHS),
-      headers: { 'content-type': type, ...encoding },
+      headers: { 'content-type': type, ...encoding, ...cookie },
       body: method === 'GET' ? Buffer.alloc(0) : this.#body(),
     };
   }

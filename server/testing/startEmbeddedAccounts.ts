@@ -27,6 +27,8 @@ export async function startEmbeddedAccounts(
   const log = new LogRecorder();
   const parts = await openEmbeddedAccounts({ ...setup, dataDir, logger: log });
   const app = express();
+  // As in the product: a test says where it asks from.
+  app.set('trust proxy', 'loopback');
   for (const [place, router] of Object.entries(parts.routers)) app.use(place, router);
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import type { AccountDatabase } from './database.ts';
 /** An account as it is kept. Times are milliseconds since 1970. */
 export interface AccountRecord {
   readonly uid: string;
-  /** Trimmed and in lower case: how it is compared. */
+  /** Trimmed, in lower case, its letters composed: how it is compared. */
   readonly email: string;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
@@ -44,7 +44,7 @@ const row = z
   }))
   .nullable();
 
-/** The accounts themselves. */
+/** The accounts themselves. What changes them belongs within a write of the database. */
 export class AccountRecords {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
@@ -52,7 +52,7 @@ export class AccountRecords {
   /** @param now milliseconds since 1970 */
   constructor(database: AccountDatabase, now: () => number) {
     this.#now = now;
-    this.#statements = prepare(database);
+    this.#statements = prepare(database.connection);
   }
 
   /** Makes an account; null when the email has one. */
@@ -92,7 +92,7 @@ export class AccountRecords {
   }
 }
 
-function prepare(database: AccountDatabase) {
+function prepare(database: AccountDatabase['connection']) {
   return {
     create: database.prepare(
       `INSERT INTO account (uid, email, display_name, password_hash, password_changed_at, created_at, last_login_at)

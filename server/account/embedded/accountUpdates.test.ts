@@ -104,6 +104,11 @@ describe('an update', () => {
       'OPERATION_NOT_ALLOWED : An account keeps its email and its password.',
     ],
     ['a weak password', { password: '12345' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
+    [
+      'a common password',
+      { password: 'iloveyou' },
+      'WEAK_PASSWORD : This password is too common. Please choose another.',
+    ],
     ['no password', { password: '' }, 'MISSING_PASSWORD'],
     [
       'a picture of 2049 characters',

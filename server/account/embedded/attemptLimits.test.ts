@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { askIdentity, quickDerivation, refusal, signUp } from '../../testing/identityRequests.ts';
+import { LogRecorder } from '../../testing/logRecorder.ts';
 import { startEmbeddedAccounts } from '../../testing/startEmbeddedAccounts.ts';
-import { Attempts } from './attemptLimits.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
+import { type AttemptLimits, Attempts } from './attemptLimits.ts';
+import { openDatabase } from './database.ts';
 import type { DeriveKey } from './passwords.ts';
 
 const EMAIL = 'ada@example.com';
@@ -108,57 +111,149 @@ describe('over HTTP', () => {
   });
 });
 
-test('what is usual lets one address make 200 accounts within the hour', async () => {
-  const attempts = new Attempts();
-  for (let turn = 0; turn < 200; turn += 1) await attempts.signUp('127.0.0.1');
-  await expect(attempts.signUp('127.0.0.1')).resolves.toBeUndefined();
+const QUARTER_HOUR_MS = 900_000;
+const TRY_LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const from = (network: string, device: string | null = null) => ({ network, device });
+
+/** Limits as one process has them, over a folder that others may share. */
+async function openAttempts(limits: Partial<AttemptLimits>, dataDir = temporaryFolder()) {
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const clock = { now: Date.parse('2025-03-04T05:06:07Z') };
+  const attempts = new Attempts(database, () => clock.now, limits);
+  return {
+    attempts,
+    clock,
+    rows: () => database.connection.prepare('SELECT * FROM attempt').all(),
+    /** A sign-in that is right. */
+    signInRightly: async (caller: ReturnType<typeof from>) => {
+      await attempts.signIn(EMAIL, caller);
+      await database.write(() => attempts.signedIn(EMAIL, caller));
+    },
+  };
+}
+
+test('what is usual lets one address make 30 accounts within the hour', async () => {
+  const { attempts } = await openAttempts({});
+  for (let turn = 0; turn < 30; turn += 1) await attempts.signUp(from('192.0.2.1'));
+  await expect(attempts.signUp(from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+  await expect(attempts.signUp(from('192.0.2.2'))).resolves.toBeUndefined();
+});
+
+test('looking by sign-ups for who has an account counts as failed sign-ins of the address do', async () => {
+  const { origin, close } = await startEmbeddedAccounts({
+    deriveKey: quickDerivation,
+    limits: { address: 3 },
+  });
+  onTestFinished(close);
+  await signUp(origin, EMAIL, PASSWORD);
+  const probe = async () => (await askIdentity(origin, 'signUp', { email: EMAIL, password: PASSWORD })).body;
+  for (const _turn of [1, 2, 3]) expect(await probe()).toEqual(refusal('EMAIL_EXISTS'));
+  expect(await probe()).toEqual(TOO_MANY);
+  const signIn = { email: EMAIL, password: PASSWORD };
+  expect(await askIdentity(origin, 'signInWithPassword', signIn)).toMatchObject({ body: TOO_MANY });
 });
 
 describe('addresses', () => {
-  const attempts = () => new Attempts({ accountFromAddress: 1, account: 100 });
-  const TRY_LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-
   test('strangers elsewhere do not lock a person out', async () => {
-    const counted = attempts();
-    for (const _turn of [1, 2]) await counted.signIn(EMAIL, '192.0.2.1').catch(() => undefined);
-    await expect(counted.signIn(EMAIL, '192.0.2.2')).resolves.toBeUndefined();
+    const { attempts } = await openAttempts({ accountFromAddress: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.signIn(EMAIL, from('192.0.2.2'))).resolves.toBeUndefined();
   });
 
   test('a guesser with many addresses is limited by the account', async () => {
-    const counted = new Attempts({ account: 3 });
-    for (const host of [1, 2, 3]) await counted.signIn(EMAIL, `192.0.2.${host}`);
-    await expect(counted.signIn(EMAIL, '192.0.2.4')).rejects.toThrow(TRY_LATER);
+    const { attempts } = await openAttempts({ account: 3 });
+    for (const host of [1, 2, 3]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
   });
 
   test('the right password elsewhere does not clear what guessers have used up', async () => {
-    const counted = new Attempts({ account: 3 });
-    for (const host of [1, 2]) await counted.signIn(EMAIL, `192.0.2.${host}`);
-    await counted.signIn(EMAIL, '198.51.100.1');
-    await counted.signedIn(EMAIL, '198.51.100.1');
-    await counted.signIn(EMAIL, '192.0.2.3');
-    await expect(counted.signIn(EMAIL, '192.0.2.4')).rejects.toThrow(TRY_LATER);
+    const { attempts, signInRightly } = await openAttempts({ account: 3 });
+    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
+    await signInRightly(from('198.51.100.1'));
+    await attempts.signIn(EMAIL, from('192.0.2.3'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
   });
 
   test.each([
-    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
-    ['2001:db8::1', '2001:0db8:0:0:1::'],
-    ['::1', '::2'],
-    ['fe80::1%eth0', 'fe80::2%eth1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-  ])('%s and %s are one', async (one, other) => {
-    const counted = attempts();
-    await counted.signIn(EMAIL, one);
-    await expect(counted.signIn(EMAIL, other)).rejects.toThrow(TRY_LATER);
+    ['192.0.2.1', '192.0.2.2', WRONG],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', WRONG],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', TOO_MANY],
+    ['::ffff:192.0.2.1', '192.0.2.1', TOO_MANY],
+  ])('a guess from %s and one from %s are told apart as their networks are', async (one, other, answer) => {
+    const { origin, close } = await startEmbeddedAccounts({
+      deriveKey: quickDerivation,
+      limits: { accountFromAddress: 1 },
+    });
+    onTestFinished(close);
+    const guess = async (address: string) => {
+      const asked = { email: EMAIL, password: 'wrong horse' };
+      return (await askIdentity(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address })).body;
+    };
+    expect(await guess(one)).toEqual(WRONG);
+    expect(await guess(other)).toEqual(answer);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  test('is heard when guessers elsewhere and beside it have used up every other limit', async () => {
+    const limits = { accountFromAddress: 1, account: 1, address: 1, accountFromDevice: 2 };
+    const { attempts, signInRightly } = await openAttempts(limits);
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(signInRightly(from('192.0.2.1', 'known'))).resolves.toBeUndefined();
   });
 
-  test.each([
-    ['192.0.2.1', '192.0.2.2'],
-    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
-    ['2001:db8::1', '2001:db8:0:1::1'],
-    ['::ffff:192.0.2.1', '::ffff:192.0.2.2'],
-  ])('%s and %s are two', async (one, other) => {
-    const counted = attempts();
-    await counted.signIn(EMAIL, one);
-    await expect(counted.signIn(EMAIL, other)).resolves.toBeUndefined();
+  test('has a limit of its own, which a right password clears', async () => {
+    const { attempts, signInRightly } = await openAttempts({ accountFromDevice: 2 });
+    await attempts.signIn(EMAIL, from('192.0.2.1', 'known'));
+    await signInRightly(from('192.0.2.1', 'known'));
+    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`, 'known'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'known'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'another'))).resolves.toBeUndefined();
+  });
+});
+
+describe('counts', () => {
+  test('are shared by processes over one folder, and outlive them', async () => {
+    const dataDir = temporaryFolder();
+    const [one, other] = [
+      await openAttempts({ account: 2 }, dataDir),
+      await openAttempts({ account: 2 }, dataDir),
+    ];
+    await one.attempts.signIn(EMAIL, from('192.0.2.1'));
+    await other.attempts.signIn(EMAIL, from('192.0.2.2'));
+    for (const { attempts } of [one, other, await openAttempts({ account: 2 }, dataDir)]) {
+      await expect(attempts.signIn(EMAIL, from('192.0.2.3'))).rejects.toThrow(TRY_LATER);
+    }
+  });
+
+  test('begin anew a quarter of an hour after the first failure', async () => {
+    const { attempts, clock } = await openAttempts({ account: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    clock.now += QUARTER_HOUR_MS - 1;
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    clock.now += 1;
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+  });
+
+  test('are cleared away once their time is over, and name nobody', async () => {
+    const { attempts, clock, rows } = await openAttempts({});
+    for (const host of [1, 2, 3, 4]) await attempts.signIn(`${host}.${EMAIL}`, from(`192.0.2.${host}`));
+    expect(rows()).toHaveLength(12);
+    expect(JSON.stringify(rows())).not.toMatch(/example|192/);
+    clock.now += QUARTER_HOUR_MS;
+    await attempts.signIn(EMAIL, from('198.51.100.1'));
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('are not written for whoever is past a limit', async () => {
+    const { attempts, rows } = await openAttempts({ address: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    const before = rows();
+    await expect(attempts.signIn('eve@example.com', from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    expect(rows()).toEqual(before);
   });
 });

@@ -1,69 +1,164 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '../../domain/network.ts';
+import { z } from 'zod';
+import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
+import { hashOf } from './secrets.ts';
 
 /** How many attempts are let through before the next must wait. */
 export interface AttemptLimits {
   /** Failed sign-ins to one account from one address, in 15 minutes. */
   readonly accountFromAddress: number;
-  /** Failed sign-ins to one account from everywhere, in 15 minutes: many, lest anybody could lock its owner out. */
+  /** Failed sign-ins to one account from a device that has signed in to it before, in 15 minutes. */
+  readonly accountFromDevice: number;
+  /** Failed sign-ins to one account from everywhere but such devices, in 15 minutes. */
   readonly account: number;
-  /** Failed sign-ins from one address, in 15 minutes. */
+  /** Failed sign-ins and sign-ups from one address, in 15 minutes. */
   readonly address: number;
-  /** Accounts made from one address, in an hour. */
+  /** Sign-ups from one address, failed ones too, in an hour. */
   readonly signUps: number;
 }
 
-const USUAL: AttemptLimits = { accountFromAddress: 10, account: 100, address: 100, signUps: 300 };
-const QUARTER_HOUR_SECONDS = 900;
-const HOUR_SECONDS = 3600;
+/** Who asks. */
+export interface Caller {
+  /** Where it asks from, as networkOf names it. */
+  readonly network: string;
+  /** The secret by which the account knows the device; null when it does not. */
+  readonly device: string | null;
+}
+
+interface Count {
+  readonly key: string;
+  readonly most: number;
+  /** How long an attempt counts, in milliseconds. */
+  readonly lasts: number;
+}
+
+const USUAL: AttemptLimits = {
+  accountFromAddress: 10,
+  accountFromDevice: 10,
+  account: 100,
+  address: 100,
+  signUps: 30,
+};
+const QUARTER_HOUR_MS = 900_000;
+const HOUR_MS = 3_600_000;
+/** Counts past their time that one attempt clears away at most: more than it adds, so that they never grow. */
+const CLEARED_AT_ONCE = 50;
+
+const row = z.object({ count: z.number() }).nullable();
 
 /**
  * Limits guesses at passwords. An attempt counts before it is known to be right, so that a hundred at once are no way
- * around; a right one is then taken off again. An account counts whether it exists or not.
+ * around; a right one is then taken off again. An account counts whether it exists or not. Counts are kept with the
+ * accounts, so that processes share them and a restart forgets none; whom they count, only hashes say.
  */
 export class Attempts {
-  readonly #accountFromAddress: RateLimiterMemory;
-  readonly #account: RateLimiterMemory;
-  readonly #address: RateLimiterMemory;
-  readonly #signUps: RateLimiterMemory;
+  readonly #database: AccountDatabase;
+  readonly #limits: AttemptLimits;
+  readonly #now: () => number;
+  readonly #statements: ReturnType<typeof prepare>;
 
-  constructor(limits: Partial<AttemptLimits> = {}) {
-    const { accountFromAddress, account, address, signUps } = { ...USUAL, ...limits };
-    const within = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
-    this.#accountFromAddress = within(accountFromAddress, QUARTER_HOUR_SECONDS);
-    this.#account = within(account, QUARTER_HOUR_SECONDS);
-    this.#address = within(address, QUARTER_HOUR_SECONDS);
-    this.#signUps = within(signUps, HOUR_SECONDS);
+  /** @param now milliseconds since 1970 */
+  constructor(database: AccountDatabase, now: () => number, limits: Partial<AttemptLimits> = {}) {
+    this.#database = database;
+    this.#limits = { ...USUAL, ...limits };
+    this.#now = now;
+    this.#statements = prepare(database.connection);
   }
 
   /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past a limit. */
-  async signIn(email: string, address: string): Promise<void> {
-    const network = networkOf(address);
-    await count(this.#address, network);
-    await count(this.#accountFromAddress, `${network} ${email}`);
-    await count(this.#account, email);
+  signIn(email: string, caller: Caller): Promise<void> {
+    if (caller.device !== null) return this.#add([this.#ofDevice(email, caller.device)]);
+    return this.#add([
+      this.#ofAddress(caller),
+      this.#ofAccountFromAddress(email, caller),
+      this.#ofAccount(email),
+    ]);
   }
 
-  /** Takes a sign-in that was right off again, and forgets the failures before it. */
-  async signedIn(email: string, address: string): Promise<void> {
-    const network = networkOf(address);
-    await this.#address.reward(network);
-    await this.#accountFromAddress.delete(`${network} ${email}`);
-    await this.#account.reward(email);
+  /** Takes a sign-in that was right off again, and forgets its caller's failures before it; within a write. */
+  signedIn(email: string, caller: Caller): void {
+    if (caller.device !== null) {
+      this.#statements.forget.run(this.#ofDevice(email, caller.device).key);
+      return;
+    }
+    this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
+    this.#takeOff(this.#ofAddress(caller));
+    this.#takeOff(this.#ofAccount(email));
   }
 
-  /** Counts an account that is about to be made. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past the limit. */
-  signUp(address: string): Promise<void> {
-    return count(this.#signUps, networkOf(address));
+  /** Counts a sign-up, as what might be a guess at whose email has an account. Rejects as signIn does. */
+  signUp(caller: Caller): Promise<void> {
+    const { network } = caller;
+    return this.#add([
+      { key: keyOf('sign-ups', network), most: this.#limits.signUps, lasts: HOUR_MS },
+      this.#ofAddress(caller),
+    ]);
+  }
+
+  /** A sign-up that made an account was no guess; within a write. */
+  signedUp(caller: Caller): void {
+    this.#takeOff(this.#ofAddress(caller));
+  }
+
+  async #add(counts: readonly Count[]): Promise<void> {
+    // Whoever is past a limit is refused by reading alone.
+    this.#refuseFull(counts);
+    await this.#database.write(() => {
+      this.#refuseFull(counts);
+      const now = this.#now();
+      this.#statements.clear.run(now, CLEARED_AT_ONCE);
+      for (const { key, lasts } of counts) this.#statements.add.run(key, now + lasts, now);
+    });
+  }
+
+  #refuseFull(counts: readonly Count[]): void {
+    const now = this.#now();
+    const isFull = ({ key, most }: Count) =>
+      (row.parse(this.#statements.read.get(key, now) ?? null)?.count ?? 0) >= most;
+    if (counts.some(isFull)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  }
+
+  #takeOff({ key }: Count): void {
+    this.#statements.takeOff.run(key);
+  }
+
+  #ofAddress({ network }: Caller): Count {
+    return { key: keyOf('address', network), most: this.#limits.address, lasts: QUARTER_HOUR_MS };
+  }
+
+  #ofAccountFromAddress(email: string, { network }: Caller): Count {
+    const key = keyOf('account from address', network, email);
+    return { key, most: this.#limits.accountFromAddress, lasts: QUARTER_HOUR_MS };
+  }
+
+  #ofDevice(email: string, device: string): Count {
+    const key = keyOf('account from device', device, email);
+    return { key, most: this.#limits.accountFromDevice, lasts: QUARTER_HOUR_MS };
+  }
+
+  #ofAccount(email: string): Count {
+    return { key: keyOf('account', email), most: this.#limits.account, lasts: QUARTER_HOUR_MS };
   }
 }
 
-async function count(limiter: RateLimiterMemory, key: string): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
-    throw refused;
-  }
+function keyOf(...parts: readonly string[]): string {
+  return hashOf(JSON.stringify(parts));
+}
+
+function prepare(database: AccountDatabase['connection']) {
+  return {
+    read: database.prepare('SELECT count FROM attempt WHERE key = ? AND until > ?'),
+    // A count past its time that is not yet cleared away begins anew.
+    add: database.prepare(
+      `INSERT INTO attempt (key, count, until) VALUES (?1, 1, ?2)
+       ON CONFLICT (key) DO UPDATE SET
+         count = CASE WHEN until > ?3 THEN count + 1 ELSE 1 END,
+         until = CASE WHEN until > ?3 THEN until ELSE excluded.until END`,
+    ),
+    takeOff: database.prepare('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0'),
+    forget: database.prepare('DELETE FROM attempt WHERE key = ?'),
+    clear: database.prepare(
+      'DELETE FROM attempt WHERE key IN (SELECT key FROM attempt WHERE until <= ? LIMIT ?)',
+    ),
+  };
 }

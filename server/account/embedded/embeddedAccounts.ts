@@ -1,12 +1,14 @@
 import type { AccountLogger } from '../accountParts.ts';
 import type { Accounts, ViewerRecord } from '../viewer.ts';
 import type { AccountRecords } from './accountRecords.ts';
+import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdentityService } from './identityService.ts';
 import { localCall } from './localCall.ts';
 import type { Sessions } from './sessions.ts';
 
 interface EmbeddedAccountsOptions {
+  readonly database: AccountDatabase;
   readonly identity: IdentityService;
   readonly records: AccountRecords;
   readonly sessions: Sessions;
@@ -32,14 +34,18 @@ export class EmbeddedAccounts implements Accounts {
       }
     });
 
-  readonly signOutEverywhere = (uid: string): Promise<void> =>
-    localCall('signOutEverywhere', this.#options.logger, () => {
-      this.#options.sessions.endAll(uid);
-      this.#options.logger.info({ uid }, 'every session of an account has ended');
+  readonly signOutEverywhere = (uid: string): Promise<void> => {
+    const { database, sessions, logger } = this.#options;
+    return localCall('signOutEverywhere', logger, async () => {
+      await database.write(() => sessions.endAll(uid));
+      logger.info({ uid }, 'every session of an account has ended');
     });
+  };
 
-  readonly deleteAccount = (uid: string): Promise<void> =>
-    localCall('deleteAccount', this.#options.logger, () => {
-      if (this.#options.records.delete(uid)) this.#options.logger.info({ uid }, 'an account was deleted');
+  readonly deleteAccount = (uid: string): Promise<void> => {
+    const { database, records, logger } = this.#options;
+    return localCall('deleteAccount', logger, async () => {
+      if (await database.write(() => records.delete(uid))) logger.info({ uid }, 'an account was deleted');
     });
+  };
 }

@@ -11,9 +11,9 @@ import { openDatabase } from './database.ts';
 import { EmbeddedLastWatched } from './embeddedLastWatched.ts';
 
 /** A store over a database of its own, which has the accounts of two viewers. */
-function openStore() {
+async function openStore() {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-last-watched-'));
-  const database = openDatabase(folder);
+  const database = await openDatabase(folder);
   const log = new LogRecorder();
   const records = new AccountRecords(database, Date.now);
   const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
@@ -24,23 +24,25 @@ function openStore() {
     log,
     /** Puts a text where a viewer's document is kept. */
     putText: (uid: string, text: string) => {
-      database
+      database.connection
         .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
         .run(lastWatchedPath(uid), uid, text, new Date().toISOString());
     },
     readText: (uid: string): string | null => {
-      const found = database.prepare('SELECT fields FROM document WHERE path = ?').get(lastWatchedPath(uid));
+      const found = database.connection
+        .prepare('SELECT fields FROM document WHERE path = ?')
+        .get(lastWatchedPath(uid));
       return found === undefined ? null : Object(found).fields;
     },
     close: async () => {
-      database.close();
+      await database.close(log);
       rmSync(folder, { recursive: true });
     },
   };
 }
 
 lastWatchedContract('Last-watched records in SQLite', async () => {
-  const { store, uids, putText, readText, close } = openStore();
+  const { store, uids, putText, readText, close } = await openStore();
   return {
     store,
     uids: [uids[0], uids[1]],
@@ -52,7 +54,7 @@ lastWatchedContract('Last-watched records in SQLite', async () => {
 
 describe('an account that is gone', () => {
   test('takes its record with it', async () => {
-    const { store, uids, records, readText, close } = openStore();
+    const { store, uids, records, readText, close } = await openStore();
     onTestFinished(close);
     await store.save(playedBy(uids[0]));
     records.delete(uids[0]);
@@ -61,7 +63,7 @@ describe('an account that is gone', () => {
   });
 
   test('is given no record any more', async () => {
-    const { store, uids, records, readText, log, close } = openStore();
+    const { store, uids, records, readText, log, close } = await openStore();
     onTestFinished(close);
     records.delete(uids[0]);
     await expect(store.save(playedBy(uids[0]))).rejects.toMatchObject({
@@ -88,7 +90,7 @@ test.each([
   ['is a list', '["The Matrix"]'],
   ['has no number', '{"title": "The Matrix"}'],
 ])('what is logged of a document that %s does not repeat it', async (_fault, text) => {
-  const { store, uids, putText, log, close } = openStore();
+  const { store, uids, putText, log, close } = await openStore();
   onTestFinished(close);
   putText(uids[0], text);
   await expect(store.read(uids[0])).rejects.toThrow('The operation could not be completed');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AccountLogger } from '../accountParts.ts';
 import { fromDocument, lastWatchedPath, toDocument } from '../lastWatchedDocument.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../lastWatchedStore.ts';
-import { type AccountDatabase, inTransaction } from './database.ts';
+import type { AccountDatabase } from './database.ts';
 import { localCall } from './localCall.ts';
 
 const row = z.object({ fields: z.string(), written_at: z.string() });
@@ -17,7 +17,7 @@ export class EmbeddedLastWatched implements LastWatchedStore {
   constructor(database: AccountDatabase, logger: AccountLogger) {
     this.#database = database;
     this.#logger = logger;
-    this.#statements = prepare(database);
+    this.#statements = prepare(database.connection);
   }
 
   readonly read = (uid: string): Promise<LastWatchedRecord | null> =>
@@ -28,7 +28,7 @@ export class EmbeddedLastWatched implements LastWatchedStore {
 
   readonly save = (record: LastWatchedRecord): Promise<void> =>
     localCall('saveLastWatched', this.#logger, () =>
-      inTransaction(this.#database, () => {
+      this.#database.write(() => {
         const merged = { ...this.#document(record.uid)?.fields, ...toDocument(record) };
         const { uid, watchedAt } = record;
         this.#statements.write.run(lastWatchedPath(uid), uid, JSON.stringify(merged), watchedAt);
@@ -36,9 +36,11 @@ export class EmbeddedLastWatched implements LastWatchedStore {
     );
 
   readonly delete = (uid: string): Promise<void> =>
-    localCall('deleteLastWatched', this.#logger, () => {
-      this.#statements.delete.run(lastWatchedPath(uid));
-    });
+    localCall('deleteLastWatched', this.#logger, () =>
+      this.#database.write(() => {
+        this.#statements.delete.run(lastWatchedPath(uid));
+      }),
+    );
 
   #document(
     uid: string,
@@ -48,7 +50,7 @@ export class EmbeddedLastWatched implements LastWatchedStore {
   }
 }
 
-function prepare(database: AccountDatabase) {
+function prepare(database: AccountDatabase['connection']) {
   return {
     read: database.prepare('SELECT fields, written_at FROM document WHERE path = ?'),
     // The account must be there: a record that comes after its deletion is refused.

@@ -34,6 +34,14 @@ test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is no way to ask', a
 test.each([
   ['JSON that ends too soon', 400, { headers: json, body: '{"email":' }, PARSED],
   ['a text for JSON', 400, { headers: json, body: '"ada"' }, PARSED],
+  ['a form', 415, { body: new URLSearchParams({ email: 'a@b.example', password: 'correct horse' }) }, PARSED],
+  ['a form of several parts', 415, { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, PARSED],
+  [
+    'JSON that is said to be plain text',
+    415,
+    { headers: { 'content-type': 'text/plain' }, body: '{}' },
+    PARSED,
+  ],
   [
     'an unknown character set',
     415,

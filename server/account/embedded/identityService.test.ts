@@ -96,9 +96,9 @@ test('an unknown email costs what a wrong password costs', async () => {
 
 test('what the database cannot do is answered without its words, and logged each time', async () => {
   const { idToken, localId } = await signUp(running.origin, EMAIL, PASSWORD);
-  const spoiled = openDatabase(running.dataDir);
-  spoiled.exec('DROP TABLE session');
-  spoiled.close();
+  const spoiled = await openDatabase(running.dataDir);
+  spoiled.connection.exec('DROP TABLE session');
+  spoiled.connection.close();
   const failure = { name: 'AccountError', message: 'The operation could not be completed' };
   await expect(running.accounts.viewerOf(idToken)).rejects.toMatchObject(failure);
   await expect(running.accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);

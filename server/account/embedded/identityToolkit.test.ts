@@ -59,6 +59,11 @@ describe('signUp', () => {
       'WEAK_PASSWORD : Password should be at least 6 characters',
     ],
     [
+      'a common password',
+      { email: 'ada@example.com', password: 'Password1' },
+      'WEAK_PASSWORD : This password is too common. Please choose another.',
+    ],
+    [
       '4097 characters',
       { email: 'ada@example.com', password: 'x'.repeat(4097) },
       'INVALID_PASSWORD : Password should be at most 4096 characters',
@@ -90,7 +95,7 @@ describe('signUp', () => {
     await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
       refusal('INVALID_LOGIN_CREDENTIALS'),
     );
-    await expect(signUp(origin, `6.${email}`, '123456')).resolves.toMatchObject({ localId: text });
+    await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
   });
 
   test('refuses an email that has an account, however it is written', async () => {
@@ -98,6 +103,17 @@ describe('signUp', () => {
     await expect(ask('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
       refusal('EMAIL_EXISTS'),
     );
+  });
+
+  test('knows an email however its letters are composed', async () => {
+    const [composed, apart] = [`am\u00e9lie.${email}`, `ame\u0301lie.${email}`];
+    await expect(ask('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
+      email: composed,
+    });
+    await expect(ask('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
+      refusal('EMAIL_EXISTS'),
+    );
+    await expect(signIn(origin, apart, PASSWORD)).resolves.toMatchObject({ localId: text });
   });
 
   test('of two that ask for one email at once, one is given it', async () => {

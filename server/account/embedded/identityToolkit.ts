@@ -1,10 +1,14 @@
-import type { Router } from 'express';
+import type { Request, Response, Router } from 'express';
+import { networkOf } from '../../domain/network.ts';
 import type { AccountLogger } from '../accountParts.ts';
 import type { AccountRecord } from './accountRecords.ts';
+import { DEVICE_MS } from './devices.ts';
 import { type Answer, identityEndpoints } from './identityEndpoints.ts';
 import { IdentityError } from './identityError.ts';
-import type { IdentityService, SignedIn } from './identityService.ts';
+import type { IdentityService } from './identityService.ts';
 import { ID_TOKEN_SECONDS } from './idTokens.ts';
+import { isSecret } from './secrets.ts';
+import { type LetIn, MAX_SECRETS, type SignedIn, type SignIns, type Visitor } from './signIns.ts';
 import {
   readDisplayName,
   readEmail,
@@ -15,24 +19,29 @@ import {
   requests,
 } from './wire.ts';
 
+/** What a browser knows its sign-ins by; pages are asked for without it. */
+const COOKIE = 'marquee-device';
+
 /** The endpoints of the Identity Toolkit that email and password need. */
-export function identityToolkit(identity: IdentityService, logger: AccountLogger): Router {
-  const signUp: Answer = async (body, { ip = '' }) => {
+export function identityToolkit(signIns: SignIns, identity: IdentityService, logger: AccountLogger): Router {
+  const signUp: Answer = async (body, request, response) => {
     const { email, password, displayName, idToken } = readRequest(requests.signUp, body);
     // Without both, the protocol means an anonymous account; with a token, one more way into an account there is.
     if (idToken || (!email && !password)) throw new IdentityError('OPERATION_NOT_ALLOWED');
-    const signedIn = await identity.signUp(
+    const signedIn = await signIns.signUp(
       readEmail(email),
-      readNewPassword(password),
+      await readNewPassword(password),
       readDisplayName(displayName),
-      ip,
+      visitorOf(request),
     );
+    remember(signedIn, request, response);
     return { kind: 'identitytoolkit#SignupNewUserResponse', ...owner(signedIn.account), ...tokens(signedIn) };
   };
 
-  const signInWithPassword: Answer = async (body, { ip = '' }) => {
+  const signInWithPassword: Answer = async (body, request, response) => {
     const { email, password } = readRequest(requests.signInWithPassword, body);
-    const signedIn = await identity.signIn(readEmail(email), readPassword(password), ip);
+    const signedIn = await signIns.signIn(readEmail(email), readPassword(password), visitorOf(request));
+    remember(signedIn, request, response);
     return {
       kind: 'identitytoolkit#VerifyPasswordResponse',
       registered: true,
@@ -46,12 +55,13 @@ export function identityToolkit(identity: IdentityService, logger: AccountLogger
     return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [details(account)] };
   };
 
-  const update: Answer = async (body) => {
+  const update: Answer = async (body, { ip }) => {
     const { idToken = '', password, ...written } = readRequest(requests.update, body);
     const change = readProfileChange(written);
     const kind = 'identitytoolkit#SetAccountInfoResponse';
     if (password === undefined) return { kind, ...details(await identity.changeProfile(idToken, change)) };
-    const signedIn = await identity.changePassword(idToken, readNewPassword(password), change);
+    const given = await readNewPassword(password);
+    const signedIn = await identity.changePassword(idToken, given, change, networkOf(ip));
     return { kind, ...details(signedIn.account), ...tokens(signedIn) };
   };
 
@@ -67,7 +77,23 @@ export function identityToolkit(identity: IdentityService, logger: AccountLogger
     '/v1/accounts:update': update,
     '/v1/accounts:delete': deleteOwn,
   };
-  return identityEndpoints(answers, logger);
+  return identityEndpoints(answers, ['json'], logger);
+}
+
+function visitorOf({ ip, headers }: Request): Visitor {
+  const [, kept = ''] = new RegExp(`(?:^|;)\\s*${COOKIE}=([^;\\s]*)`).exec(headers.cookie ?? '') ?? [];
+  return { network: networkOf(ip), secrets: kept.split('.').filter(isSecret).slice(0, MAX_SECRETS) };
+}
+
+/** Has the browser remember the device; no script can read it, and no other site's request carries it. */
+function remember({ secrets }: LetIn, request: Request, response: Response): void {
+  response.cookie(COOKIE, secrets.join('.'), {
+    path: request.baseUrl,
+    maxAge: DEVICE_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+  });
 }
 
 function tokens({ idToken, refreshToken }: SignedIn) {

@@ -8,7 +8,13 @@ import { startEmbeddedAccounts } from '../../testing/startEmbeddedAccounts.ts';
 const REQUESTS = 10_000;
 const AT_ONCE = 50;
 const SEED = 20_250_304;
-const UNLIMITED = { accountFromAddress: 1e9, account: 1e9, address: 1e9, signUps: 1e9 };
+const UNLIMITED = {
+  accountFromAddress: 1e9,
+  accountFromDevice: 1e9,
+  account: 1e9,
+  address: 1e9,
+  signUps: 1e9,
+};
 
 const refused = z.strictObject({
   error: z.strictObject({

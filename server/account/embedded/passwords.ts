@@ -1,6 +1,5 @@
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
-import PQueue from 'p-queue';
-import { IdentityError } from './identityError.ts';
+import { PasswordTurns } from './passwordTurns.ts';
 
 /** Derives a key from a password; a test may count the calls. */
 export type DeriveKey = (
@@ -14,45 +13,59 @@ export type DeriveKey = (
 const COST = { logN: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** How many passwords may wait for their turn; each turn takes memory, so only two are taken at a time. */
-const MAX_WAITING = 100;
 
-/** Keeps passwords as salted scrypt hashes that say how they were made: `scrypt$15$8$3$salt$key`. */
+/**
+ * Keeps passwords as salted scrypt hashes that say how they were made: `scrypt$15$8$3$salt$key`. Every call names the
+ * client it is for, as the limits know it, and may reject with TOO_MANY_ATTEMPTS_TRY_LATER.
+ */
 export class Passwords {
-  readonly #queue = new PQueue({ concurrency: 2 });
+  readonly #turns = new PasswordTurns();
   readonly #derive: DeriveKey;
 
   constructor(derive: DeriveKey = deriveKey) {
     this.#derive = derive;
   }
 
-  async hash(password: string): Promise<string> {
+  async hash(password: string, client: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const key = await this.#key(password, salt, COST);
+    const key = await this.#key(password, client, salt, COST);
     const { logN, r, p } = COST;
     return ['scrypt', logN, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
   /** Whether a password is the one hashed. Null, for an account that is not there, costs as much and is false. */
-  async verify(password: string, hash: string | null): Promise<boolean> {
+  async verify(password: string, hash: string | null, client: string): Promise<boolean> {
     const [, logN, r, p, salt, key] =
       /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(hash ?? '') ?? [];
     if (salt === undefined || key === undefined) {
-      await this.#key(password, randomBytes(SALT_BYTES), COST);
+      await this.#key(password, client, randomBytes(SALT_BYTES), COST);
       return false;
     }
     const cost = { logN: Number(logN), r: Number(r), p: Number(p) };
-    const derived = await this.#key(password, Buffer.from(salt, 'base64url'), cost);
+    const derived = await this.#key(password, client, Buffer.from(salt, 'base64url'), cost);
     return timingSafeEqual(derived, Buffer.from(key, 'base64url'));
   }
 
-  #key(password: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
-    if (this.#queue.size >= MAX_WAITING) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+  #key(password: string, client: string, salt: Buffer, { logN, r, p }: typeof COST): Promise<Buffer> {
     const N = 2 ** logN;
-    // One text can be written in two ways; both are the same password.
-    const normal = password.normalize('NFC');
-    return this.#queue.add(() => this.#derive(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }));
+    const options = { N, r, p, maxmem: 256 * N * r };
+    return this.#turns.take(client, () => this.#derive(normal(password), salt, KEY_BYTES, options));
   }
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a password is among those that are guessed first, in capitals too. The list is read when it is first asked. */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return (await common).has(normal(password).toLowerCase());
+}
+
+/** One text can be written in two ways; both are the same password. */
+function normal(password: string): string {
+  return password.normalize('NFC');
 }
 
 function deriveKey(password: string, salt: Buffer, bytes: number, options: ScryptOptions): Promise<Buffer> {

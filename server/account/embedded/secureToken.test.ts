@@ -5,9 +5,11 @@ import { type RunningAccounts, startEmbeddedAccounts } from '../../testing/start
 let accounts: RunningAccounts;
 let refreshToken: string;
 let localId: string;
+let now = Date.parse('2025-03-04T05:06:07Z');
+const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
   ({ refreshToken, localId } = await signUp(accounts.origin, 'ada@example.com', 'correct horse'));
 });
 afterAll(() => accounts.close());
@@ -41,6 +43,27 @@ test('it may be asked with JSON as well as with a form', async () => {
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   });
   expect({ status, body }).toMatchObject({ status: 200, body: { user_id: localId } });
+});
+
+test('a body in any other form is refused', async () => {
+  const answer = await send(`${accounts.origin}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'grant_type=refresh_token',
+  });
+  const message = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
+  expect(answer).toMatchObject({ status: 415, body: refusal(message, 415) });
+});
+
+test('a refresh token goes on for as long as it is used, and ends after 90 days without use', async () => {
+  const session = await signUp(accounts.origin, 'grace@example.com', 'correct horse');
+  const fields = { grant_type: 'refresh_token', refresh_token: session.refreshToken };
+  for (const _quarter of [1, 2]) {
+    now += 89 * DAY_MS;
+    await expect(token(fields)).resolves.toMatchObject({ user_id: session.localId });
+  }
+  now += 90 * DAY_MS;
+  await expect(token(fields)).resolves.toEqual(refusal('TOKEN_EXPIRED'));
 });
 
 test.each([

@@ -24,5 +24,5 @@ export function secureToken(identity: IdentityService, logger: AccountLogger): R
       project_id: PROJECT_ID,
     };
   };
-  return identityEndpoints({ '/v1/token': token }, logger);
+  return identityEndpoints({ '/v1/token': token }, ['json', 'urlencoded'], logger);
 }

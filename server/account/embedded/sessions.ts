@@ -1,25 +1,39 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
-/** One sign-in on one device. */
+/** One sign-in on one device. Times are milliseconds since 1970. */
 export interface SessionRecord {
   readonly id: string;
   readonly uid: string;
-  /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** To the day. */
+  readonly lastUsedAt: number;
 }
 
 /** Newest sessions kept for an account; older ones end. */
 const MAX_SESSIONS = 100;
-const REFRESH_TOKEN = /^[\w-]{43}$/;
+const DAY_MS = 86_400_000;
+/** Days without use after which a session ends. */
+const IDLE_DAYS = 90;
+/** Ended sessions that one new session clears away at most. */
+const CLEARED_AT_ONCE = 100;
 
 const row = z
-  .object({ id: z.string(), uid: z.string(), started_at: z.number() })
-  .transform(({ id, uid, started_at: startedAt }): SessionRecord => ({ id, uid, startedAt }))
+  .object({ id: z.string(), uid: z.string(), started_at: z.number(), last_used_at: z.number() })
+  .transform(({ id, uid, ...times }): SessionRecord => ({
+    id,
+    uid,
+    startedAt: times.started_at,
+    lastUsedAt: times.last_used_at,
+  }))
   .nullable();
 
-/** The sessions of all accounts. Refresh tokens are known by their SHA-256 alone: they are random, so that is enough. */
+/**
+ * The sessions of all accounts. Refresh tokens are known by their hash alone. What changes sessions belongs within a
+ * write of the database.
+ */
 export class Sessions {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
@@ -27,35 +41,41 @@ export class Sessions {
   /** @param now milliseconds since 1970 */
   constructor(database: AccountDatabase, now: () => number) {
     this.#now = now;
-    this.#statements = prepare(database);
-  }
-
-  /** Whether a text could be a refresh token of this server. */
-  static isRefreshToken(text: string): boolean {
-    return REFRESH_TOKEN.test(text);
+    this.#statements = prepare(database.connection);
   }
 
   /** Begins a session and gives its refresh token, which is not kept. */
   start(uid: string): { readonly session: SessionRecord; readonly refreshToken: string } {
-    const session = { id: randomUUID(), uid, startedAt: this.#now() };
-    const refreshToken = newRefreshToken();
-    this.#statements.start.run(session.id, uid, hashed(refreshToken), session.startedAt);
+    const now = this.#now();
+    const session = { id: randomUUID(), uid, startedAt: now, lastUsedAt: now };
+    const refreshToken = newSecret();
+    this.#statements.start.run(session.id, uid, hashOf(refreshToken), now, now);
     this.#statements.endOldest.run(uid, uid, MAX_SESSIONS);
+    this.#statements.clear.run(this.#idleSince(), CLEARED_AT_ONCE);
     return { session, refreshToken };
   }
 
   find(id: string): SessionRecord | null {
-    return row.parse(this.#statements.find.get(id) ?? null);
+    return row.parse(this.#statements.find.get(id, this.#idleSince()) ?? null);
   }
 
   findByRefreshToken(refreshToken: string): SessionRecord | null {
-    return row.parse(this.#statements.findByRefreshHash.get(hashed(refreshToken)) ?? null);
+    return row.parse(this.#statements.findByRefreshHash.get(hashOf(refreshToken), this.#idleSince()) ?? null);
+  }
+
+  /** Whether the use of a session is to be noted: once a day, so that using it is a read mostly. */
+  isUnnoted({ lastUsedAt }: SessionRecord): boolean {
+    return this.#now() - lastUsedAt >= DAY_MS;
+  }
+
+  noteUse({ id }: SessionRecord): void {
+    this.#statements.noteUse.run(this.#now(), id);
   }
 
   /** Gives a session a new refresh token; the one before is nobody's from then on. */
   renew({ id }: SessionRecord): string {
-    const refreshToken = newRefreshToken();
-    this.#statements.renew.run(hashed(refreshToken), id);
+    const refreshToken = newSecret();
+    this.#statements.renew.run(hashOf(refreshToken), id);
     return refreshToken;
   }
 
@@ -63,27 +83,31 @@ export class Sessions {
   endAll(uid: string, except?: SessionRecord): void {
     this.#statements.endAll.run(uid, except?.id ?? '');
   }
+
+  #idleSince(): number {
+    return this.#now() - IDLE_DAYS * DAY_MS;
+  }
 }
 
-function prepare(database: AccountDatabase) {
-  const columns = 'id, uid, started_at';
+function prepare(database: AccountDatabase['connection']) {
+  const columns = 'id, uid, started_at, last_used_at';
   return {
-    start: database.prepare('INSERT INTO session (id, uid, refresh_hash, started_at) VALUES (?, ?, ?, ?)'),
+    start: database.prepare(
+      'INSERT INTO session (id, uid, refresh_hash, started_at, last_used_at) VALUES (?, ?, ?, ?, ?)',
+    ),
     endOldest: database.prepare(
       `DELETE FROM session WHERE uid = ? AND id NOT IN
          (SELECT id FROM session WHERE uid = ? ORDER BY started_at DESC, rowid DESC LIMIT ?)`,
     ),
-    find: database.prepare(`SELECT ${columns} FROM session WHERE id = ?`),
-    findByRefreshHash: database.prepare(`SELECT ${columns} FROM session WHERE refresh_hash = ?`),
+    clear: database.prepare(
+      'DELETE FROM session WHERE id IN (SELECT id FROM session WHERE last_used_at <= ? LIMIT ?)',
+    ),
+    find: database.prepare(`SELECT ${columns} FROM session WHERE id = ? AND last_used_at > ?`),
+    findByRefreshHash: database.prepare(
+      `SELECT ${columns} FROM session WHERE refresh_hash = ? AND last_used_at > ?`,
+    ),
+    noteUse: database.prepare('UPDATE session SET last_used_at = ? WHERE id = ?'),
     renew: database.prepare('UPDATE session SET refresh_hash = ? WHERE id = ?'),
     endAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
   };
-}
-
-function newRefreshToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashed(refreshToken: string): string {
-  return createHash('sha256').update(refreshToken).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdentityError } from './identityError.ts';
 import type { ProfileChange } from './identityService.ts';
+import { isCommonPassword } from './passwords.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 4096;
@@ -43,21 +44,24 @@ export function readRequest<TShape extends z.ZodType>(shape: TShape, body: unkno
   throw new IdentityError(`INVALID_ARGUMENT : ${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
 }
 
-/** An email as accounts are known by: trimmed, in lower case. */
+/** An email as accounts are known by: trimmed, in lower case, its letters composed. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
-  const known = email.trim().toLowerCase();
+  const known = email.trim().toLowerCase().normalize('NFC');
   if (known.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(known)) {
     throw new IdentityError('INVALID_EMAIL');
   }
   return known;
 }
 
-/** A password to keep: 6 to 4096 characters. */
-export function readNewPassword(password: string | undefined): string {
+/** A password to keep: 6 to 4096 characters, and none of those that are guessed first. */
+export async function readNewPassword(password: string | undefined): Promise<string> {
   const given = readPassword(password);
   if (given.length < MIN_PASSWORD_LENGTH) {
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_LENGTH} characters`);
+  }
+  if (await isCommonPassword(given)) {
+    throw new IdentityError('WEAK_PASSWORD : This password is too common. Please choose another.');
   }
   return given;
 }

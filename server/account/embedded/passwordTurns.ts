@@ -1,0 +1,49 @@
+import { IdentityError } from './identityError.ts';
+
+/** How many passwords are worked on at a time: each takes memory and half a core. */
+const AT_ONCE = 2;
+/** How many may wait, of one client and of all together. */
+const MAX_WAITING_EACH = 5;
+const MAX_WAITING = 100;
+
+/** Gives out turns at what is costly. Clients that wait take turns, however many each of them waits with. */
+export class PasswordTurns {
+  /** Who waits, by client; the first in the map is the next. */
+  readonly #lines = new Map<string, (() => void)[]>();
+  #waiting = 0;
+  #running = 0;
+
+  /** Does some work in a client's turn. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER when the line is too long. */
+  async take<TResult>(client: string, work: () => Promise<TResult>): Promise<TResult> {
+    if (this.#running < AT_ONCE) this.#running += 1;
+    else await this.#wait(client);
+    try {
+      return await work();
+    } finally {
+      this.#passOn();
+    }
+  }
+
+  #wait(client: string): Promise<void> {
+    const line = this.#lines.get(client) ?? [];
+    if (line.length >= MAX_WAITING_EACH || this.#waiting >= MAX_WAITING) {
+      throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    }
+    this.#waiting += 1;
+    return new Promise((begin) => this.#lines.set(client, [...line, begin]));
+  }
+
+  /** Gives a turn that is over to whoever is next; that client is then the last. */
+  #passOn(): void {
+    const [next] = this.#lines;
+    if (!next) {
+      this.#running -= 1;
+      return;
+    }
+    const [client, [begin, ...line]] = next;
+    this.#lines.delete(client);
+    if (line.length > 0) this.#lines.set(client, line);
+    this.#waiting -= 1;
+    begin?.();
+  }
+}
