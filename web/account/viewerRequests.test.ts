@@ -18,7 +18,7 @@ const scene = vi.hoisted(() => ({
   listeners: new Set<() => void>(),
 }));
 vi.mock('./session.ts', () => ({
-  currentSession: () => scene.session,
+  currentUid: () => (scene.session.kind === 'signedIn' ? scene.session.viewer.uid : null),
   loadAccounts: () => Promise.resolve({ idToken }),
   watchSession: (listener: () => void) => scene.listeners.add(listener),
 }));
@@ -37,7 +37,7 @@ const record = (uid: string) => ({
     __typename: 'Query',
     lastWatched: {
       __typename: 'LastWatched',
-      id: uid,
+      id: `last-watched:${uid}`,
       movieId: 7,
       mediaType: 'MOVIE',
       title: 'A title',
@@ -87,6 +87,13 @@ describe('a request in the viewer’s name', () => {
     expect(shown).toHaveLength(3);
   });
 
+  test('leaves the answer out of the cache when the caller would rather keep it', async () => {
+    const { client } = clientOf(record('ada'));
+    const { data } = await queryAsViewer(client, { query: LastWatchedDocument, fetchPolicy: 'no-cache' });
+    expect(data?.lastWatched?.title).toBe('A title');
+    expect(client.extract()).toEqual({});
+  });
+
   test('keeps what the caller says about its way', async () => {
     const contexts: unknown[] = [];
     const link = new ApolloLink((operation) => {
@@ -102,7 +109,7 @@ describe('a request in the viewer’s name', () => {
     const { client, shown } = clientOf(unauthenticated, record('ada'));
     const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument });
     expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
-    expect(data?.lastWatched?.id).toBe('ada');
+    expect(data?.lastWatched?.id).toBe('last-watched:ada');
     expect(error).toBeUndefined();
   });
 
@@ -139,10 +146,10 @@ describe('what the cache knows of a viewer', () => {
     const { client } = clientOf(record('ada'));
     client.restore({
       'Movie:movie:7': { __typename: 'Movie', id: 'movie:7' },
-      'Viewer:ada': { __typename: 'Viewer', id: 'ada' },
+      'Viewer:viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
     });
     await queryAsViewer(client, { query: LastWatchedDocument });
-    expect(client.extract()).toHaveProperty('LastWatched:ada');
+    expect(client.extract()).toHaveProperty('LastWatched:last-watched:ada');
     become(anonymous);
     expect(client.extract()).toEqual({
       ROOT_QUERY: { __typename: 'Query' },
@@ -154,14 +161,14 @@ describe('what the cache knows of a viewer', () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('grace'));
-    expect(client.extract()).not.toHaveProperty('LastWatched:ada');
+    expect(client.extract()).not.toHaveProperty('LastWatched:last-watched:ada');
   });
 
   test('stays when the session is told again', async () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('ada'));
-    expect(client.extract()).toHaveProperty('LastWatched:ada');
+    expect(client.extract()).toHaveProperty('LastWatched:last-watched:ada');
   });
 
   test('is not kept when it arrives after they have left', async () => {
@@ -171,6 +178,6 @@ describe('what the cache knows of a viewer', () => {
     });
     const client = createClient({ link });
     await queryAsViewer(client, { query: LastWatchedDocument });
-    expect(client.extract()).not.toHaveProperty('LastWatched:ada');
+    expect(client.extract()).not.toHaveProperty('LastWatched:last-watched:ada');
   });
 });

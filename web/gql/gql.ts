@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": typeof types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": typeof types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": typeof types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": typeof types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": typeof types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
@@ -43,7 +43,7 @@ type Documents = {
 };
 const documents: Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
@@ -91,7 +91,7 @@ export function graphql(source: "mutation DeleteAccount {\n  deleteAccount\n}"):
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"];
+export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
