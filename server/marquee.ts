@@ -76,6 +76,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       development: middleware !== null,
     },
     accounts: accountsConfig(env),
+    playerBaseUrl: config.playerBaseUrl,
     sandbox: createSandbox,
     standIns: { ...demo.routers, ...account.routers },
     development: middleware,

@@ -19,6 +19,8 @@ export interface AppOptions extends Pick<
   readonly sources: PageSources;
   /** What the browser is told of the identity provider. */
   readonly accounts: AccountsConfig;
+  /** Base of the embedded player, which the browser is told too. */
+  readonly playerBaseUrl: string;
   /** Makes the sandbox's page, with the sources it may load from. */
   readonly sandbox: () => {
     readonly html: string;
@@ -99,6 +101,7 @@ function createApp(options: AppOptions, cache: PublicCache): express.Express {
       headers,
       publicUrl: sources.publicUrl,
       accounts: options.accounts,
+      playerBaseUrl: options.playerBaseUrl,
       development: sources.development,
       logger,
     }),

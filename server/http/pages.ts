@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
+  /** Base of the embedded player, without a trailing slash. */
+  readonly playerBaseUrl: string;
   /** Development renders every page anew. */
   readonly development: boolean;
   readonly logger: Logger;
@@ -51,13 +53,13 @@ export function pageAddress(url: string): string {
 }
 
 async function render(address: string, options: PagesOptions): Promise<PublicContent> {
-  const { web, publicUrl, accounts, logger, execute } = options;
+  const { web, publicUrl, accounts, playerBaseUrl, logger, execute } = options;
   const renderer = await web.renderer();
   let failed = false;
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts },
+      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
       assets: web.assetsFor(renderer.matchedRouteIds(new URL(address, publicUrl).pathname)),
     },
     execute: async (operation) => {

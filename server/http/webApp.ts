@@ -41,6 +41,7 @@ export interface PageRenderer {
         readonly publicUrl: string;
         readonly renderedOn: string;
         readonly accounts: AccountsConfig;
+        readonly playerBaseUrl: string;
       };
       readonly assets: PageAssets;
     };
