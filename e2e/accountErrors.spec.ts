@@ -47,6 +47,11 @@ test.describe('what the identity provider refuses', () => {
     ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.', 'Too many attempts. Wait a little, then try again.'],
     ['OPERATION_NOT_ALLOWED', 'Accounts cannot be used right now.'],
     ['SOMETHING_NEW : The moon is in the way.', 'The moon is in the way.'],
+    [
+      'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only."}}',
+      'Members only.',
+    ],
+    ['BLOCKING_FUNCTION_ERROR_RESPONSE', 'An unknown error occurred'],
     ['SOMETHING_NEW', 'An unknown error occurred'],
   ] as const) {
     test(`is put in words: ${message}`, async ({ page }) => {

@@ -95,6 +95,64 @@ test('the box is filled from q, and follows back and forward', async ({ page }) 
   await expect(searchBox(page)).toHaveValue('');
 });
 
+test.describe('on a page that does not search', () => {
+  for (const path of ['/browse/movie?q=dune', '/movie/101?q=dune', '/genres?g=drama&q=dune', '/?q=dune']) {
+    test(`the box is filled from q: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(searchBox(page)).toHaveValue('dune');
+      await expect(page).toHaveURL(path);
+    });
+  }
+
+  test('the box is filled though the page came without q, and what was typed first is kept', async ({
+    page,
+  }) => {
+    // As from a cache in front, which keeps one page for all that does not change it.
+    await page.route(/\/browse\/tv\?q=/, async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
+    });
+    await page.goto('/browse/tv?q=dune');
+    await hydrated(page);
+    await expect(searchBox(page)).toHaveValue('dune');
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
+    await searchBox(page).pressSequentially(COMMON);
+    release();
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await expect(searchBox(page)).toHaveValue(COMMON);
+  });
+
+  test('typing there opens the results in the place of the page, and the box follows back and forward', async ({
+    page,
+  }) => {
+    await page.goto('/genres?q=crime');
+    await hydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+    await expect(page).toHaveURL(/\/genres$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('crime');
+    await page.goForward();
+    await expect(searchBox(page)).toHaveValue('');
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('crime');
+    await stopClock(page);
+    await searchBox(page).fill(COMMON);
+    await page.clock.runFor(390);
+    await expect(page).toHaveURL(/\/genres\?q=crime$/);
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await page.clock.resume();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/genres$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await expect(searchBox(page)).toHaveValue(COMMON);
+  });
+});
+
 test('typing on while pages change loses no character and keeps the focus', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

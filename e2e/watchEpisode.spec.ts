@@ -43,7 +43,27 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     );
     await expect(page.locator('[aria-current="page"]')).toHaveCount(0);
     await page.keyboard.press('ArrowUp');
+    await expect(episodeLink(page, 1)).toHaveAttribute(
+      'href',
+      `/live/tv/${series.tmdbId}/season/1/episode/1`,
+    );
+    await page.getByRole('button', { name: 'Next episodes' }).click();
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
+  });
+
+  test('a season left on its second page of episodes begins on its first when it is chosen again', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(product.url, long);
+    await open(page, `/live/tv/${series.tmdbId}`);
+    await page.getByRole('button', { name: 'Next episodes' }).click();
+    await expect(episodeLink(page, 7)).toBeVisible();
+    await season(page).selectOption('2');
+    await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
+    await season(page).selectOption('1');
+    await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
+    await expect(episodeLink(page, 7)).toHaveCount(0);
   });
 
   test('pages the episodes by sixes with arrows', async ({ page, product }) => {

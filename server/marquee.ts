@@ -8,6 +8,7 @@ import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
 import { createSandbox } from './graphql/sandbox.ts';
+import { writeBounded } from './graphql/writeBounded.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
 import { type BudgetLimits, ClientBudget } from './http/clientBudget.ts';
@@ -81,7 +82,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
     execute: createExecutor(apollo, contextFor),
     publicOperations: publicOperations(persistedDocuments),
-    write: writeAnswer,
+    write: (result) => writeBounded(result),
     corsOrigins: env.corsOrigins,
     web,
     sources: {

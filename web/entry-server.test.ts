@@ -7,12 +7,16 @@ const handOver = {
     publicUrl: 'http://localhost:4000',
     renderedOn: '2026-03-15',
     accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+    playerBaseUrl: 'http://localhost:4000/demo/player',
   },
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },
 };
 
 /** The page at a path, rendered with these answers by operation; any other operation fails the test. */
-function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>): Promise<PageAnswer> {
+function render(
+  path: string,
+  answers: Readonly<Record<string, FormattedExecutionResult>>,
+): Promise<PageAnswer> {
   return renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
     handOver,

@@ -3,7 +3,6 @@ import { HomeShelf } from './HomeShelf.tsx';
 import { makeRoom } from './makeRoom.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
 import type { ShelfProps } from './shelfPlace.ts';
-import { watchedKey } from './watched.ts';
 
 /** The shelf in the look of the page it stands on. */
 export function ContinueWatchingShelf({ uid, place, pageStands }: ShelfProps) {
@@ -15,6 +14,5 @@ export function ContinueWatchingShelf({ uid, place, pageStands }: ShelfProps) {
   );
   if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
   const { watched, plays } = place;
-  const key = watched && watchedKey(watched);
-  return <PlayerShelf key={key} uid={uid} watched={watched} plays={plays} ref={comeIn} />;
+  return <PlayerShelf uid={uid} watched={watched} plays={plays} ref={comeIn} />;
 }

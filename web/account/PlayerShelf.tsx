@@ -9,7 +9,7 @@ import { WatchedEntry } from './WatchedEntry.tsx';
 interface PlayerShelfProps {
   /** Whose shelf it is. */
   readonly uid: string;
-  /** What the page is about; null when there is nothing to play. */
+  /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
   readonly watched: Watched | null;
   /** Whether it plays. */
   readonly plays: boolean;
@@ -17,18 +17,17 @@ interface PlayerShelfProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** What was watched before this, one click away. It is read first, and only then is what plays kept in its place. */
+/** What was watched before this, one click away. It is asked for first; what plays is kept in its place without waiting. */
 export function PlayerShelf({ uid, watched, plays, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, reading, retry, retrying } = useLastWatched(uid);
-  // As the page was opened: what is learned later is no reason to keep it anew, nor what was watched before it.
-  const [opened] = useState(watched);
+  // As the page was opened: what is kept from here on is no news of what was watched before.
   const [known] = useState(record);
-  useKeepLastWatched(plays && reading ? opened : null);
+  useKeepLastWatched(plays ? watched : null);
 
-  const before = reading?.kind === 'read' ? reading.record : known;
-  const settled = reading?.kind === 'read' || record !== null;
-  const entry = playerEntry({ opened, plays, before, settled });
+  const read = reading?.kind === 'read' ? reading.record : known;
+  const settled = reading ? reading.kind === 'read' || record !== null : known !== null;
+  const entry = playerEntry({ opened: watched, plays, read, known, settled });
   const failure = reading?.kind === 'failed' ? reading : null;
   if (!entry && !failure && (reading || !plays)) return null;
   return (

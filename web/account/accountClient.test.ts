@@ -1,6 +1,7 @@
-import { deleteApp, getApps } from 'firebase/app';
+import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from './accountClient.ts';
+import { providerMessage } from './providerMessage.ts';
 import type { SignedInViewer } from './session.ts';
 
 const config = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
@@ -141,6 +142,37 @@ describe('the accounts', () => {
     const { signIn } = await open();
     await expect(signIn(EMAIL, 'wrong')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   });
+
+  for (const [said, read] of [
+    [
+      'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only.","status":"PERMISSION_DENIED"}}',
+      'Members only.',
+    ],
+    [
+      'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"message":"Sorry : members only."}}',
+      'Sorry',
+    ],
+    ['BLOCKING_FUNCTION_ERROR_RESPONSE', 'An unknown error occurred'],
+    [
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+      'Missing password requirements: [Password must contain a numeric character]',
+    ],
+    [
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+      'The password must have at least 6 characters.',
+    ],
+    ['API key not valid. Please pass a valid API key.', 'An unknown error occurred'],
+    ['ERROR_CODE:-47', 'An unknown error occurred'],
+    ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],
+  ] as const) {
+    test(`reject ${said.slice(0, 60)} with what can be read as '${read}'`, async () => {
+      instead.set('accounts:signUp', [refuse(said)]);
+      const { signUp } = await open();
+      const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(FirebaseError);
+      expect(providerMessage(error).message).toBe(read);
+    });
+  }
 
   test('sign out, and say so', async () => {
     const { signIn, signOut, told } = await open();

@@ -1,9 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from '../gql/graphql.ts';
+import { LastWatchedDocument, SaveLastWatchedDocument } from '../gql/graphql.ts';
 import { posterPath } from './posterPath.ts';
+import { currentUid } from './session.ts';
 import { type StoreFailure, storeFailureOf } from './storeFailure.ts';
 import { mutateAsViewer, queryAsViewer } from './viewerRequests.ts';
-import type { Watched } from './watched.ts';
+import { lastWatchedId, type Watched } from './watched.ts';
 
 /** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
 const PATIENCE_MS = 15_000;
@@ -12,24 +13,36 @@ const PATIENCE_MS = 15_000;
 export type Reading =
   { readonly kind: 'read'; readonly record: Watched | null } | ({ readonly kind: 'failed' } & StoreFailure);
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+/** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
+let lastSave: Promise<unknown> = Promise.resolve();
+/** How many saves have been answered. */
+let savesDone = 0;
 
-/** Reads the signed-in viewer's record. Never rejects. */
+/**
+ * Reads the signed-in viewer's record, after the saves that were asked for before. Never rejects. What was saved while
+ * the answer was on its way is newer than it, and stays in the cache.
+ */
 export function readLastWatched(client: ApolloClient, uid: string): Promise<Reading> {
-  const read = inTurn(async (): Promise<Reading> => {
-    const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument, context: patience() });
-    if (error) throw error;
-    // Whoever else may have signed in meanwhile: what is read under this uid is this viewer's.
-    const id = `LastWatched:last-watched:${uid}`;
-    const record = data?.lastWatched ? client.readFragment({ fragment: WatchedFragmentDoc, id }) : null;
-    return { kind: 'read', record };
+  const read = lastSave.then(async (): Promise<Reading> => {
+    const savesBefore = savesDone;
+    const { data, error } = await queryAsViewer(client, {
+      query: LastWatchedDocument,
+      fetchPolicy: 'no-cache',
+      context: patience(),
+    });
+    if (error || !data) throw error ?? new Error('The answer must have data or an error');
+    // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
+    const isTheirs =
+      currentUid() === uid && (!data.lastWatched || data.lastWatched.id === lastWatchedId(uid));
+    if (isTheirs && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
+    return { kind: 'read', record: isTheirs ? data.lastWatched : null };
   });
   return read.catch((error: unknown) => ({ kind: 'failed', ...storeFailureOf(error) }));
 }
 
 /**
- * Keeps what is watched as the signed-in viewer's record. Resolves to why it could not be kept, or null; once the
- * signal is aborted, nothing is kept any more: somebody else may be signed in by then.
+ * Keeps what is watched as the signed-in viewer's record, waiting for no read. Resolves to why it could not be kept, or
+ * null; once the signal is aborted, nothing is kept any more: somebody else may be signed in by then.
  */
 export function saveLastWatched(
   client: ApolloClient,
@@ -38,7 +51,7 @@ export function saveLastWatched(
 ): Promise<StoreFailure | null> {
   const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
   const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
-  const saved = inTurn(async () => {
+  const saved = lastSave.then(async () => {
     if (signal.aborted) return null;
     const { error } = await mutateAsViewer(client, {
       mutation: SaveLastWatchedDocument,
@@ -46,16 +59,12 @@ export function saveLastWatched(
       context: patience(),
     });
     if (error) throw error;
+    savesDone += 1;
     return null;
   });
-  return saved.catch(storeFailureOf);
-}
-
-/** One request after the other: an answer that is on its way must not come in after a newer one. */
-function inTurn<T>(ask: () => Promise<T>): Promise<T> {
-  const answer = lastTurn.then(ask);
-  lastTurn = answer.catch(() => undefined);
-  return answer;
+  const outcome = saved.catch(storeFailureOf);
+  lastSave = outcome;
+  return outcome;
 }
 
 /** No answer in this time is a failure: what waits for its turn must not wait for ever. */

@@ -12,16 +12,22 @@ interface PlayerPage {
   readonly opened: Watched | null;
   /** Whether it plays. */
   readonly plays: boolean;
-  /** The record as it was before the page: null when there was none, or when it is not known. */
-  readonly before: Watched | null;
+  /** The record as it was read when the page was opened; null when there was none, or when it is not known. */
+  readonly read: Watched | null;
+  /** The record as it was known here before the page was opened; null when it was not. */
+  readonly known: Watched | null;
   /** Whether the record is known by now, if only because it has been kept. */
   readonly settled: boolean;
 }
 
 /** What was watched before the page's own when that is something else, so that one click leads back; else the page's own. */
-export function playerEntry({ opened, plays, before, settled }: PlayerPage): PlayerEntry | null {
-  if (before && (!opened || watchedKey(before) !== watchedKey(opened))) {
-    return { watched: before, playing: false };
-  }
+export function playerEntry({ opened, plays, read, known, settled }: PlayerPage): PlayerEntry | null {
+  // What the page plays is kept at once: the answer of a read may be that very record.
+  const before = isOf(opened, read) ? known : read;
+  if (before && !isOf(opened, before)) return { watched: before, playing: false };
   return opened && plays && settled ? { watched: opened, playing: true } : null;
+}
+
+function isOf(opened: Watched | null, record: Watched | null): boolean {
+  return opened !== null && record !== null && watchedKey(opened) === watchedKey(record);
 }

@@ -35,18 +35,26 @@ const failures: Readonly<Record<string, Failure>> = {
   'auth/timeout': UNREACHED,
   'auth/operation-not-allowed': CLOSED,
   'auth/admin-restricted-operation': CLOSED,
-  'auth/internal-error': { message: UNKNOWN, field: null },
 };
 
 /** The field that the provider's own sentence is about. */
 const fields: Readonly<Record<string, FieldName>> = {
+  'auth/weak-password': 'password',
   'auth/password-does-not-meet-requirements': 'password',
 };
+
+/** A provider's rule about the password's length, which we word ourselves; it may have others. */
+const SHORTEST_PASSWORD = /\b6 characters\b/;
+/** The sentence within the JSON that a blocking function answers with; the library may have cut off its end. */
+const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 
 /** Words an error of the identity provider: in our own words where we know its code, else in the provider's. */
 export function providerMessage(error: unknown): Failure {
   const code = codeOf(error);
-  return failures[code] ?? { message: ownWords(error) || UNKNOWN, field: fields[code] ?? null };
+  const words = ownWords(error, code);
+  const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
+  const known = isOtherRule ? undefined : failures[code];
+  return known ?? { message: words || UNKNOWN, field: fields[code] ?? null };
 }
 
 function codeOf(error: unknown): string {
@@ -55,11 +63,22 @@ function codeOf(error: unknown): string {
 }
 
 /** The provider's sentence without its name and its code; empty when nothing else is in it. */
-function ownWords(error: unknown): string {
+function ownWords(error: unknown, code: string): string {
   if (!(error instanceof Error)) return '';
-  const words = error.message
-    .replace(/^Firebase: /, '')
-    .replace(/\s*\(auth\/[\w-]+\)\.?$/, '')
-    .trim();
-  return words === 'Error' ? '' : words;
+  const message = error.message.replace(/^Firebase: /, '');
+  const suffix = `(${code}).`;
+  const words = (message.endsWith(suffix) ? message.slice(0, -suffix.length) : message).trim();
+  if (words === 'Error') return '';
+  return words.includes('{"') ? sentenceInJson(words) : words;
+}
+
+function sentenceInJson(text: string): string {
+  const quoted = SENTENCE_IN_JSON.exec(text)?.[1];
+  try {
+    const sentence: unknown = JSON.parse(`${quoted}"`);
+    return typeof sentence === 'string' ? sentence.trim() : '';
+  } catch {
+    // Cut off within an escaped letter, or there is no sentence at all: nothing that a person could read.
+    return '';
+  }
 }

@@ -43,6 +43,11 @@ export function currentSession(): Session {
   return session;
 }
 
+/** The uid of whoever is signed in; null when that is nobody, or not known. */
+export function currentUid(): string | null {
+  return session.kind === 'signedIn' ? session.viewer.uid : null;
+}
+
 /** Calls back after every change of the session until the function it returns is called. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener);

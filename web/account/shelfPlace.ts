@@ -6,7 +6,7 @@ export type ShelfPlace =
   | { readonly on: 'home' }
   | {
       readonly on: 'player';
-      /** What the page is about; null when there is nothing to play. */
+      /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
       readonly watched: Watched | null;
       /** Whether it plays: what has not aired waits to be asked for. */
       readonly plays: boolean;

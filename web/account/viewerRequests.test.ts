@@ -18,7 +18,7 @@ const scene = vi.hoisted(() => ({
   listeners: new Set<() => void>(),
 }));
 vi.mock('./session.ts', () => ({
-  currentSession: () => scene.session,
+  currentUid: () => (scene.session.kind === 'signedIn' ? scene.session.viewer.uid : null),
   loadAccounts: () => Promise.resolve({ idToken }),
   watchSession: (listener: () => void) => scene.listeners.add(listener),
 }));
@@ -85,6 +85,13 @@ describe('a request in the viewer’s name', () => {
       queryAsViewer(client, { query: LastWatchedDocument }),
     ]);
     expect(shown).toHaveLength(3);
+  });
+
+  test('leaves the answer out of the cache when the caller would rather keep it', async () => {
+    const { client } = clientOf(record('ada'));
+    const { data } = await queryAsViewer(client, { query: LastWatchedDocument, fetchPolicy: 'no-cache' });
+    expect(data?.lastWatched?.title).toBe('A title');
+    expect(client.extract()).toEqual({});
   });
 
   test('keeps what the caller says about its way', async () => {

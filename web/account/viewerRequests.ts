@@ -7,7 +7,8 @@ import type {
 } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MaybeMasked } from '@apollo/client/masking';
-import { currentSession, loadAccounts, watchSession } from './session.ts';
+import { currentUid, loadAccounts, watchSession } from './session.ts';
+import { lastWatchedId } from './watched.ts';
 
 interface Answer {
   readonly error?: ErrorLike | undefined;
@@ -16,17 +17,19 @@ interface Answer {
 const watchedClients = new WeakSet<ApolloClient>();
 
 /**
- * Asks as whoever is signed in, always anew; of the options it takes the query, its variables and the context. Nobody
- * being signed in, the server answers UNAUTHENTICATED.
+ * Asks as whoever is signed in, always anew; of the options it takes the query, its variables, the context, and whether
+ * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
  */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
-  options: ApolloClient.QueryOptions<TData, TVariables>,
+  options: ApolloClient.QueryOptions<TData, TVariables> & {
+    readonly fetchPolicy?: 'network-only' | 'no-cache';
+  },
 ): Promise<ApolloClient.QueryResult<MaybeMasked<TData>>> {
   const query: TypedDocumentNode<TData> = untyped(options.query);
-  const { variables, context } = options;
+  const { variables, context, fetchPolicy = 'network-only' } = options;
   return asViewer(client, (identity) =>
-    client.query({ query, variables, fetchPolicy: 'network-only', context: { ...context, ...identity } }),
+    client.query({ query, variables, fetchPolicy, context: { ...context, ...identity } }),
   );
 }
 
@@ -96,11 +99,6 @@ function forgetFormerViewers(client: ApolloClient): void {
 }
 
 function forget({ cache }: ApolloClient, uid: string): void {
-  for (const id of [`LastWatched:last-watched:${uid}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
+  for (const id of [`LastWatched:${lastWatchedId(uid)}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
-}
-
-function currentUid(): string | null {
-  const session = currentSession();
-  return session.kind === 'signedIn' ? session.viewer.uid : null;
 }

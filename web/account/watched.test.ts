@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Watched, watchedKey, watchedPart } from './watched.ts';
+import { isSameRecord, type Watched, watchedKey, watchedPart } from './watched.ts';
 
 const series: Watched = {
   movieId: 101,
@@ -27,6 +27,19 @@ describe('what is watched', () => {
     expect(
       watchedKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
     ).toBe(watchedKey(series));
+  });
+
+  test('is kept anew for another name or poster, and not for another object', () => {
+    expect(isSameRecord(series, { ...series })).toBe(true);
+    expect(isSameRecord(null, null)).toBe(true);
+    for (const other of [
+      null,
+      { ...series, title: 'Hafenlichter' },
+      { ...series, poster: '/a.jpg' },
+      { ...series, seasonNumber: 1 },
+    ]) {
+      expect(isSameRecord(series, other)).toBe(false);
+    }
   });
 
   test('names the season and the episode, the specials by their name', () => {

@@ -14,9 +14,20 @@ export interface Watched {
   readonly episodeNumber: number | null;
 }
 
+/** The global id of a viewer's record. */
+export function lastWatchedId(uid: string): string {
+  return `last-watched:${uid}`;
+}
+
 /** Tells what is played from everything else: a movie and a series of the same number are two things. */
 export function watchedKey({ mediaType, movieId, seasonNumber, episodeNumber }: Watched): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
+}
+
+/** Whether two are kept as the same record, their names and posters included. */
+export function isSameRecord(one: Watched | null, other: Watched | null): boolean {
+  if (!one || !other) return one === other;
+  return watchedKey(one) === watchedKey(other) && one.title === other.title && one.poster === other.poster;
 }
 
 /** What of a series is meant, for example 'Season 1, episode 4'; null for all of it, and for a movie. */

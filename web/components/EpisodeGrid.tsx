@@ -13,13 +13,15 @@ interface EpisodeGridProps {
   })[];
   /** The series' TMDB number. */
   readonly seriesId: number;
-  /** Number of the episode the page plays, when it is of this season: the grid opens on its page. */
+  /** Number of the episode the page plays, when it is of this season. */
   readonly current?: number;
+  /** Number of the episode whose page the grid opens on; the first page when it has none. */
+  readonly opensAt?: number;
 }
 
 /** A season's episodes, six a page. Its pager stands at the end of the heading above. */
-export function EpisodeGrid({ episodes, seriesId, current }: EpisodeGridProps) {
-  const [page, setPage] = useState(() => pageOf(episodes.findIndex(({ number }) => number === current)));
+export function EpisodeGrid({ episodes, seriesId, current, opensAt }: EpisodeGridProps) {
+  const [page, setPage] = useState(() => pageOf(episodes.findIndex(({ number }) => number === opensAt)));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   return (
     <>

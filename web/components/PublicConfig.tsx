@@ -16,6 +16,8 @@ export interface PublicConfig {
   /** UTC date on which the server rendered the page, YYYY-MM-DD. */
   readonly renderedOn: string;
   readonly accounts: AccountsConfig;
+  /** Base of the embedded player, without a trailing slash. */
+  readonly playerBaseUrl: string;
 }
 
 export const PublicConfigContext = createContext<PublicConfig | null>(null);

@@ -11,6 +11,8 @@ interface SeasonEpisodesProps {
   readonly season: number;
   /** Number of the episode the page plays, when it is of this season. */
   readonly current?: number;
+  /** Number of the episode whose page is opened first; the first page when the season has none. */
+  readonly opensAt?: number;
 }
 
 /** The episodes of a season. It waits and fails on its own; another season begins on its first page. */
@@ -22,7 +24,7 @@ export function SeasonEpisodes(props: SeasonEpisodesProps) {
   );
 }
 
-function Episodes({ seriesId, season, current }: SeasonEpisodesProps) {
+function Episodes({ seriesId, season, current, opensAt }: SeasonEpisodesProps) {
   const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, {
     variables: { tmdbId: seriesId, season },
   });
@@ -31,5 +33,5 @@ function Episodes({ seriesId, season, current }: SeasonEpisodesProps) {
     return <Notice kind="failed" text="Failed to load episodes." retry={() => void refetch()} />;
   }
   if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
-  return <EpisodeGrid key={current} episodes={episodes} seriesId={seriesId} current={current} />;
+  return <EpisodeGrid episodes={episodes} seriesId={seriesId} current={current} opensAt={opensAt} />;
 }

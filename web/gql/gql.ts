@@ -15,7 +15,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": typeof types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": typeof types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": typeof types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": typeof types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": typeof types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
@@ -36,14 +36,15 @@ type Documents = {
     "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleFactsFragmentDoc,
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": typeof types.TitleHeroFragmentDoc,
+    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}": typeof types.KnownTitleFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": typeof types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": typeof types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n  }\n}": typeof types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}": types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": types.SignOutEverywhereDocument,
     "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
@@ -64,10 +65,11 @@ const documents: Documents = {
     "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleFactsFragmentDoc,
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": types.TitleHeroFragmentDoc,
+    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}": types.KnownTitleFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}": types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n  }\n}": types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
 };
 
 /**
@@ -91,7 +93,7 @@ export function graphql(source: "mutation DeleteAccount {\n  deleteAccount\n}"):
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    ...Watched\n  }\n}"];
+export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -175,19 +177,23 @@ export function graphql(source: "fragment TitleHero on Title {\n  id\n  title\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}"): (typeof documents)["fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}"): (typeof documents)["fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        player\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n  }\n}"];
+export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    player\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    cast(first: 1) {\n      id\n    }\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

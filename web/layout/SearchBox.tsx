@@ -45,6 +45,8 @@ export function SearchBox() {
           type="search"
           name="q"
           defaultValue={searched}
+          // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
+          suppressHydrationWarning
           maxLength={MAX_TEXT_LENGTH}
           placeholder="Search Movies, Shows..."
           aria-label="Search movies and shows"

@@ -1,16 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { patterns } from '../paths.ts';
 import type { Pause } from './usePause.ts';
 
 /** Marks an address that the search field itself wrote: the field need not follow it. */
 export const TYPED = { typed: true };
 
-/** The text the address searches for; '' on every page but the search page. */
+/** The text the address carries, on whichever page; '' when it carries none. */
 export function useSearchedText(): string {
-  const { pathname } = useLocation();
   const [searchParams] = useSearchParams();
-  return pathname === patterns.search ? (searchParams.get('q') ?? '') : '';
+  return searchParams.get('q') ?? '';
 }
 
 /** What keeps a search field and the address together. */

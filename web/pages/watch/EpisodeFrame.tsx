@@ -4,7 +4,10 @@ import { PlayIcon } from '../../components/icons.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
 interface EpisodeFrameProps {
-  readonly episode: { readonly airDate: string | null; readonly player: string };
+  /** Absolute URL of its player. */
+  readonly url: string;
+  /** YYYY-MM-DD; null when not announced, or not known. */
+  readonly airDate: string | null;
   /** What is played: names the frame. */
   readonly title: string;
   /** Whether it plays: one that has not aired waits to be asked for. */
@@ -14,8 +17,8 @@ interface EpisodeFrameProps {
 }
 
 /** The player of an episode; of one that has not aired it says when it will, and plays on demand: dates can be wrong. */
-export function EpisodeFrame({ episode: { airDate, player }, title, plays, onPlay }: EpisodeFrameProps) {
-  if (plays) return <PlayerFrame url={player} title={title} />;
+export function EpisodeFrame({ url, airDate, title, plays, onPlay }: EpisodeFrameProps) {
+  if (plays) return <PlayerFrame url={url} title={title} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="text-lg font-semibold">This episode has not aired yet.</p>

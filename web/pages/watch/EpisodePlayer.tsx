@@ -1,55 +1,61 @@
+import type { ReactNode } from 'react';
 import { AirDate } from '../../components/AirDate.tsx';
+import { usePublicConfig } from '../../components/PublicConfig.tsx';
 import { seasonName } from '../../components/seasonName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
-import { NextEpisode } from './NextEpisode.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
+import { type Played, playerUrl } from './playerUrl.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 
 type Series = NonNullable<WatchEpisodeQuery['series']>;
-type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
+
+/** An episode as the page reads it. */
+export type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
 
 interface EpisodePlayerProps {
-  readonly series: Series;
-  /** All episodes of the season. */
-  readonly episodes: readonly Episode[];
-  /** The one to play. */
-  readonly episode: Episode;
+  readonly title: Parameters<typeof WatchHead>[0]['title'];
+  /** What is played, as the address says. */
+  readonly played: Required<Played>;
+  /** What is known of it; null when it could not be looked up. */
+  readonly episode: Episode | null;
   /** Whether it plays: one that has not aired waits to be asked for. */
   readonly plays: boolean;
   /** Plays it although it has not aired. */
   readonly onPlay: () => void;
+  /** A control at the heading's end. */
+  readonly children?: ReactNode;
 }
 
-/** Plays an episode, says which it is, and leads on to the next. */
-export function EpisodePlayer({ series, episodes, episode, plays, onPlay }: EpisodePlayerProps) {
-  const { number, seasonNumber, name, overview, airDate } = episode;
+/** Plays an episode, and says of it what is known. */
+export function EpisodePlayer({ title, played, episode, plays, onPlay, children }: EpisodePlayerProps) {
+  const { playerBaseUrl } = usePublicConfig();
+  const { seasonNumber, number } = played.episode;
   const part = `${seasonName(seasonNumber)}, episode ${number}`;
   return (
     <>
-      <WatchHead title={series} part={part} />
+      <WatchHead title={title} part={part} />
       <PlayerBox>
         <EpisodeFrame
-          episode={episode}
-          title={`Player: ${series.title}, ${part}`}
+          url={playerUrl(playerBaseUrl, played)}
+          airDate={episode?.airDate ?? null}
+          title={`Player: ${title.title}, ${part}`}
           plays={plays}
           onPlay={onPlay}
         />
       </PlayerBox>
-      <WatchHeading title={series} part={`${part}: ${name}`}>
-        <NextEpisode
-          seriesId={series.tmdbId}
-          season={seasonNumber}
-          episode={number}
-          seasons={series.seasons ?? []}
-          episodes={episodes}
-        />
+      <WatchHeading title={title} part={episode ? `${part}: ${episode.name}` : part}>
+        {children}
       </WatchHeading>
-      <p className="mt-3 text-sm text-faint">
-        <AirDate date={airDate} />
-      </p>
-      <p className="mt-2 max-w-prose text-sm text-muted">{overview}</p>
+      {episode && (
+        <>
+          <p className="mt-3 text-sm text-faint">
+            <AirDate date={episode.airDate} />
+          </p>
+          <p className="mt-2 max-w-prose text-sm text-muted">{episode.overview}</p>
+        </>
+      )}
     </>
   );
 }

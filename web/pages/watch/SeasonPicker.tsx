@@ -13,14 +13,18 @@ interface SeasonPickerProps {
   readonly current?: number;
 }
 
-/** A series' seasons to choose from, specials last, and the episodes of the chosen one. */
+/**
+ * A series' seasons to choose from, specials last, and the episodes of the chosen one. It opens on the page of the
+ * episode that is played; a season that is chosen, that one again too, opens on its first.
+ */
 export function SeasonPicker({ series: from, season, current }: SeasonPickerProps) {
   const { data, complete } = useFragment({ fragment: SeasonPickerFragmentDoc, from });
-  const [chosen, setChosen] = useState(season);
+  const [chosen, setChosen] = useState<number>();
   const selectId = useId();
   const seasons = (complete && data.seasons) || [];
-  const shown = seasons.find(({ number }) => number === chosen) ?? seasons[0];
+  const shown = seasons.find(({ number }) => number === (chosen ?? season)) ?? seasons[0];
   if (!complete || !shown) return null;
+  const playing = shown.number === season ? current : undefined;
   return (
     <section className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
@@ -48,7 +52,8 @@ export function SeasonPicker({ series: from, season, current }: SeasonPickerProp
       <SeasonEpisodes
         seriesId={data.tmdbId}
         season={shown.number}
-        current={shown.number === season ? current : undefined}
+        current={playing}
+        opensAt={chosen === undefined ? playing : undefined}
       />
     </section>
   );

@@ -9,10 +9,13 @@ import { TitleMissing } from '../../components/TitleMissing.tsx';
 import { useToday } from '../../components/useToday.ts';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { WatchEpisodeDocument } from '../../gql/graphql.ts';
+import { DetailsUnread } from './DetailsUnread.tsx';
 import { EpisodeMissing } from './EpisodeMissing.tsx';
 import { EpisodePlayer } from './EpisodePlayer.tsx';
-import { EpisodeUnread } from './EpisodeUnread.tsx';
+import { NextEpisode } from './NextEpisode.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
+import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { useLookup } from './useLookup.ts';
 import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
@@ -42,34 +45,63 @@ export const warm: WarmPage = async (client, { id, season, episode }) => {
   await client.query({ query: WatchEpisodeDocument, variables: { tmdbId, season: number } });
 };
 
-function WatchEpisode({ tmdbId, season, episode }: EpisodeAddress) {
+function WatchEpisode({ tmdbId, season, episode: number }: EpisodeAddress) {
   const { data, error, refetch } = useSuspenseQuery(WatchEpisodeDocument, { variables: { tmdbId, season } });
+  const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
   const [asked, setAsked] = useState(false);
+  const played = { mediaType: 'TV', tmdbId, episode: { seasonNumber: season, number } } as const;
+  const known = useKnownTitle(played);
   const series = data?.series;
-  const retry = () => void refetch();
-  if (!series) return <TitleMissing kind="series" failed={Boolean(error)} retry={retry} />;
-  const episodes = series.season?.episodes;
-  const played = episodes?.find(({ number }) => number === episode);
-  const plays = Boolean(played) && (asked || isOut(played?.airDate ?? null, today));
-  const unread = !episodes && series.seasons?.some(({ number }) => number === season);
+  if (!series && !failed) return <TitleMissing kind="series" retry={() => void refetch()} />;
+
+  const episodes = series?.season?.episodes;
+  const episode = episodes?.find((candidate) => candidate.number === number) ?? null;
+  const isListed = series?.seasons?.some((candidate) => candidate.number === season) ?? false;
+  const unread = !series || (!episodes && isListed);
+  const plays = unread || (episode !== null && (asked || isOut(episode.airDate, today)));
   return (
     <div className="page-width md:pt-4">
-      {episodes && played && (
+      {series && !episode && !unread ? (
+        <EpisodeMissing series={series} season={season} episode={number} />
+      ) : (
         <EpisodePlayer
-          series={series}
-          episodes={episodes}
-          episode={played}
+          title={series ?? known ?? namelessTitle(played)}
+          played={played}
+          episode={episode}
           plays={plays}
           onPlay={() => setAsked(true)}
+        >
+          {episodes && (
+            <NextEpisode
+              seriesId={tmdbId}
+              season={season}
+              episode={number}
+              seasons={series.seasons ?? []}
+              episodes={episodes}
+            />
+          )}
+        </EpisodePlayer>
+      )}
+      {unread && (
+        <DetailsUnread
+          of="episode"
+          retrying={retrying}
+          retry={() => {
+            // What plays already plays on, whatever its date turns out to be.
+            setAsked(true);
+            retry();
+          }}
         />
       )}
-      {unread && <EpisodeUnread series={series} season={season} episode={episode} retry={retry} />}
-      {!played && !unread && <EpisodeMissing series={series} season={season} episode={episode} />}
       <div className="mt-10 grid grid-cols-1 gap-14">
-        <SeasonPicker series={series} season={season} current={episode} />
-        <ContinueWatching on="player" watched={played ? watchedTitle(series, played) : null} plays={plays} />
-        <SimilarTitles id={series.id} heading="You may also like" />
+        {series && <SeasonPicker series={series} season={season} current={number} />}
+        <ContinueWatching
+          on="player"
+          watched={known && (episode || unread) ? watchedTitle(known, played.episode) : null}
+          plays={plays}
+        />
+        {series && <SimilarTitles id={series.id} heading="You may also like" />}
       </div>
     </div>
   );

@@ -5,10 +5,11 @@ import { titlePath } from '../../paths.ts';
 interface WatchHeadProps {
   readonly title: {
     readonly title: string;
-    readonly overview: string;
     readonly tmdbId: number;
     readonly mediaType: 'MOVIE' | 'TV';
-    readonly backdrop: string | null;
+    /** Absent, as the backdrop is, when the title could not be looked up. */
+    readonly overview?: string;
+    readonly backdrop?: string | null;
   };
   /** What of it is played, for example 'season 1, episode 3'. */
   readonly part?: string;
@@ -16,11 +17,12 @@ interface WatchHeadProps {
 
 /** A player's page is for people who watch: search engines are sent to the title's own page. */
 export function WatchHead({ title, part }: WatchHeadProps) {
+  const heading = part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`;
   return (
     <>
       <PageHead
-        title={part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`}
-        description={shortDescription(title.overview)}
+        title={heading}
+        description={shortDescription(title.overview ?? heading)}
         path={titlePath(title)}
         image={title.backdrop}
       />

@@ -3,14 +3,19 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { titleNumber } from '../../components/addressNumber.ts';
+import { usePublicConfig } from '../../components/PublicConfig.tsx';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
+import { DetailsUnread } from './DetailsUnread.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
+import { playerUrl } from './playerUrl.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
+import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { useLookup } from './useLookup.ts';
 import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
@@ -32,18 +37,24 @@ export const warm: WarmPage = async (client, { id }) => {
 
 function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
+  const { playerBaseUrl } = usePublicConfig();
+  const { failed, ...retry } = useLookup(error, refetch);
+  const played = { mediaType: 'MOVIE', tmdbId } as const;
+  const known = useKnownTitle(played);
   const movie = data?.movie;
-  if (!movie) return <TitleMissing kind="movie" failed={Boolean(error)} retry={() => void refetch()} />;
+  if (!movie && !failed) return <TitleMissing kind="movie" retry={() => void refetch()} />;
+  const title = movie ?? known ?? namelessTitle(played);
   return (
     <div className="page-width md:pt-4">
-      <WatchHead title={movie} />
+      <WatchHead title={title} />
       <PlayerBox>
-        <PlayerFrame url={movie.player} title={`Player: ${movie.title}`} />
+        <PlayerFrame url={playerUrl(playerBaseUrl, played)} title={`Player: ${title.title}`} />
       </PlayerBox>
-      <WatchHeading title={movie} />
+      <WatchHeading title={title} />
+      {!movie && <DetailsUnread of="movie" {...retry} />}
       <div className="mt-12 grid grid-cols-1 gap-14">
-        <ContinueWatching on="player" watched={watchedTitle(movie)} plays />
-        <SimilarTitles id={movie.id} heading="You may also like" />
+        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays />
+        {movie && <SimilarTitles id={movie.id} heading="You may also like" />}
       </div>
     </div>
   );

@@ -3,15 +3,20 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { titleNumber } from '../../components/addressNumber.ts';
+import { usePublicConfig } from '../../components/PublicConfig.tsx';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { WatchSeriesDocument } from '../../gql/graphql.ts';
+import { DetailsUnread } from './DetailsUnread.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
+import { playerUrl } from './playerUrl.ts';
 import { SeasonPicker } from './SeasonPicker.tsx';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
+import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { useLookup } from './useLookup.ts';
 import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
@@ -33,19 +38,25 @@ export const warm: WarmPage = async (client, { id }) => {
 
 function WatchSeries({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchSeriesDocument, { variables: { tmdbId } });
+  const { playerBaseUrl } = usePublicConfig();
+  const { failed, ...retry } = useLookup(error, refetch);
+  const played = { mediaType: 'TV', tmdbId } as const;
+  const known = useKnownTitle(played);
   const series = data?.series;
-  if (!series) return <TitleMissing kind="series" failed={Boolean(error)} retry={() => void refetch()} />;
+  if (!series && !failed) return <TitleMissing kind="series" retry={() => void refetch()} />;
+  const title = series ?? known ?? namelessTitle(played);
   return (
     <div className="page-width md:pt-4">
-      <WatchHead title={series} />
+      <WatchHead title={title} />
       <PlayerBox>
-        <PlayerFrame url={series.player} title={`Player: ${series.title}`} />
+        <PlayerFrame url={playerUrl(playerBaseUrl, played)} title={`Player: ${title.title}`} />
       </PlayerBox>
-      <WatchHeading title={series} />
+      <WatchHeading title={title} />
+      {!series && <DetailsUnread of="series" {...retry} />}
       <div className="mt-10 grid grid-cols-1 gap-14">
-        <SeasonPicker series={series} />
-        <ContinueWatching on="player" watched={watchedTitle(series)} plays />
-        <SimilarTitles id={series.id} heading="You may also like" />
+        {series && <SeasonPicker series={series} />}
+        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays />
+        {series && <SimilarTitles id={series.id} heading="You may also like" />}
       </div>
     </div>
   );
