@@ -46,7 +46,10 @@ const fields: Readonly<Record<string, FieldName>> = {
 /** Words an error of the identity provider: in our own words where we know its code, else in the provider's. */
 export function providerMessage(error: unknown): Failure {
   const code = codeOf(error);
-  return failures[code] ?? { message: ownWords(error) || UNKNOWN, field: fields[code] ?? null };
+  const words = ownWords(error);
+  // A password may be weak for another reason than its length.
+  if (code === 'auth/weak-password' && /\bcommon\b/.test(words)) return { message: words, field: 'password' };
+  return failures[code] ?? { message: words || UNKNOWN, field: fields[code] ?? null };
 }
 
 function codeOf(error: unknown): string {
