@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 /** Somebody with an account of the embedded accounts, made for one test. */
@@ -16,11 +16,21 @@ const answer = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Asks one of the account endpoints, as the browser's SDK does. */
-export function askAccounts(url: string, method: string, body: unknown): Promise<Response> {
+/** An address that nobody has asked from before: what strangers may do is limited for each address. */
+export function newAddress(): string {
+  return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+}
+
+/** Asks one of the account endpoints, as the browser's SDK does, through a proxy on this machine. */
+export function askAccounts(
+  url: string,
+  method: string,
+  body: unknown,
+  address = newAddress(),
+): Promise<Response> {
   return fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
 }
@@ -38,7 +48,11 @@ export async function makePerson(url: string): Promise<Person> {
 export async function askAs(url: string, idToken: string, query: string, variables: unknown = {}) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${idToken}`,
+      'x-forwarded-for': newAddress(),
+    },
     body: JSON.stringify({ query, variables }),
   });
   return { ...answer.parse(await response.json()), status: response.status, headers: response.headers };

@@ -1,9 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { askAccounts, askAs, makePerson } from './accountApi.ts';
+import Database from 'libsql';
+import { askAccounts, askAs, makePerson, newAddress } from './accountApi.ts';
+import { alert, field, fill, openAccount, REFUSED, send } from './accountPage.ts';
 import { expect, test } from './product.ts';
+import { signIn, signOut, signUp } from './signIn.ts';
 import { startProduct } from './startProduct.ts';
 
 const WHO = '{ viewer { id email } }';
@@ -129,6 +132,105 @@ test('accounts and acknowledged records outlive kill -9, in files that only thei
   } finally {
     await rm(folder, { recursive: true });
   }
+});
+
+/** Runs an example over a DATA_DIR of its own, whose products it starts and stops itself. */
+async function withFolder(example: (DATA_DIR: string) => Promise<void>): Promise<void> {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'marquee-shared-'));
+  try {
+    await example(DATA_DIR);
+  } finally {
+    await rm(DATA_DIR, { recursive: true });
+  }
+}
+
+test('two processes over one folder share what they count', () =>
+  withFolder(async (DATA_DIR) => {
+    const products = await Promise.all([startProduct({ DATA_DIR }), startProduct({ DATA_DIR })]);
+    const [{ url }] = products;
+    const { email, password } = await makePerson(url);
+    const address = newAddress();
+    const everywhere = (given: string, from: string) =>
+      Promise.all(
+        products.map(async (product) => {
+          const asked = { email, password: given };
+          const answer = await askAccounts(product.url, 'signInWithPassword', asked, from);
+          return answer.ok ? 'let in' : (await answer.json()).error.message;
+        }),
+      );
+    for (const _turn of [1, 2, 3, 4, 5]) {
+      const wrong = 'INVALID_LOGIN_CREDENTIALS';
+      expect(await everywhere('a wrong password', address)).toEqual([wrong, wrong]);
+    }
+    const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+    expect(await everywhere(password, address)).toEqual([tooMany, tooMany]);
+    expect(await everywhere(password, newAddress())).toEqual(['let in', 'let in']);
+    await Promise.all(products.map((product) => product.close()));
+  }));
+
+test('while another process has the lock, pages are answered and a save waits', () =>
+  withFolder(async (DATA_DIR) => {
+    const product = await startProduct({ DATA_DIR });
+    const { idToken } = await makePerson(product.url);
+    const home = async () => (await fetch(product.url)).status;
+    await home();
+    const other = new Database(path.join(DATA_DIR, 'marquee.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const order: string[] = [];
+    const saved = askAs(product.url, idToken, SAVE, { input: episode }).then(({ data }) => {
+      order.push('saved');
+      return data;
+    });
+    expect(await home()).toBe(200);
+    expect((await askAs(product.url, idToken, LAST)).data).toEqual({ lastWatched: null });
+    order.push('answered');
+    other.exec('COMMIT');
+    other.close();
+    expect(await saved).toEqual({ saveLastWatched: { titleId: 'tv:101' } });
+    expect(order).toEqual(['answered', 'saved']);
+    await product.close();
+  }));
+
+test('after a clean stop everything is in the database file itself', () =>
+  withFolder(async (DATA_DIR) => {
+    const product = await startProduct({ DATA_DIR });
+    const { email } = await makePerson(product.url);
+    await product.close();
+    const sizes = new Map<string, number>();
+    for (const file of await readdir(DATA_DIR)) sizes.set(file, (await stat(path.join(DATA_DIR, file))).size);
+    expect(sizes.get('marquee.db-wal') ?? 0).toBe(0);
+    expect((await readFile(path.join(DATA_DIR, 'marquee.db'))).includes(email)).toBe(true);
+  }));
+
+test.describe('in a browser', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('a sign-in leaves a cookie that only the account endpoints are sent', async ({ page, context }) => {
+    const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
+    await signUp(page, person);
+    const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+    const path = '/identitytoolkit.googleapis.com';
+    const [kept, ...more] = await cookies();
+    expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
+    await signOut(page);
+    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+    await signIn(page, person);
+    const { cookie } = await (await asked).allHeaders();
+    expect(cookie).toBe(`marquee-device=${kept?.value}`);
+    const [renewed] = await context.cookies(`${page.url().replace(/\/genres$/, '')}${path}/v1`);
+    expect(renewed?.value).not.toBe(kept?.value);
+    expect(await context.cookies(page.url())).toEqual([]);
+  });
+
+  test('a common password is refused with what is wrong about it', async ({ page }) => {
+    await openAccount(page);
+    await page.getByRole('tab', { name: 'Signup' }).click();
+    const password = { Password: 'Password1', 'Confirm Password': 'Password1' };
+    await fill(page, { Username: 'Ada', Email: `${randomUUID()}@example.com`, ...password });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
+    await expect(field(page, 'Password')).toBeFocused();
+  });
 });
 
 test('the log holds no email, password, token or title, however much it says', async () => {

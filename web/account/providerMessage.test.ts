@@ -89,6 +89,13 @@ describe('an error of the identity provider', () => {
     }
   });
 
+  test('about a common password leads to the password, in the provider’s words', () => {
+    expect(providerMessage(refused('weak-password', 'This password is too common.'))).toEqual({
+      message: 'This password is too common.',
+      field: 'password',
+    });
+  });
+
   test('that says nothing is unknown', () => {
     for (const error of [
       refused('something-new'),

@@ -80,7 +80,7 @@ export class SignIns {
   async signIn(email: string, password: string, visitor: Visitor): Promise<LetIn> {
     const { database, records, devices, passwords, attempts } = this.#parts;
     const found = records.findByEmail(email);
-    const device = found && devices.knownTo(found.uid, visitor.secrets);
+    const device = devices.knownTo(found?.uid ?? '', visitor.secrets);
     const caller = { network: visitor.network, device };
     await attempts.signIn(email, caller);
     const isRight = await passwords.verify(password, found?.passwordHash ?? null, visitor.network);
