@@ -61,6 +61,25 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     ['too large a document', query(`{ ${'genres { id } '.repeat(9000)} }`), /too large/, 'BAD_REQUEST'],
+    ['a subscription', query('subscription { titles }'), /no subscriptions/, 'OPERATION_RESOLUTION_FAILURE'],
+    [
+      'the hash of another document',
+      JSON.stringify({
+        query: '{ __typename }',
+        extensions: { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } },
+      }),
+      /sha does not match/,
+      'BAD_REQUEST',
+    ],
+    [
+      'too large an answer',
+      query(
+        `{ ${Array.from({ length: 20 }, (_, n) => `l${n}: titles(list: POPULAR, first: 60) { ...All }`).join(' ')} }
+         fragment All on TitleConnection { nodes { genres { id name movies(first: 1) { nodes { id } } } } }`,
+      ),
+      /at most/,
+      'OPERATION_TOO_COSTLY',
+    ],
     [
       'too costly an operation',
       query(
@@ -86,7 +105,7 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
   });
 });
 
-test.describe('an argument out of range is told by its rule and its value', () => {
+test.describe('an argument out of range is a field’s error, told by its rule and its value', () => {
   for (const [text, message] of [
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
@@ -97,7 +116,11 @@ test.describe('an argument out of range is told by its rule and its value', () =
   ] as const) {
     test(text, async ({ product }) => {
       const refusal = await ask(product.url, query(text));
-      expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(message) });
+      expect(refusal).toMatchObject({
+        status: 200,
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(message),
+      });
     });
   }
 });
