@@ -33,8 +33,9 @@ export interface RequestContext {
   readonly config: AddressConfig;
   readonly logger: GraphqlLogger;
   /**
-   * How long the parts that a page can do without are waited for, in milliseconds: lists, and what is recommended beside
-   * a title. One that is late is null, with an error that says so; null or absent waits for as long as it takes.
+   * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, and what is
+   * recommended beside a title. One that is late is null, with an error that says so; null or absent waits for as long as
+   * it takes.
    */
   readonly partDeadlineMs?: number | null;
 }

@@ -10,28 +10,13 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { userError } from './errors.ts';
 import { argumentsOf } from './fieldArguments.ts';
 import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS } from './fieldCosts.ts';
+import { type Cost, refuseAliases, refuseExcess } from './costRefusals.ts';
 import { selectedFields, type SelectionScope } from './selection.ts';
-
-/** What an operation, or a selection on one object, may cause at worst. */
-export interface Cost {
-  /** Upstream calls, with nothing cached. */
-  readonly calls: number;
-  /** Fields of the answer: each one of each object, under each of its names. */
-  readonly fields: number;
-}
 
 /** The names of the movie and the series genres, read at most once by an operation. */
 const GENRE_NAMES_COST = 2;
-/**
- * Most fields that one answer may have, lists counted at their longest: twelve times what the home page asks for, and what
- * a core answers in a fifth of a second.
- */
-export const MAX_ANSWER_FIELDS = 100_000;
-/** Under how many names one field may be asked for at one place. Titles by the dozen are titlesById's to answer. */
-export const MAX_ALIASES = 30;
 
 /**
  * Counts what an operation may cause before it runs, from what it selects and the arguments it passes. Counting stops
@@ -59,7 +44,7 @@ export class OperationMeasure {
     if (!root) return { calls: 0, fields: 0 };
     const { calls, fields } = this.#objectCost(root.name, [selectionSet], 1, false);
     const cost = { calls: calls + (this.#readsGenreNames ? GENRE_NAMES_COST : 0), fields };
-    this.#check(cost, 1);
+    refuseExcess(cost, 1, this.#limits);
     return cost;
   }
 
@@ -101,7 +86,7 @@ export class OperationMeasure {
       const cost = this.#fieldCost(type, fieldName, nodes, times);
       calls += cost.calls;
       fields += cost.fields;
-      this.#check({ calls, fields }, times);
+      refuseExcess({ calls, fields }, times, this.#limits);
     }
     return { calls, fields };
   }
@@ -118,7 +103,7 @@ export class OperationMeasure {
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
     // Each object will have a field at least: what is too many already is not looked into.
-    this.#check({ calls, fields: 1 + objects }, times);
+    refuseExcess({ calls, fields: 1 + objects }, times, this.#limits);
     const child = getNamedType(definition.type).name;
     const each = this.#objectCost(child, sets, times * objects, isDetailed);
     return { calls: calls + objects * each.calls, fields: 1 + objects * each.fields };
@@ -129,19 +114,6 @@ export class OperationMeasure {
     this.#setNumbers.set(set, number);
     return number;
   }
-
-  /** Refuses once so many objects of such a cost are more than the limits allow. */
-  #check({ calls, fields }: Cost, times: number): void {
-    const advice = 'Ask for fewer titles, or for less of each.';
-    if (times * calls > this.#limits.calls) {
-      const rule = `An operation may cost at most ${this.#limits.calls} calls of the movie database`;
-      throw tooCostly(`${rule}; this one could cost ${times * calls} or more. ${advice}`);
-    }
-    if (times * fields > this.#limits.fields) {
-      const rule = `An answer may have at most ${this.#limits.fields} fields`;
-      throw tooCostly(`${rule}; this one could have ${times * fields} or more. ${advice}`);
-    }
-  }
 }
 
 /** Introspection's own fields, which no type lists; __typename is a leaf without arguments, and needs no definition. */
@@ -149,20 +121,3 @@ const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
   [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
   [TypeMetaFieldDef.name]: TypeMetaFieldDef,
 };
-
-function refuseAliases(selected: readonly (readonly FieldNode[])[]): void {
-  const names = new Map<string, number>();
-  for (const [node] of selected) {
-    if (!node) continue;
-    const name = node.name.value;
-    const count = (names.get(name) ?? 0) + 1;
-    names.set(name, count);
-    if (count <= MAX_ALIASES) continue;
-    const rule = `A field may be asked for under at most ${MAX_ALIASES} names at one place`;
-    throw tooCostly(`${rule}; this operation asks for ${name} under ${count} or more.`);
-  }
-}
-
-function tooCostly(message: string): Error {
-  return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
-}

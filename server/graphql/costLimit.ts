@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type FragmentDefinitionNode, getVariableValues, Kind } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_ANSWER_FIELDS, OperationMeasure } from './cost.ts';
+import { OperationMeasure } from './cost.ts';
+import { MAX_ANSWER_FIELDS } from './costRefusals.ts';
 
 export interface CostLimitOptions {
   /** Most upstream calls that one operation may cause at worst. */

@@ -47,6 +47,32 @@ describe('with a deadline for the parts that a page can do without', () => {
     page.resolve?.(pagesOf(movies(20))(1));
   });
 
+  test('a trailer that is late is null, and its list stands', async () => {
+    const tmdb = new MemoryTmdb({ titles: movies(2) });
+    const call = held<null>();
+    const read = tmdb.details.bind(tmdb);
+    vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
+      ref.tmdbId === 1 ? call.call : read(ref, ...rest),
+    );
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+      '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
+    );
+    await until(() => vi.getTimerCount() === 2);
+    await until(() => vi.getTimerCount() === 1);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { data, errors } = await answer;
+    expect(data).toMatchObject({
+      titles: {
+        nodes: [
+          { id: 'movie:1', trailer: null },
+          { id: 'movie:2', trailer: { key: 'k1' } },
+        ],
+      },
+    });
+    expect(errors).toMatchObject([{ ...late, path: ['titles', 'nodes', 0, 'trailer'] }]);
+    call.resolve?.(null);
+  });
+
   test('suggestions that are late are null, the title stands, and what fails later is nobody’s', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);

@@ -24,7 +24,8 @@ export const titleFields: MovieResolvers & SeriesResolvers = {
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
-  trailer: async (title, _arguments, context) => (await detailsOf(title, context, 'trailer')).trailer,
+  trailer: async (title, _arguments, context) =>
+    (await withinPartDeadline(detailsOf(title, context, 'trailer'), context)).trailer,
   cast: async (title, { first }, context) => {
     const most = readCastFirst(first);
     return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
