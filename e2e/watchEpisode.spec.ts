@@ -162,23 +162,6 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
     });
-
-    test('a season that cannot be looked up says so with status 503, and a retry plays the episode', async ({
-      page,
-      product,
-      faulty,
-    }) => {
-      const series = await findSeries(product.url, long);
-      faulty.upstream.fail(/\/tv\/\d+\/season\/2/, 500);
-      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/2/episode/1`);
-      expect(response?.status()).toBe(503);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${series.title}`);
-      await expect(page.getByRole('alert').first()).toHaveText('This episode could not be looked up.');
-      await checkAccessibility(page);
-      faulty.upstream.heal();
-      await page.getByRole('button', { name: 'Try again' }).first().click();
-      await expect(player(page)).toHaveAttribute('src', /\/2-1\?/);
-    });
   });
 
   test('works on a phone, without a fault and without a jump', async ({ page, product }) => {

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { findMovie, findSeries, type FoundSeries } from './findTitle.ts';
+import { ERROR_STATUS, followTo, open } from './openPage.ts';
+import { episodeLink, long, numbered, player, season } from './playerPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const unread = (page: Page) => page.getByText(/^The details of this \w+ could not be loaded\.$/);
+const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+
+/** The movie or series that stands so far down the list that no other test has had it read. */
+const nth = (place: number) => {
+  let left = place;
+  return () => left-- === 0;
+};
+const movieAt = (url: string, place: number) => findMovie(url, nth(place));
+const seriesAt = (url: string, place: number) => {
+  const isWanted = nth(place);
+  return findSeries(url, (series: FoundSeries) => long(series) && isWanted());
+};
+
+/** Counts how often a player is loaded from now on. */
+function countPlayers(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document' && request.url().includes('/demo/player/')) count += 1;
+  });
+  return () => count;
+}
+
+test.use({ expectedConsole: ERROR_STATUS });
+test.afterEach(({ faulty }) => faulty.upstream.heal());
+
+test.describe('a player page whose title cannot be looked up', () => {
+  for (const [path, place] of [
+    ['/live/', 21],
+    ['/live/movie/', 22],
+  ] as const) {
+    test(`${path}{id} plays all the same, and a retry brings the rest without a new player`, async ({
+      page,
+      product,
+      faulty,
+    }) => {
+      const movie = await movieAt(product.url, place);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}${path}${movie.tmdbId}`);
+      expect(response?.status()).toBe(503);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this movie');
+      await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await checkAccessibility(page);
+      await tryAgain(page).click();
+      await expect(tryAgain(page)).toBeEnabled();
+      await expect(unread(page)).toBeVisible();
+      faulty.upstream.heal();
+      await tryAgain(page).press('Enter');
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+      await expect(heading(page)).toBeFocused();
+      await expect(unread(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    });
+  }
+
+  test('/live/tv/{id} plays all the same, and a retry brings its seasons', async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const series = await seriesAt(product.url, 3);
+    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+    const players = countPlayers(page);
+    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
+    expect(response?.status()).toBe(503);
+    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
+    await expect(player(page)).toHaveAttribute('src', address);
+    await expect(heading(page)).toHaveText('You are watching this series');
+    await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
+    await expect(season(page)).toHaveCount(0);
+    await checkAccessibility(page);
+    faulty.upstream.heal();
+    await tryAgain(page).click();
+    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+    await expect(season(page)).toHaveValue('1');
+    await expect(player(page)).toHaveAttribute('src', address);
+    expect(players()).toBe(1);
+  });
+
+  test('an episode plays all the same, and is named by its address', async ({ page, product, faulty }) => {
+    const series = await seriesAt(product.url, 4);
+    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+    const players = countPlayers(page);
+    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
+    expect(response?.status()).toBe(503);
+    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
+    await expect(player(page)).toHaveAttribute('src', address);
+    await expect(heading(page)).toHaveText('You are watching this series');
+    await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
+    await checkAccessibility(page);
+    faulty.upstream.heal();
+    await tryAgain(page).click();
+    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+    await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
+    await expect(episodeLink(page, 1)).toBeVisible();
+    await expect(player(page)).toHaveAttribute('src', address);
+    expect(players()).toBe(1);
+  });
+
+  test('is called by the name that a card has told already', async ({ page, product, faulty }) => {
+    const movie = await movieAt(product.url, 23);
+    await open(page, `${faulty.url}/browse/movie`);
+    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    await followTo(page, `/live/movie/${movie.tmdbId}`);
+    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+    await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
+    await expect(unread(page)).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has its player', async ({ page, product, faulty }) => {
+      const movie = await movieAt(product.url, 24);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await page.goto(`${faulty.url}/live/${movie.tmdbId}`);
+      await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
+      await expect(unread(page)).toBeVisible();
+    });
+  });
+
+  test('is no page of a title that does not exist', async ({ page, faulty }) => {
+    for (const path of [
+      '/live/2147483646',
+      '/live/tv/2147483646',
+      '/live/tv/2147483646/season/1/episode/1',
+    ]) {
+      const response = await open(page, `${faulty.url}${path}`);
+      expect(response?.status()).toBe(404);
+      await expect(heading(page)).toHaveText(/^(?:Movie|Series) not found$/);
+      await expect(player(page)).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('a player page whose season cannot be looked up', () => {
+  test('plays all the same, and a retry brings the episode without a new player', async ({
+    page,
+    product,
+    faulty,
+  }) => {
+    const series = await seriesAt(product.url, 5);
+    const part = numbered(series, 2)?.number ?? 1;
+    faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
+    const players = countPlayers(page);
+    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/${part}/episode/1`);
+    expect(response?.status()).toBe(503);
+    expect(response?.headers()['cache-control']).toBe('no-store');
+    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
+    await expect(player(page)).toHaveAttribute('src', address);
+    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+    await expect(unread(page)).toHaveText('The details of this episode could not be loaded.');
+    await expect(season(page)).toHaveValue(String(part));
+    await checkAccessibility(page);
+    faulty.upstream.heal();
+    await tryAgain(page).click();
+    await expect(page.getByText(new RegExp(`^Season ${part}, episode 1: `))).toBeVisible();
+    await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
+    await expect(unread(page)).toHaveCount(0);
+    await expect(player(page)).toHaveAttribute('src', address);
+    expect(players()).toBe(1);
+  });
+});
