@@ -33,6 +33,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const beganOutside = useRef(false);
+  const hasContent = open || kind === 'panel';
 
   useEffect(() => {
     const element = dialog.current;
@@ -64,14 +65,14 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      aria-labelledby={hasContent ? titleId : undefined}
       onClose={(event) => {
         // Escape closes the element itself; closing because the owner said so needs no asking.
         if (open && !event.currentTarget.open) onClose();
       }}
       className={`dialog-motion overflow-y-auto overscroll-contain bg-raised text-text opacity-0 shadow-float backdrop:opacity-0 backdrop:transition-opacity open:opacity-100 open:backdrop:opacity-100 starting:open:opacity-0 starting:open:backdrop:opacity-0 ${KINDS[kind]}`}
     >
-      {(open || kind === 'panel') && (
+      {hasContent && (
         <>
           <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <h2 id={titleId} className="line-clamp-1 text-base">

@@ -1,0 +1,86 @@
+import { HtmlValidate } from 'html-validate';
+import { htmlRules } from './htmlRules.ts';
+import { expect, test } from './product.ts';
+
+const validator = new HtmlValidate(htmlRules);
+
+/** Asks for a page as a browser does, and holds its HTML to the rules. */
+async function checkHtml(address: string, status: number): Promise<string> {
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const html = await response.text();
+  const { results } = await validator.validateString(html);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'the document'})`),
+  );
+  expect([...new Set(found)]).toEqual([]);
+  return html;
+}
+
+/** The same for a screen: it also has one heading of its own. */
+async function checkScreen(address: string, status: number): Promise<void> {
+  const html = await checkHtml(address, status);
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+}
+
+test.describe('every screen is valid HTML', () => {
+  for (const [address, status] of [
+    ['/', 200],
+    ['/browse/movie', 200],
+    ['/browse/tv', 200],
+    ['/browse/top_rated', 200],
+    ['/browse/latest', 200],
+    ['/browse/popular', 200],
+    ['/browse/upcoming', 200],
+    ['/browse', 200],
+    ['/browse/anything', 200],
+    ['/genres', 200],
+    ['/genres?g=Action', 200],
+    ['/genres?g=war%20%26%20politics', 200],
+    ['/movie/101', 200],
+    ['/tv/101', 200],
+    ['/live/101', 200],
+    ['/live/movie/101', 200],
+    ['/live/tv/101', 200],
+    ['/live/tv/101/season/1/episode/2', 200],
+    ['/search', 200],
+    ['/search?q=night', 200],
+    ['/search?q=%22%3E%3Cscript%3E', 200],
+    ['/search?q=nothing%20has%20this%20name', 200],
+    ['/genres?g=nothing', 404],
+    ['/movie/999999', 404],
+    ['/tv/999999', 404],
+    ['/live/999999', 404],
+    ['/live/tv/999999', 404],
+    ['/movie/nobody', 404],
+    ['/no/such/page', 404],
+  ] as const) {
+    test(address, ({ product }) => checkScreen(product.url + address, status));
+  }
+});
+
+test('the embedded player and trailer are valid HTML', async ({ product }) => {
+  await checkHtml(`${product.url}/demo/player/movie/101?autoplay=1`, 200);
+  await checkHtml(`${product.url}/demo/trailer/demo-tv-101`, 200);
+});
+
+test.describe('a screen whose upstream fails is valid HTML', () => {
+  test.afterEach(({ faulty }) => faulty.upstream.heal());
+
+  for (const [address, failing, status] of [
+    ['/', /\/movie\/top_rated/, 200],
+    ['/browse/upcoming', /\/movie\/upcoming/, 503],
+    ['/genres?g=Drama', /\/discover\/tv/, 200],
+    ['/genres?g=Comedy', /\/discover\//, 503],
+    ['/search?q=moon', /\/search\/multi/, 200],
+    ['/movie/102', /\/movie\/102\b/, 503],
+    ['/tv/102', /\/tv\/102\b/, 503],
+    ['/live/movie/103', /\/movie\/103\b/, 503],
+  ] as const) {
+    test(address, async ({ faulty }) => {
+      faulty.upstream.fail(failing, 500);
+      await checkScreen(faulty.url + address, status);
+    });
+  }
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { attacks } from './attack/attacks.ts';
+import { attackOnce, type Row } from './attack/scene.ts';
+import { faultsOf, tableOf } from './attack/table.ts';
+import { buildAll, isBuilt } from './build.ts';
+
+/**
+ * Attacks the built product, on this machine alone, with few descriptors and a small heap, while visitors go on asking
+ * for pages; prints how they fared. `--short` takes two or three minutes and is for every change; the whole takes about
+ * ten. Further words choose the attacks whose name holds one of them.
+ */
+const words = process.argv.slice(2);
+const short = words.includes('--short');
+const chosen = words.filter((word) => !word.startsWith('--'));
+
+if (!existsSync('/proc/self/fd'))
+  throw new Error('The attacks need /proc, to count descriptors: run them on Linux');
+if (!(await isBuilt())) await buildAll();
+const rows: Row[] = [];
+for (const attack of attacks) {
+  if (short && attack.long) continue;
+  if (chosen.length > 0 && !chosen.some((word) => attack.name.includes(word))) continue;
+  process.stdout.write(`${attack.name}…\n`);
+  rows.push(await attackOnce(attack, short));
+}
+process.stdout.write(`\n${tableOf(rows)}\n`);
+process.exitCode = rows.some((row) => faultsOf(row).length > 0) ? 1 : 0;

@@ -1,0 +1,55 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+/** One answer, whole. */
+export interface Answer {
+  /** 0 when the connection ended without an answer. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly bytes: number;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Asks once, over a connection of its own and as a visitor of an address of their own. Never rejects. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers, body }: Asked = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const nothing = () => resolve({ status: 0, headers: {}, body: '', bytes: 0 });
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      path,
+      method,
+      agent: false,
+      headers: { 'x-forwarded-for': '198.51.100.2', ...headers },
+    });
+    call.setTimeout(PATIENCE_MS, () => call.destroy());
+    call.once('error', nothing);
+    call.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', nothing);
+      response.once('end', () => {
+        const whole = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: whole.toString(),
+          bytes: whole.length,
+        });
+      });
+    });
+    call.end(body);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Attack } from './scene.ts';
+import { costlyDocuments } from './attacks/documents.ts';
+import { churn, upstreamBudget } from './attacks/upstream.ts';
+import { descriptors } from './attacks/descriptors.ts';
+import { files } from './attacks/files.ts';
+import { renders } from './attacks/renders.ts';
+import { slowness } from './attacks/slowness.ts';
+import { stopping } from './attacks/stopping.ts';
+import { writeLock } from './attacks/writeLock.ts';
+
+/** Every attack, in the order they are made. */
+export const attacks: readonly Attack[] = [
+  ...descriptors,
+  ...files,
+  ...renders,
+  ...costlyDocuments,
+  ...upstreamBudget,
+  ...churn,
+  ...writeLock,
+  ...slowness,
+  ...stopping,
+];

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import Database from 'libsql';
+
+/** Takes SQLite's write lock on a file, in a process of its own; ends it when called. */
+export async function takeWriteLock(file: string): Promise<() => Promise<void>> {
+  const child = fork(fileURLToPath(import.meta.url), ['hold', file], { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return async () => {
+    child.send('release');
+    await once(child, 'exit');
+  };
+}
+
+if (process.send && process.argv[2] === 'hold') {
+  const database = new Database(String(process.argv[3]));
+  database.exec('BEGIN IMMEDIATE');
+  process.once('message', () => {
+    database.exec('ROLLBACK');
+    database.close();
+    process.exit();
+  });
+  process.once('disconnect', () => process.exit());
+  process.send('held');
+}

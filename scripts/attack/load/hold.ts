@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyOutcome, type HoldOrder, type Outcome } from './orders.ts';
+
+/** Opens connections, holds them for the time told, and ends them at once. */
+export async function hold(order: HoldOrder): Promise<Outcome> {
+  const outcome = emptyOutcome();
+  const sockets = await openAll(order, outcome);
+  const drip = setInterval(() => {
+    if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
+  }, 1000);
+  let mineToClose = false;
+  for (const socket of sockets) {
+    socket.once('close', () => {
+      if (!mineToClose) outcome.closedByServer += 1;
+    });
+  }
+  const [first] = sockets;
+  const asking = sleep(1000).then(() => {
+    for (const path of order.ask) first?.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  });
+  if (order.ask.length > 0) first?.on('data', (chunk: Buffer) => tally(outcome, chunk));
+  await Promise.all([asking, sleep(order.seconds * 1000)]);
+  mineToClose = true;
+  clearInterval(drip);
+  for (const socket of sockets) socket.destroy();
+  return outcome;
+}
+
+/** Opens them some at a time, so that none is lost for want of room in the line. */
+async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  const { port, connections, send, reads } = order;
+  while (sockets.length < connections) {
+    const batch = Array.from({ length: Math.min(100, connections - sockets.length) }, () => {
+      const socket = connect(port, '127.0.0.1');
+      // A connection that is refused or cut is what the server may do; it counts as broken only when it never stood.
+      socket.on('error', () => undefined);
+      if (!reads) socket.pause();
+      else socket.resume();
+      if (send) socket.write(send);
+      return socket;
+    });
+    await Promise.all(batch.map((socket) => opened(socket).catch(() => (outcome.broken += 1))));
+    sockets.push(...batch);
+  }
+  return sockets;
+}
+
+function opened(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+}
+
+function tally(outcome: Outcome, chunk: Buffer): void {
+  for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+    if (status) outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+  }
+}
