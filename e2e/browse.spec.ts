@@ -24,12 +24,18 @@ for (const [type, heading, title] of categories) {
   });
 }
 
-test('any other type falls back to popular movies, under the heading "Browse"', async ({ page }) => {
-  await page.goto('/browse/popular');
-  const popular = await page.getByRole('article').getByRole('heading').allTextContents();
+test('any other type is the page of popular movies, to the byte', async ({ page, request }) => {
+  const popular = await (await request.get('/browse/popular')).text();
+  expect(await (await request.get('/browse/documentaries')).text()).toBe(popular);
   await page.goto('/browse/documentaries');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing popular');
+});
+
+test('no type at all shows popular movies under the heading "Browse"', async ({ page }) => {
+  await page.goto('/browse');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse');
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(popular);
+  expect(await page.getByRole('article').count()).toBeGreaterThan(6);
 });
 
 test('a card leads to its title’s page, by mouse and by keyboard', async ({ page }) => {

@@ -16,7 +16,7 @@ export interface PageSources {
 }
 
 /** What no page here, nor a frame in one, has any use for. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi']
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
