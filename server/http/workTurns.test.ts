@@ -27,6 +27,15 @@ describe('work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
+  test('of clients that wait is begun in turns', async () => {
+    const turns = new WorkTurns({ running: 1 });
+    const begun: string[] = [];
+    const quick = (name: string) => () => Promise.resolve(begun.push(name));
+    const work = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', quick(name)));
+    await Promise.all([...work, turns.run('b', quick('b1')), turns.run('c', quick('c1'))]);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
+  });
+
   test('is refused when enough waits, of one client or of all, and taken again later', async () => {
     const turns = new WorkTurns({ running: 1, waiting: 3, waitingOfClient: 2 });
     const begun: string[] = [];

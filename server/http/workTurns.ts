@@ -23,19 +23,17 @@ const PAUSE_MS = 4;
 /** However busy the process is, work begins this often, in milliseconds. */
 const LONGEST_PAUSE_MS = 250;
 
-interface Waiting {
-  readonly client: string;
-  readonly begin: () => void;
-}
-
 /**
- * Lets through the work that answers are made with: few pieces at once, a few for each client, and not one after the
- * other without a pause, since rendering keeps everybody else waiting. Work that comes when enough waits is refused.
+ * Lets through the work that answers are made with: few pieces at once, a few for each client, the clients in turns, and
+ * not one after the other without a pause, since rendering keeps everybody else waiting. Work that comes when enough
+ * waits is refused.
  */
 export class WorkTurns {
   readonly #limits: TurnLimits;
   readonly #running = new Map<string, number>();
-  readonly #waiting: Waiting[] = [];
+  /** How the work of each client begins that waits; the client whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #waitingCount = 0;
   #runningCount = 0;
   #begunAt = Number.NEGATIVE_INFINITY;
   #begunUtilization = performance.eventLoopUtilization();
@@ -48,12 +46,14 @@ export class WorkTurns {
   /** Does the work when its turn has come. Rejects with a BusyError when too much waits already. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const { waiting, waitingOfClient } = this.#limits;
-    const ofClient = this.#waiting.filter((other) => other.client === client).length;
-    if (this.#waiting.length >= waiting || ofClient >= waitingOfClient) {
+    const line = this.#waiting.get(client) ?? [];
+    if (this.#waitingCount >= waiting || line.length >= waitingOfClient) {
       throw new BusyError('Too much work waits already');
     }
     await new Promise<void>((begin) => {
-      this.#waiting.push({ client, begin });
+      line.push(begin);
+      this.#waiting.set(client, line);
+      this.#waitingCount += 1;
       this.#beginNext();
     });
     try {
@@ -65,10 +65,8 @@ export class WorkTurns {
 
   #beginNext(): void {
     if (this.#timer || this.#runningCount >= this.#limits.running) return;
-    const index = this.#waiting.findIndex(
-      ({ client }) => this.#runningOf(client) < this.#limits.runningOfClient,
-    );
-    if (index === -1) return;
+    const next = this.#nextClient();
+    if (next === undefined) return;
     if (this.#isTooSoon()) {
       this.#timer = setTimeout(() => {
         this.#timer = undefined;
@@ -76,14 +74,28 @@ export class WorkTurns {
       }, PAUSE_MS);
       return;
     }
-    for (const { client, begin } of this.#waiting.splice(index, 1)) {
-      this.#running.set(client, this.#runningOf(client) + 1);
-      this.#runningCount += 1;
-      this.#begunAt = performance.now();
-      this.#begunUtilization = performance.eventLoopUtilization();
-      begin();
-    }
+    this.#begin(next);
     this.#beginNext();
+  }
+
+  #nextClient(): string | undefined {
+    for (const client of this.#waiting.keys()) {
+      if (this.#runningOf(client) < this.#limits.runningOfClient) return client;
+    }
+    return undefined;
+  }
+
+  /** Begins the first work of a client, whose next turn comes after everybody else's. */
+  #begin(client: string): void {
+    const [begin, ...rest] = this.#waiting.get(client) ?? [];
+    this.#waiting.delete(client);
+    if (rest.length > 0) this.#waiting.set(client, rest);
+    this.#waitingCount -= 1;
+    this.#running.set(client, this.#runningOf(client) + 1);
+    this.#runningCount += 1;
+    this.#begunAt = performance.now();
+    this.#begunUtilization = performance.eventLoopUtilization();
+    begin?.();
   }
 
   #isTooSoon(): boolean {
