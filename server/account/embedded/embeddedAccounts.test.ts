@@ -4,7 +4,7 @@ import { accountsContract } from '../../testing/accountsContract.ts';
 import { quickDerivation } from '../../testing/identityRequests.ts';
 import { startEmbeddedAccounts } from '../../testing/startEmbeddedAccounts.ts';
 
-accountsContract('Embedded accounts', startEmbeddedAccounts);
+accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: quickDerivation }));
 
 async function openBrowsers(now?: () => number): Promise<AccountBrowsers> {
   const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, ...(now && { now }) });

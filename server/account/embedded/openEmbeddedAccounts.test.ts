@@ -67,8 +67,8 @@ describe('while another process holds the lock', () => {
     'what is saved waits, and everything else is answered meanwhile',
     { timeout: PROCESS_START_MS },
     async () => {
-      const busy = { limitMs: PROCESS_START_MS };
-      const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts({ busy });
+      const setup = { busy: { limitMs: PROCESS_START_MS }, deriveKey: quickDerivation };
+      const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
       onTestFinished(close);
       const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
       const release = await holdLock(dataDir);
@@ -114,7 +114,7 @@ describe('while another process holds the lock', () => {
 
 test('neither a password nor a token is in any file', async () => {
   const password = 'a password found nowhere else';
-  const running = await startEmbeddedAccounts();
+  const running = await startEmbeddedAccounts({ deriveKey: quickDerivation });
   onTestFinished(running.close);
   const first = await signUp(running.origin, EMAIL, password);
   const second = await signIn(running.origin, EMAIL, password);
