@@ -9,8 +9,8 @@ const product = await startMarquee(
   { logger: pino({ level: 'error' }), tmdb: { requestsPerSecond: 1_000_000 } },
 );
 process.on('message', () => {
-  const { maxRSS } = process.resourceUsage();
-  process.send?.({ ...process.memoryUsage(), maxRSS });
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  process.send?.({ ...process.memoryUsage(), maxRSS, cpu: userCPUTime + systemCPUTime });
 });
 process.on('disconnect', () => process.exit());
 process.send?.(product.url);
