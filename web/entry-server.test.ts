@@ -1,6 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PageAnswer, renderPage } from './entry-server.tsx';
+import type { ExecuteInProcess } from './apollo/inProcessLink.ts';
+import { renderPage } from './entry-server.tsx';
 
 const handOver = {
   config: {
@@ -12,25 +13,103 @@ const handOver = {
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },
 };
 
+type Operation = Parameters<ExecuteInProcess>[0];
+
 /** The page at a path, rendered with these answers by operation; any other operation fails the test. */
-function render(
-  path: string,
-  answers: Readonly<Record<string, FormattedExecutionResult>>,
-): Promise<PageAnswer> {
-  return renderPage({
+async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
+  const asked: Operation[] = [];
+  const page = await renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
     handOver,
-    execute: ({ operationName = '' }) => {
-      const answer = answers[operationName];
-      return answer ? Promise.resolve(answer) : Promise.reject(new Error(`Nobody answers ${operationName}`));
+    execute: (operation) => {
+      asked.push(operation);
+      const answer = answers[operation.operationName ?? ''];
+      if (!answer) throw new Error(`Nobody answers ${operation.operationName}`);
+      return Promise.resolve(answer);
     },
     onError: (error) => {
       throw error;
     },
   });
+  if (page.kind !== 'page') throw new Error(`${path} must be a page; received a redirect`);
+  return { ...page, asked };
 }
 
 const noGenres = { data: { __typename: 'Query', genres: [] } };
+
+/** A movie as the home page asks for it. */
+const movie = {
+  __typename: 'Movie',
+  id: 'movie:7',
+  tmdbId: 7,
+  mediaType: 'MOVIE',
+  title: 'The Salt Road',
+  overview: 'Two sisters walk to the sea.',
+  year: 2025,
+  rating: 7.4,
+  genres: [],
+  posterSmall: null,
+  poster: null,
+  posterLarge: null,
+  backdropSmall: null,
+  backdrop: null,
+  backdropLarge: null,
+  trailer: null,
+};
+const lists = ['trendingMovies', 'trendingSeries', 'topRated', 'latest', 'popularSeries', 'upcoming'];
+
+/** What the home page's query answers when these lists are missing, each for its reason. */
+function homeAnswer(missing: Readonly<Record<string, 'late' | 'failed'>>): FormattedExecutionResult {
+  const found = { __typename: 'TitleConnection', nodes: [movie] };
+  return {
+    data: {
+      __typename: 'Query',
+      ...Object.fromEntries(lists.map((list) => [list, list in missing ? null : found])),
+    },
+    ...(Object.keys(missing).length > 0 && {
+      errors: Object.entries(missing).map(([list, why]) => ({
+        message: 'This could not be loaded.',
+        path: [list],
+        extensions: why === 'late' ? { code: 'UPSTREAM_TIMEOUT', late: true } : { code: 'UPSTREAM_FAILED' },
+      })),
+    }),
+  };
+}
+
+const everyList = (why: 'late' | 'failed') => Object.fromEntries(lists.map((list) => [list, why]));
+
+describe('what a page can do without', () => {
+  test('is asked for as such, and nothing else is', async () => {
+    const home = await render('/', { HomePage: homeAnswer({}) });
+    expect(home.asked.map(({ optional }) => optional)).toEqual([true]);
+    const genres = await render('/genres', { GenresPage: noGenres });
+    expect(genres.asked.map(({ optional }) => optional)).toEqual([false]);
+  });
+
+  test('is shown as on its way when it is missing, with a sentence for those without scripts', async () => {
+    const { html, status } = await render('/', {
+      HomePage: homeAnswer({ topRated: 'late', latest: 'failed' }),
+    });
+    expect(status).toBe(200);
+    expect(html.match(/role="status"[^>]*>Loading\.\.\./g)).toHaveLength(2);
+    expect(html).toMatch(/<noscript><p[^>]*>Top Rated could not be loaded\./);
+    expect(html).toMatch(/<noscript><p[^>]*>Latest Movies could not be loaded\./);
+    expect(html).not.toContain('role="alert"');
+    expect(html).toContain('The Salt Road');
+  });
+
+  test('does not make the page an error while it is only late', async () => {
+    const { html, status } = await render('/', { HomePage: homeAnswer(everyList('late')) });
+    expect(status).toBe(200);
+    expect(html).toMatch(/<noscript><p[^>]*>The titles could not be loaded\./);
+  });
+
+  test('is an error when all of it has failed', async () => {
+    const { html, status } = await render('/', { HomePage: homeAnswer(everyList('failed')) });
+    expect(status).toBe(503);
+    expect(html).toMatch(/<noscript><p[^>]*>The titles could not be loaded\./);
+  });
+});
 
 describe('a page that has been rendered', () => {
   beforeEach(() => {
