@@ -121,6 +121,22 @@ test.describe('a player page whose title cannot be looked up', () => {
     await expect(unread(page)).toBeVisible();
   });
 
+  test('plays when it is come back to, and is looked up again', async ({ page, product, faulty }) => {
+    const movie = await movieAt(product.url, 27);
+    await open(page, `${faulty.url}/genres`);
+    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    for (const path of ['/live/', '/live/movie/']) {
+      await followTo(page, `${path}${movie.tmdbId}`);
+      await expect(unread(page)).toBeVisible();
+      await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(heading(page)).toHaveText('Movie not found');
+    }
+    faulty.upstream.heal();
+    await followTo(page, `/live/${movie.tmdbId}`);
+    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

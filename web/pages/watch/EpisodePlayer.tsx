@@ -6,16 +6,14 @@ import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { PlayerBox } from './PlayerBox.tsx';
 import { type Played, playerUrl } from './playerUrl.ts';
-import { WatchHead } from './WatchHead.tsx';
+import { type ShownTitle, WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 
 type Series = NonNullable<WatchEpisodeQuery['series']>;
-
-/** An episode as the page reads it. */
-export type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
+type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
 
 interface EpisodePlayerProps {
-  readonly title: Parameters<typeof WatchHead>[0]['title'];
+  readonly title: ShownTitle;
   /** What is played, as the address says. */
   readonly played: Required<Played>;
   /** What is known of it; null when it could not be looked up. */

@@ -57,7 +57,7 @@ function WatchEpisode({ tmdbId, season, episode: number }: EpisodeAddress) {
 
   const episodes = series?.season?.episodes;
   const episode = episodes?.find((candidate) => candidate.number === number) ?? null;
-  const isListed = series?.seasons?.some((candidate) => candidate.number === season) ?? false;
+  const isListed = series?.seasons?.some((candidate) => candidate.number === season) ?? true;
   const unread = !series || (!episodes && isListed);
   const plays = unread || (episode !== null && (asked || isOut(episode.airDate, today)));
   return (

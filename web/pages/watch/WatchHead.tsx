@@ -2,15 +2,18 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { shortDescription } from '../../components/shortDescription.ts';
 import { titlePath } from '../../paths.ts';
 
+/** A title as a player's page shows it. */
+export interface ShownTitle {
+  readonly title: string;
+  readonly tmdbId: number;
+  readonly mediaType: 'MOVIE' | 'TV';
+  /** Absent, as the backdrop is, when the title could not be looked up. */
+  readonly overview?: string;
+  readonly backdrop?: string | null;
+}
+
 interface WatchHeadProps {
-  readonly title: {
-    readonly title: string;
-    readonly tmdbId: number;
-    readonly mediaType: 'MOVIE' | 'TV';
-    /** Absent, as the backdrop is, when the title could not be looked up. */
-    readonly overview?: string;
-    readonly backdrop?: string | null;
-  };
+  readonly title: ShownTitle;
   /** What of it is played, for example 'season 1, episode 3'. */
   readonly part?: string;
 }
