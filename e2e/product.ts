@@ -43,10 +43,14 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  // Each test is a visitor of its own, since the product limits what one client may cause.
-  extraHTTPHeaders: async ({ browserName: _ }, use, { testId }) =>
-    use({ 'X-Forwarded-For': visitorAddress(testId) }),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
+  // Each test is a visitor of its own to the accounts, which limit what is tried from one address.
+  context: async ({ context }, use, { testId }) => {
+    await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
+      route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': visitorAddress(testId) } }),
+    );
+    await use(context);
+  },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {

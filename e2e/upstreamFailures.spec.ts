@@ -41,7 +41,7 @@ for (const [name, fault, logged] of faults) {
     upstream.fail(/\/movie\/top_rated/, fault);
     const response = await page.goto(cold.url);
     expect(response?.status()).toBe(200);
-    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(response?.headers()['cache-control']).toBe(name === '404' ? 'public, max-age=60' : 'no-store');
     const row = page.getByRole('region', { name: 'Top Rated' });
     await expect(row.getByRole('alert')).toContainText('Top Rated could not be loaded.');
     await expect(

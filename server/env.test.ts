@@ -20,6 +20,9 @@ describe('the environment', () => {
       playerBaseUrl: null,
       cacheSizeBytes: 134_217_728,
       maxOperationCost: 120,
+      trustProxy: ['loopback'],
+      clientPointsPerMinute: 600,
+      pageCacheBytes: 33_554_432,
       corsOrigins: [],
       dataDir: '.data',
       firebase: null,
@@ -39,6 +42,20 @@ describe('the environment', () => {
     });
     const emulated = { ...project, NODE_ENV: 'test', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(parseEnv(emulated).firebase?.authEmulatorHost).toBe('127.0.0.1:9099');
+  });
+
+  test.each([
+    ['0', 0],
+    ['2', 2],
+    ['10.0.0.0/8, loopback 2001:db8::1', ['10.0.0.0/8', 'loopback', '2001:db8::1']],
+  ])('believes the proxies of TRUST_PROXY=%s', (value, trustProxy) => {
+    expect(parseEnv({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+  });
+
+  test.each(['17', 'true', '10.0.0.0/64', 'proxy.example', '1.2'])('refuses TRUST_PROXY=%s', (value) => {
+    expect(() => parseEnv({ TRUST_PROXY: value })).toThrow(
+      /^TRUST_PROXY must be a number of proxies from 0 to 16, or/,
+    );
   });
 
   test('with a token, TMDB and its image host are used', () => {

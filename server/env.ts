@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -41,6 +42,8 @@ export interface Env {
   readonly firestoreTimeoutSeconds: number;
   /** Whose X-Forwarded-* headers are believed: so many proxies, or these addresses and subnets. */
   readonly trustProxy: number | readonly string[];
+  /** Points of work that one client may cause in a minute; see http/clientBudget.ts. */
+  readonly clientPointsPerMinute: number;
   /** Bound of kept pages and public answers, compressed, in bytes. */
   readonly pageCacheBytes: number;
   /** Other origins whose browsers may call /graphql. */
@@ -77,9 +80,9 @@ const MAX_HOPS = 16;
 const proxies = z.string().transform((value, context): number | readonly string[] => {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MAX_HOPS) return Number(value);
   const places = value.split(/[\s,]+/).filter(Boolean);
-  const isPlace = (place: string) =>
-    SUBNETS.includes(place) || ipaddr.isValid(place) || ipaddr.isValidCIDR(place);
-  if (places.length > 0 && places.every((place) => !/^\d*$/.test(place) && isPlace(place))) return places;
+  const isSubnet = (place: string) => isIP(place.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(place);
+  const isPlace = (place: string) => SUBNETS.includes(place) || isIP(place) !== 0 || isSubnet(place);
+  if (places.length > 0 && places.every(isPlace)) return places;
   const rule = `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas`;
   context.addIssue({ code: 'custom', message: `${rule}, such as 10.0.0.0/8 or loopback` });
   return z.NEVER;
@@ -123,6 +126,11 @@ const variables = z.object({
     .default(134_217_728),
   MAX_OPERATION_COST: integer('must be a whole number from 1 to 10000', 1, 10_000).default(120),
   TRUST_PROXY: proxies.default(['loopback']),
+  CLIENT_POINTS_PER_MINUTE: integer(
+    'must be a whole number from 60 to 1000000000',
+    60,
+    1_000_000_000,
+  ).default(600),
   PAGE_CACHE_BYTES: integer('must be a whole number of bytes', 0, Number.MAX_SAFE_INTEGER)
     .refine((value) => value >= MIN_CACHE_BYTES, `must be at least ${MIN_CACHE_BYTES} bytes`)
     .default(33_554_432),
@@ -207,6 +215,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     firebase,
     firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
     trustProxy: env.TRUST_PROXY,
+    clientPointsPerMinute: env.CLIENT_POINTS_PER_MINUTE,
     pageCacheBytes: env.PAGE_CACHE_BYTES,
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,

@@ -8,10 +8,9 @@ import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
 import { createSandbox } from './graphql/sandbox.ts';
-import { writeBounded } from './graphql/writeBounded.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
-import { type BudgetLimits, ClientBudget } from './http/clientBudget.ts';
+import { ClientBudget } from './http/clientBudget.ts';
 import { type Asker, createExecutor } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
@@ -23,8 +22,6 @@ import { createTmdb } from './tmdb/createTmdb.ts';
 /** What a test or a benchmark may have otherwise than the environment says. */
 export interface MarqueeOptions {
   readonly tmdb?: Partial<TmdbTuning>;
-  /** What one client may cause. */
-  readonly budget?: Partial<BudgetLimits>;
   readonly logger?: Logger;
 }
 
@@ -42,7 +39,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   const upstream = env.tmdbToken
     ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken }
     : await demo.startUpstream();
-  const budget = new ClientBudget(options.budget);
+  const budget = new ClientBudget(env.clientPointsPerMinute);
   const tmdb = createTmdb({
     ...upstream,
     cacheSizeBytes: env.cacheSizeBytes,
@@ -82,7 +79,6 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
     execute: createExecutor(apollo, contextFor),
     publicOperations: publicOperations(persistedDocuments),
-    write: (result) => writeBounded(result),
     corsOrigins: env.corsOrigins,
     web,
     sources: {

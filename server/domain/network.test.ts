@@ -14,7 +14,7 @@ describe("a client's network", () => {
     expect(networkOf(address)).toBe(network);
   });
 
-  test.each([undefined, '', 'unknown', 'example.org', '1.2.3.4.5', '"203.0.113.7"'])(
+  test.each([undefined, '', 'unknown', 'example.org', '1.2', '1.2.3.4.5', '"203.0.113.7"'])(
     'of %j, which is no address, is one for all',
     (address) => {
       expect(networkOf(address)).toBe('unknown');

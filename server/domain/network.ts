@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** How much of an IPv6 address names one client, in bits: whoever has one address of a network has all of them. */
@@ -8,7 +9,7 @@ const CLIENT_PREFIX_BITS = 64;
  * address written as IPv6 is the same client. A text that is no address names everybody who sent none: 'unknown'.
  */
 export function networkOf(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
+  if (address === undefined || isIP(address) === 0) return 'unknown';
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   const network = ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(parsed)}/${CLIENT_PREFIX_BITS}`);

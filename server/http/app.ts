@@ -20,7 +20,6 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
   /** Runs an operation for an anonymous viewer. */
   readonly execute: Executor;
   readonly publicOperations: PublicAnswersOptions['operations'];
-  readonly write: PublicAnswersOptions['write'];
   readonly sources: PageSources;
   /** What the browser is told of the identity provider. */
   readonly accounts: PagesOptions['accounts'];
@@ -71,7 +70,6 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     execute,
     operations: options.publicOperations,
     headers,
-    write: options.write,
   });
   const own =
     web.clientFolder === null ? [] : [{ folder: web.clientFolder, address: '', headersFor: fileHeaders }];

@@ -4,13 +4,13 @@ import { ClientBudget } from './clientBudget.ts';
 describe("a client's budget", () => {
   function scene() {
     const clock = { now: 0 };
-    const budget = new ClientBudget({ burst: 100, perSecond: 10 }, () => clock.now);
+    const budget = new ClientBudget(600, () => clock.now);
     return { clock, budget };
   }
 
-  test('allows a burst, and then what comes back each second', () => {
+  test('allows a minute’s points at once, and then what comes back', () => {
     const { clock, budget } = scene();
-    budget.charge('a', 99);
+    budget.charge('a', 599);
     expect(budget.secondsToWait('a')).toBe(0);
     budget.charge('a', 31);
     expect(budget.secondsToWait('a')).toBe(3);
@@ -27,12 +27,12 @@ describe("a client's budget", () => {
     expect(budget.secondsToWait('b')).toBe(0);
   });
 
-  test('owes a burst at most, and saves up no more than one', () => {
+  test('owes a minute’s points at most, and saves up no more', () => {
     const { clock, budget } = scene();
     budget.charge('a', 1_000_000);
-    expect(budget.secondsToWait('a')).toBe(10);
+    expect(budget.secondsToWait('a')).toBe(60);
     clock.now += 3_600_000;
-    budget.charge('a', 101);
+    budget.charge('a', 601);
     expect(budget.secondsToWait('a')).toBe(1);
   });
 });

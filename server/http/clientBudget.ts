@@ -10,16 +10,7 @@ export const COST = {
   bytesPerPoint: 20_000,
 } as const;
 
-export interface BudgetLimits {
-  /** Points that a client may spend at once. */
-  readonly burst: number;
-  /** Points that come back each second: a quarter of what TMDB lets this server ask. */
-  readonly perSecond: number;
-}
-
-/** Forty new title pages opened at once, and then one each second or two, for ever: nobody browses so. */
-const USUAL: BudgetLimits = { burst: 600, perSecond: 10 };
-
+const MINUTE_MS = 60_000;
 /** Clients remembered; whoever was forgotten begins anew. */
 const MAX_CLIENTS = 20_000;
 
@@ -35,34 +26,36 @@ interface Purse {
  * Answers that are kept cost nothing.
  */
 export class ClientBudget {
-  readonly #limits: BudgetLimits;
+  readonly #perMinute: number;
   readonly #now: () => number;
   readonly #purses = new LRUCache<string, Purse>({ max: MAX_CLIENTS });
 
-  /** @param now milliseconds of a clock that never goes back */
-  constructor(limits: Partial<BudgetLimits> = {}, now: () => number = () => performance.now()) {
-    this.#limits = { ...USUAL, ...limits };
+  /**
+   * @param pointsPerMinute what a client may spend at once, and what comes back in a minute
+   * @param now milliseconds of a clock that never goes back
+   */
+  constructor(pointsPerMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = pointsPerMinute;
     this.#now = now;
   }
 
   /** Takes points from a client. */
   charge(client: string, points: number): void {
     const purse = this.#purse(client);
-    // Nobody owes more than a whole burst: one costly answer is no reason to wait for an hour.
-    purse.points = Math.max(purse.points - points, -this.#limits.burst);
+    // Nobody owes more than a minute's points: one costly answer is no reason to wait for an hour.
+    purse.points = Math.max(purse.points - points, -this.#perMinute);
   }
 
   /** Whole seconds until a client may cause work again; 0 when it may now. */
   secondsToWait(client: string): number {
     const { points } = this.#purse(client);
-    return points > 0 ? 0 : Math.max(1, Math.ceil(-points / this.#limits.perSecond));
+    return points > 0 ? 0 : Math.max(1, Math.ceil((-points / this.#perMinute) * 60));
   }
 
   #purse(client: string): Purse {
-    const { burst, perSecond } = this.#limits;
     const now = this.#now();
-    const purse = this.#purses.get(client) ?? { points: burst, at: now };
-    purse.points = Math.min(burst, purse.points + ((now - purse.at) / 1000) * perSecond);
+    const purse = this.#purses.get(client) ?? { points: this.#perMinute, at: now };
+    purse.points = Math.min(this.#perMinute, purse.points + ((now - purse.at) / MINUTE_MS) * this.#perMinute);
     purse.at = now;
     this.#purses.set(client, purse);
     return purse;

@@ -1,9 +1,6 @@
 import { serverAudits } from 'graphql-http';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
-import { createHttpServer } from './app.ts';
-import { createPersistedExecutor, executeAnonymously } from './persistedExecutor.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
 
 /** What the specification recommends or allows, and we do otherwise: each audit that fails, and why. */
 const DECLINED: Readonly<Record<string, string>> = {
@@ -18,46 +15,13 @@ const DECLINED: Readonly<Record<string, string>> = {
 /** The declined ones that pass with the header that a GET needs. */
 const WITH_PREFLIGHT = ['5A70', 'D6D5', '6A70'];
 
-const graphql = new GraphqlOverMemory();
-await graphql.server.start();
-const server = createHttpServer({
-  server: graphql.server,
-  contextFor: () => Promise.resolve(graphql.context()),
-  execute: createPersistedExecutor(graphql.server, () => graphql.context()),
-  query: (query) => executeAnonymously(graphql.server, graphql.context(), { query }),
-  publicOperations: new Set(),
-  corsOrigins: [],
-  web: {
-    clientFolder: null,
-    renderer: () => Promise.reject(new Error('No page is asked for here')),
-    assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
-  },
-  sources: {
-    imageBaseUrl: 'https://images.test/t/p',
-    frameBaseUrls: [],
-    publicUrl: 'https://marquee.test',
-    accountOrigins: [],
-    development: false,
-  },
-  accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
-  sandbox: () => ({ html: '', policy: {} }),
-  standIns: {},
-  development: null,
-  logger: pino({ level: 'silent' }),
+let product: HttpOverMemory;
+beforeAll(async () => {
+  product = await startHttpOverMemory();
 });
+afterAll(() => product.close());
 
-beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await graphql.server.stop();
-});
-
-function url(): string {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The server is not listening');
-  return `http://127.0.0.1:${address.port}/graphql`;
-}
+const url = () => `${product.url}/graphql`;
 
 const audits = serverAudits({ url, fetchFn: fetch });
 

@@ -16,8 +16,6 @@ export interface PublicAnswersOptions {
   /** The web's own operations whose answers are the same for everybody, by the hash of their document. */
   readonly operations: ReadonlyMap<string, PublicOperation>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Turns an answer into text. */
-  readonly write: (result: object) => string;
 }
 
 /** Seconds an answer to a public operation stays the same. */
@@ -70,7 +68,7 @@ export class PublicAnswers {
   };
 
   async #produce({ operation, type }: Asked, client: string): Promise<PublicContent> {
-    const { execute, headers, write } = this.#options;
+    const { execute, headers } = this.#options;
     const { result, status, outcome } = await execute(operation, { client, partDeadlineMs: null });
     const whole = outcome === 'whole';
     return {
@@ -81,7 +79,7 @@ export class PublicAnswers {
         Vary: 'Origin, Accept',
         'Cache-Control': whole ? `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=600` : 'no-store',
       },
-      body: write(result),
+      body: JSON.stringify(result),
       keepSeconds: whole ? FRESH_SECONDS : 0,
       whole,
     };

@@ -1,0 +1,206 @@
+import { request as ask } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { ClientBudget } from './clientBudget.ts';
+import type { AppOptions } from './app.ts';
+import type { PagePlace, RenderedPage } from './webApp.ts';
+
+let product: HttpOverMemory | undefined;
+afterEach(() => product?.close());
+
+async function start(options: Partial<AppOptions> = {}, tmdb?: MemoryTmdb): Promise<string> {
+  product = await startHttpOverMemory(options, tmdb);
+  return product.url;
+}
+
+/** A web application of pages that say what they were rendered for. */
+function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) => PagePlace = placeAt) {
+  const rendered: string[] = [];
+  const web: AppOptions['web'] = {
+    clientFolder: null,
+    assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+    renderer: () =>
+      Promise.resolve({
+        persistedDocuments: {},
+        placeOf,
+        renderPage: ({ url }) => {
+          rendered.push(new URL(url).pathname);
+          return Promise.resolve(render(new URL(url)));
+        },
+      }),
+  };
+  return { web, rendered };
+}
+
+function placeAt(url: string): PagePlace {
+  const absentAddress = url.startsWith('/movie/') ? '/movie/:id' : url;
+  return { kind: 'page', address: url, absentAddress, routeId: 'page', genre: null };
+}
+
+/** The status and headers of an answer to a request as it is written here. */
+function raw(url: string, path: string, method = 'GET', headers: Record<string, string> = {}) {
+  return new Promise<{ status: number | undefined; allow: string | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      ask(url, { path, method, headers }, (response) => {
+        response.resume();
+        const { allow, location } = response.headers;
+        response.on('end', () => resolve({ status: response.statusCode, allow, location }));
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
+}
+
+describe('methods', () => {
+  test.each([
+    ['PUT', '/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/movie/1', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/graphql', 'GET, HEAD, POST, OPTIONS'],
+  ])('%s of %s is refused, and told what is allowed', async (method, path, allow) => {
+    expect(await raw(await start(), path, method)).toMatchObject({ status: 405, allow });
+  });
+
+  test('OPTIONS is told what is allowed', async () => {
+    expect(await raw(await start(), '/', 'OPTIONS')).toMatchObject({
+      status: 204,
+      allow: 'GET, HEAD, OPTIONS',
+    });
+  });
+
+  test('a preflight offers none that is refused', async () => {
+    const url = await start({ corsOrigins: ['https://app.example'] });
+    const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST' };
+    const answer = await fetch(`${url}/graphql`, { method: 'OPTIONS', headers });
+    expect(answer.headers.get('access-control-allow-methods')).toBe('GET,POST');
+  });
+});
+
+describe('/graphql', () => {
+  test('takes JSON alone', async () => {
+    const url = await start();
+    const answer = await fetch(`${url}/graphql`, { method: 'POST', body: '{ genres { id } }' });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('text/plain') }],
+    });
+  });
+
+  test('is spelled in one way: in capitals it is no address of the API', async () => {
+    const { web } = pagesThat(() => ({ status: 404, html: '<p>nothing</p>' }));
+    const url = await start({ web });
+    const query = '/GRAPHQL?query={genres{id}}';
+    const answer = await fetch(url + query, { headers: { 'apollo-require-preflight': 'true' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  });
+});
+
+describe('a public operation', () => {
+  const HASH = 'a'.repeat(64);
+  const address = (variables: object, rest = '') => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: HASH } };
+    const parameters = { variables: JSON.stringify(variables), extensions: JSON.stringify(extensions) };
+    return `/graphql?${new URLSearchParams(parameters)}${rest}`;
+  };
+
+  async function scene() {
+    const asked: unknown[] = [];
+    const url = await start({
+      publicOperations: new Map([[HASH, { name: 'Movie', variables: ['tmdbId'] }]]),
+      execute: ({ variables }) => {
+        asked.push(variables);
+        return Promise.resolve({ result: { data: { movie: null } }, status: 200, outcome: 'whole' });
+      },
+    });
+    const read = (path: string, accept = '*/*') =>
+      fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true' } });
+    return { asked, read };
+  }
+
+  test('is known by itself and its variables, whatever else the address says', async () => {
+    const { asked, read } = await scene();
+    await read(address({ tmdbId: 1 }));
+    await read(address({ tmdbId: 1, other: 2 }, '&utm_source=letter'));
+    await read(address({ tmdbId: 1 }, '&operationName=Movie'));
+    await read(address({ tmdbId: 2 }));
+    expect(asked).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
+  });
+
+  test.each([
+    ['application/json', 'application/json; charset=utf-8'],
+    [
+      'application/graphql-response+json, application/json;q=0.9',
+      'application/graphql-response+json; charset=utf-8',
+    ],
+  ])('is answered to Accept: %s as that', async (accept, type) => {
+    const { read } = await scene();
+    const answer = await read(address({ tmdbId: 1 }), accept);
+    expect(answer.headers.get('content-type')).toBe(type);
+    expect(answer.headers.get('vary')).toBe('Origin, Accept, Accept-Encoding');
+  });
+});
+
+describe('pages', () => {
+  test('that are missing are sent as one, and told from those that failed', async () => {
+    const { web, rendered } = pagesThat(({ pathname }) => ({
+      status: 404,
+      html: `<p>none, first at ${pathname}</p>`,
+    }));
+    const url = await start({ web });
+    const bodies = [];
+    for (const id of [1, 2, 1]) bodies.push(await (await fetch(`${url}/movie/${id}`)).text());
+    expect(new Set(bodies).size).toBe(1);
+    expect(rendered).toEqual(['/movie/1', '/movie/2']);
+  });
+
+  test('that could not be made are kept by nobody', async () => {
+    const { web, rendered } = pagesThat(() => ({ status: 503, html: '<p>failed</p>' }));
+    const url = await start({ web });
+    const answers = [await fetch(`${url}/movie/1`), await fetch(`${url}/movie/1`)];
+    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('of another address are found at their own', async () => {
+    const { web } = pagesThat(
+      () => ({ status: 200, html: '' }),
+      () => ({ kind: 'redirect', to: '/movie/1' }),
+    );
+    expect(await raw(await start({ web }), '/MOVIE/1')).toMatchObject({ status: 308, location: '/movie/1' });
+  });
+});
+
+describe('a client that has caused more than it may', () => {
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+  test('is told to wait, gets what is kept all the same, and is nobody else', async () => {
+    const { web } = pagesThat(() => ({ status: 200, html: '<p>page</p>' }));
+    const budget = new ClientBudget(60, () => 0);
+    const url = await start({ web, budget });
+    await fetch(`${url}/kept`, from('203.0.113.1'));
+    budget.charge('203.0.113.9', 90);
+    const refused = await fetch(`${url}/new`, from('203.0.113.9'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] });
+    const operation = { method: 'POST', body: '{"query":"{__typename}"}' };
+    const headers = { ...from('203.0.113.9').headers, 'content-type': 'application/json' };
+    expect((await fetch(`${url}/graphql`, { ...operation, headers })).status).toBe(429);
+    expect((await fetch(`${url}/kept`, from('203.0.113.9'))).status).toBe(200);
+    expect((await fetch(`${url}/new`, from('203.0.113.1'))).status).toBe(200);
+  });
+});
+
+test('files are sent from memory: what becomes of their folder is nothing to them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-files-'));
+  await writeFile(path.join(folder, 'words.txt'), 'words, words, words');
+  const url = await start({ standInFiles: [{ folder, address: '/files', headersFor: () => ({}) }] });
+  await rm(folder, { recursive: true });
+  const answer = await fetch(`${url}/files/words.txt`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'words, words, words']);
+  expect((await fetch(`${url}/files/words.txt`, { method: 'POST' })).status).toBe(405);
+});

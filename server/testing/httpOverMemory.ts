@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { type AppOptions, createHttpServer } from '../http/app.ts';
+import { ClientBudget } from '../http/clientBudget.ts';
+import { createExecutor } from '../http/persistedExecutor.ts';
+import { GraphqlOverMemory } from './graphqlOverMemory.ts';
+import type { MemoryTmdb } from './memoryTmdb.ts';
+
+/** The HTTP server over a TMDB in memory, listening. */
+export interface HttpOverMemory {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the HTTP server without pages; what a test wants otherwise it says. */
+export async function startHttpOverMemory(
+  options: Partial<AppOptions> = {},
+  tmdb?: MemoryTmdb,
+): Promise<HttpOverMemory> {
+  const graphql = new GraphqlOverMemory(tmdb);
+  await graphql.server.start();
+  const { server, connections } = await createHttpServer({
+    server: graphql.server,
+    contextFor: () => Promise.resolve(graphql.context()),
+    execute: createExecutor(graphql.server, () => graphql.context()),
+    publicOperations: new Map(),
+    corsOrigins: [],
+    web: {
+      clientFolder: null,
+      renderer: () => Promise.reject(new Error('No page is asked for here')),
+      assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+    },
+    sources: {
+      imageBaseUrl: 'https://images.test/t/p',
+      frameBaseUrls: [],
+      publicUrl: 'https://marquee.test',
+      accountOrigins: [],
+      development: false,
+    },
+    accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+    playerBaseUrl: 'https://player.test',
+    budget: new ClientBudget(1_000_000),
+    trustProxy: ['loopback'],
+    pageCacheBytes: 1_048_576,
+    sandbox: () => ({ html: '<p>sandbox</p>', policy: { 'default-src': ["'none'"] } }),
+    standIns: {},
+    standInFiles: [],
+    development: null,
+    logger: pino({ level: 'silent' }),
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server must listen on a port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      await connections.stop(0);
+      await graphql.server.stop();
+    },
+  };
+}
