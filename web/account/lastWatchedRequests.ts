@@ -3,7 +3,7 @@ import { LastWatchedDocument, SaveLastWatchedDocument, WatchedFragmentDoc } from
 import { posterPath } from './posterPath.ts';
 import { type StoreFailure, storeFailureOf } from './storeFailure.ts';
 import { mutateAsViewer, queryAsViewer } from './viewerRequests.ts';
-import type { Watched } from './watched.ts';
+import { lastWatchedId, type Watched } from './watched.ts';
 
 /** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
 const PATIENCE_MS = 15_000;
@@ -20,7 +20,7 @@ export function readLastWatched(client: ApolloClient, uid: string): Promise<Read
     const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument, context: patience() });
     if (error) throw error;
     // Whoever else may have signed in meanwhile: what is read under this uid is this viewer's.
-    const id = `LastWatched:last-watched:${uid}`;
+    const id = `LastWatched:${lastWatchedId(uid)}`;
     const record = data?.lastWatched ? client.readFragment({ fragment: WatchedFragmentDoc, id }) : null;
     return { kind: 'read', record };
   });

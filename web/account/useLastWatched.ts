@@ -2,7 +2,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { WatchedFragmentDoc } from '../gql/graphql.ts';
 import { type Reading, readLastWatched } from './lastWatchedRequests.ts';
-import type { Watched } from './watched.ts';
+import { lastWatchedId, type Watched } from './watched.ts';
 
 /** A viewer's record as it is known here. */
 export interface LastWatched {
@@ -19,7 +19,7 @@ export interface LastWatched {
 /** Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online. */
 export function useLastWatched(uid: string): LastWatched {
   const client = useApolloClient();
-  const from = { __typename: 'LastWatched', id: uid } as const;
+  const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<{ readonly attempt: number; readonly reading: Reading } | null>(null);

@@ -8,6 +8,7 @@ import type {
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MaybeMasked } from '@apollo/client/masking';
 import { currentSession, loadAccounts, watchSession } from './session.ts';
+import { lastWatchedId } from './watched.ts';
 
 interface Answer {
   readonly error?: ErrorLike | undefined;
@@ -96,7 +97,7 @@ function forgetFormerViewers(client: ApolloClient): void {
 }
 
 function forget({ cache }: ApolloClient, uid: string): void {
-  for (const id of [`LastWatched:last-watched:${uid}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
+  for (const id of [`LastWatched:${lastWatchedId(uid)}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 

@@ -14,6 +14,11 @@ export interface Watched {
   readonly episodeNumber: number | null;
 }
 
+/** The id of a viewer's record: one for each. */
+export function lastWatchedId(uid: string): string {
+  return `last-watched:${uid}`;
+}
+
 /** Tells what is played from everything else: a movie and a series of the same number are two things. */
 export function watchedKey({ mediaType, movieId, seasonNumber, episodeNumber }: Watched): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
