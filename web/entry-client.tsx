@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './account/session.ts';
 import { createClient } from './apollo/createClient.ts';
+import { forgetMissing } from './apollo/forgetMissing.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
 import { createWarmer } from './apollo/warm.ts';
 import { watchedFetch } from './browser/connection.ts';
@@ -32,6 +33,12 @@ async function takeOver(): Promise<void> {
   }
   // The page stands already: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { hydrationData: {} });
+  let { location } = router.state;
+  // Before the router's own listener: the page that comes reads what is left.
+  router.subscribe((state) => {
+    if (state.location !== location) forgetMissing(client.cache);
+    ({ location } = state);
+  });
   startTransition(() => {
     hydrateRoot(
       document,

@@ -111,6 +111,35 @@ describe('what a page can do without', () => {
   });
 });
 
+describe('a page of what does not exist', () => {
+  test('is the same for every name that is no genre’s', async () => {
+    const answers = {
+      GenresPage: noGenres,
+      GenreTitles: { data: { __typename: 'Query', genre: null, share: null } },
+    };
+    const polka = await render('/genres?g=polka', answers);
+    const tango = await render('/genres?g=tango', answers);
+    expect(polka.status).toBe(404);
+    expect(polka.html).toContain('There is no such genre. Choose one of those above.');
+    expect(/polka/i.test(polka.html)).toBe(false);
+    expect(polka.html === tango.html).toBe(true);
+  });
+
+  test.each([
+    ['address that leads nowhere', '/4711', '/4712', 'none', 'none'],
+    ['movie', '/movie/4711', '/movie/4712', 'MoviePage', 'movie'],
+    ['series', '/tv/4711', '/tv/4712', 'SeriesPage', 'series'],
+    ['movie that would be played', '/live/4711', '/live/4712', 'WatchMovie', 'movie'],
+    ['series that would be played', '/live/tv/4711', '/live/tv/4712', 'WatchSeries', 'series'],
+  ])('is the same for every %s', async (_, path, other, operation, field) => {
+    const answers = { [operation]: { data: { __typename: 'Query', [field]: null } } };
+    const first = await render(path, answers);
+    expect(first.status).toBe(404);
+    expect(first.html.includes('4711')).toBe(false);
+    expect(first.html === (await render(other, answers)).html).toBe(true);
+  });
+});
+
 describe('a page that has been rendered', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
