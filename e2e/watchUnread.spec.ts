@@ -123,8 +123,10 @@ test.describe('a player page whose title cannot be looked up', () => {
 
   test('plays when it is come back to, and is looked up again', async ({ page, product, faulty }) => {
     const movie = await movieAt(product.url, 27);
-    await open(page, `${faulty.url}/genres`);
     faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
+    await followTo(page, '/genres');
+    await expect(heading(page)).toHaveText('Browse by Genre');
     for (const path of ['/live/', '/live/movie/']) {
       await followTo(page, `${path}${movie.tmdbId}`);
       await expect(unread(page)).toBeVisible();
