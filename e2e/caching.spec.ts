@@ -1,0 +1,119 @@
+import { persistedUrl } from '../bench/persistedUrl.ts';
+import { expect, test } from './product.ts';
+import { askThroughCache, revalidate, serves } from './sharedCache.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const YEAR = 31_536_000;
+const PREFLIGHT = { 'apollo-require-preflight': 'true' };
+
+const HOME_QUERY = persistedUrl('HomePage');
+
+/** A script of the home page, whose name holds its hash. */
+async function hashedFile(url: string): Promise<string> {
+  const { body } = await askThroughCache(`${url}/`);
+  return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
+}
+
+test.describe('what is the same for everybody may be kept by a cache that many share', () => {
+  for (const [address, seconds, headers] of [
+    ['/', MINUTE],
+    ['/browse/popular', MINUTE],
+    ['/genres', MINUTE],
+    ['/genres?g=Action', MINUTE],
+    ['/movie/101', MINUTE],
+    ['/tv/101', MINUTE],
+    ['/live/101', MINUTE],
+    ['/live/movie/101', MINUTE],
+    ['/live/tv/101', MINUTE],
+    ['/live/tv/101/season/1/episode/1', MINUTE],
+    ['/search', MINUTE],
+    ['/search?q=night', MINUTE],
+    [HOME_QUERY, MINUTE, PREFLIGHT],
+    ['/favicon.svg', HOUR],
+    ['/sitemap.xml', HOUR],
+    ['/demo/images/w500/movie-101-poster.svg', YEAR],
+    ['/demo/player/player.js', HOUR],
+  ] as const) {
+    test(`${address.slice(0, 60)}, for ${seconds} s and then by asking`, async ({ product }) => {
+      const url = product.url + address;
+      const ask = () => askThroughCache(url, headers ? { headers } : {});
+      // A page that came before all of its parts did is kept for seconds alone, and then made again.
+      await expect.poll(async () => (await ask()).policy.maxAge()).toBe(seconds);
+      const kept = await ask();
+      expect(kept.status).toBe(200);
+      expect(kept.policy.storable()).toBe(true);
+      await expectToStand(url, kept, headers);
+    });
+  }
+
+  test('a file with a hash in its name, for a year', async ({ product }) => {
+    const url = product.url + (await hashedFile(product.url));
+    const kept = await askThroughCache(url);
+    expect(kept.policy.storable()).toBe(true);
+    expect(kept.policy.maxAge()).toBe(YEAR);
+    expect(kept.headers['cache-control']).toContain('immutable');
+    await expectToStand(url, kept);
+  });
+
+  for (const [address, seconds] of [
+    ['/robots.txt', HOUR],
+    ['/demo/player/movie/101?autoplay=1', 5 * MINUTE],
+    ['/demo/trailer/demo-tv-101', 5 * MINUTE],
+  ] as const) {
+    test(`${address}, for ${seconds} s`, async ({ product }) => {
+      const { status, policy } = await askThroughCache(product.url + address);
+      expect(status).toBe(200);
+      expect(policy.storable()).toBe(true);
+      expect(policy.maxAge()).toBe(seconds);
+    });
+  }
+
+  test('the sandbox, if the server says each time that it still stands', async ({ product }) => {
+    const url = `${product.url}/graphql`;
+    const kept = await askThroughCache(url);
+    expect(kept.policy.storable()).toBe(true);
+    expect(kept.policy.maxAge()).toBe(0);
+    expect(serves(url, kept, { accept: 'application/json' })).toBe(false);
+    expect((await revalidate(url, kept)).status).toBe(304);
+  });
+
+  test('an address that has moved, for a day at most', async ({ product }) => {
+    const { status, headers, policy } = await askThroughCache(`${product.url}/movie/101/`);
+    expect(status).toBe(308);
+    expect(headers['location']).toMatch(/\/movie\/101$/);
+    expect(policy.maxAge()).toBeLessThanOrEqual(24 * HOUR);
+  });
+});
+
+/** A 304 renews the kept answer with the same time, and another encoding is another answer. */
+async function expectToStand(
+  url: string,
+  kept: Awaited<ReturnType<typeof askThroughCache>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { status, headers: sent, renewed, modified } = await revalidate(url, kept, headers);
+  expect(status).toBe(304);
+  expect(modified).toBe(false);
+  for (const name of ['etag', 'cache-control', 'vary']) expect(sent[name], name).toBe(kept.headers[name]);
+  expect(renewed.maxAge()).toBe(kept.policy.maxAge());
+  expect(serves(url, kept, headers)).toBe(true);
+  const encoded = await askThroughCache(url, { headers: { ...headers, 'accept-encoding': 'br' } });
+  if (encoded.headers['content-encoding']) expect(serves(url, encoded, headers)).toBe(false);
+}
+
+test('a page that is not there is kept no longer than one that is', async ({ product }) => {
+  for (const address of [
+    '/no/such/page',
+    '/movie/999999',
+    '/tv/nobody',
+    '/genres?g=nothing',
+    '/assets/gone.js',
+    '/demo/images/w500/nothing.svg',
+  ]) {
+    const { status, headers, policy } = await askThroughCache(product.url + address);
+    expect(status, address).toBe(404);
+    expect(headers['cache-control'], address).toBeDefined();
+    expect(policy.maxAge(), address).toBeLessThanOrEqual(MINUTE);
+  }
+});

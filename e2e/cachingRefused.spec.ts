@@ -1,0 +1,131 @@
+import { persistedUrl } from '../bench/persistedUrl.ts';
+import { makePerson } from './accountApi.ts';
+import { expect, test } from './product.ts';
+import { askThroughCache, type CacheRequest } from './sharedCache.ts';
+
+const PREFLIGHT = { 'apollo-require-preflight': 'true' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const HOME_QUERY = persistedUrl('HomePage');
+const LAST_WATCHED = persistedUrl('LastWatched');
+
+function post(query: string, headers: Readonly<Record<string, string>> = {}): CacheRequest {
+  return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ query }) };
+}
+
+test.describe('nothing that depends on who asks may be kept', () => {
+  test("a viewer's answers", async ({ product }) => {
+    const { idToken } = await makePerson(product.url);
+    const authorization = { authorization: `Bearer ${idToken}` };
+    const url = `${product.url}/graphql`;
+    for (const [what, address, request] of [
+      ['a query', url, post('{ viewer { id } lastWatched { id } }', authorization)],
+      ['a public query', url, post('{ genres { id } }', authorization)],
+      [
+        'the last-watched record',
+        product.url + LAST_WATCHED,
+        { headers: { ...PREFLIGHT, ...authorization } },
+      ],
+      ['nobody’s record', product.url + LAST_WATCHED, { headers: PREFLIGHT }],
+      ['a mutation', url, post('mutation { signOutEverywhere }', authorization)],
+    ] as const) {
+      const { policy, headers } = await askThroughCache(address, request);
+      expect(policy.storable(), what).toBe(false);
+      expect(headers['cache-control'], what).toContain('no-store');
+    }
+  });
+
+  test('a page is the same for a viewer as for anybody', async ({ product }) => {
+    const { idToken } = await makePerson(product.url);
+    const authorization = { authorization: `Bearer ${idToken}` };
+    for (const [address, headers] of [
+      ['/movie/101', {}],
+      [HOME_QUERY, PREFLIGHT],
+    ] as const) {
+      const theirs = await askThroughCache(product.url + address, {
+        headers: { ...headers, ...authorization },
+      });
+      const anybodys = await askThroughCache(product.url + address, { headers });
+      expect(theirs.body).toBe(anybodys.body);
+    }
+  });
+
+  test('what the identity endpoints say', async ({ product }) => {
+    const { email, password } = await makePerson(product.url);
+    const endpoint = `${product.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
+    for (const [method, body] of [
+      ['POST', { email, password, returnSecureToken: true }],
+      ['POST', { email, password: 'another' }],
+      ['GET', undefined],
+    ] as const) {
+      const { policy, headers } = await askThroughCache(endpoint, {
+        method,
+        headers: JSON_TYPE,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      expect(policy.storable()).toBe(false);
+      expect(headers['cache-control']).toContain('no-store');
+    }
+  });
+});
+
+test.describe('nothing that is refused or asked only now may be kept', () => {
+  for (const [what, address, status, request] of [
+    ['whether it is up', '/healthz', 200, {}],
+    ['whether it is ready', '/readyz', 200, {}],
+    ['an operation of no document of ours', '/graphql', 200, post('{ genres { id } }')],
+    ['an address that cannot be read', '/%', 400, {}],
+    ['an address that is too long', `/${'a'.repeat(9000)}`, 414, {}],
+    ['a method that is not known here', '/', 405, { method: 'DELETE' }],
+    ['a method that a file does not have', '/favicon.svg', 405, { method: 'POST' }],
+    ['an operation without its preflight', HOME_QUERY, 400, {}],
+    ['an operation that is not read', '/graphql', 400, post('{')],
+    ['an operation that is too large', '/graphql', 413, post(`{ ${'genres { id } '.repeat(9000)} }`)],
+    [
+      'a body of another type',
+      '/graphql',
+      415,
+      { method: 'POST', headers: { 'content-type': 'text/css' }, body: 'a' },
+    ],
+    ['a range that is not there', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
+  ] as const) {
+    test(what, async ({ product }) => {
+      const answer = await askThroughCache(product.url + address, request);
+      expect(answer.status).toBe(status);
+      expect(answer.policy.storable()).toBe(false);
+    });
+  }
+
+  test('that one client asks for too much', async ({ product }) => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const ask = (nth: number) => askThroughCache(`${product.url}/movie/${9_100_000 + nth}`, { headers });
+    let refused: Awaited<ReturnType<typeof ask>> | undefined;
+    for (let nth = 0; nth < 400 && !refused; nth += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, more) => ask(nth + more)));
+      refused = answers.find(({ status }) => status === 429);
+    }
+    expect(refused?.status).toBe(429);
+    expect(refused?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(refused?.policy.storable()).toBe(false);
+  });
+});
+
+test.describe('nothing that failed may be kept', () => {
+  test.afterEach(({ faulty }) => faulty.upstream.heal());
+
+  for (const [what, address, failing, status] of [
+    ['a title', '/movie/105', /\/movie\/105\b/, 503],
+    ['a list', '/browse/latest', /\/movie\/now_playing/, 503],
+    ['a part of a page', '/genres?g=Horror', /\/discover\/tv/, 200],
+    ['a part of a search', '/search?q=river', /\/search\/multi/, 200],
+    ['a part of an answer', persistedUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
+    ['the sitemap', '/sitemap.xml', /\/movie\/upcoming/, 200],
+  ] as const) {
+    test(what, async ({ faulty }) => {
+      faulty.upstream.fail(failing, 500);
+      const answer = await askThroughCache(faulty.url + address, { headers: PREFLIGHT });
+      expect(answer.status).toBe(status);
+      expect(answer.policy.storable()).toBe(false);
+    });
+  }
+});
