@@ -31,7 +31,6 @@ async function render(path: string, answers: Readonly<Record<string, FormattedEx
       throw error;
     },
   });
-  if (page.kind !== 'page') throw new Error(`${path} must be a page; received a redirect`);
   return { ...page, asked };
 }
 
