@@ -13,7 +13,7 @@ const rooms = {
   'server/account': ['server/domain'],
   'server/loaders': ['server/tmdb', 'server/domain'],
   'server/graphql': ['server/loaders', 'server/domain', 'server/account', 'server/tmdb/tmdbError.ts'],
-  'server/http': ['server/graphql', 'server/env.ts', 'server/account'],
+  'server/http': ['server/graphql', 'server/env.ts', 'server/account', 'server/domain/network.ts'],
   'server/demo': [],
   'web/browser': [],
   'web/components': ['web/gql', 'web/paths.ts'],

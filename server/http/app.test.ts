@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { ClientBudget } from './clientBudget.ts';
 import type { AppOptions } from './app.ts';
 import type { PagePlace, RenderedPage } from './webApp.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { networkOf } from '../domain/network.ts';
-import { ClientBudget, COST } from './clientBudget.ts';
+import { type ClientBudget, COST } from './clientBudget.ts';
 import { WorkTurns } from './workTurns.ts';
 
 /** A client has caused more work than it may for now. */
