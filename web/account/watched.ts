@@ -14,7 +14,7 @@ export interface Watched {
   readonly episodeNumber: number | null;
 }
 
-/** The global id of a viewer's record. */
+/** The id of a viewer's record: one for each. */
 export function lastWatchedId(uid: string): string {
   return `last-watched:${uid}`;
 }
