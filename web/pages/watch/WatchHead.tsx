@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { shortDescription } from '../../components/shortDescription.ts';
+import { shortDescription } from '../../components/titleDescription.ts';
 import { titlePath } from '../../paths.ts';
 
 interface WatchHeadProps {
@@ -20,7 +20,7 @@ export function WatchHead({ title, part }: WatchHeadProps) {
     <>
       <PageHead
         title={part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`}
-        description={shortDescription(title.overview)}
+        description={shortDescription(title)}
         path={titlePath(title)}
         image={title.backdrop}
       />
