@@ -58,8 +58,11 @@ const movie = {
 const lists = ['trendingMovies', 'trendingSeries', 'topRated', 'latest', 'popularSeries', 'upcoming'];
 
 /** What the home page's query answers when these lists are missing, each for its reason. */
-function homeAnswer(missing: Readonly<Record<string, 'late' | 'failed'>>): FormattedExecutionResult {
-  const found = { __typename: 'TitleConnection', nodes: [movie] };
+function homeAnswer(
+  missing: Readonly<Record<string, 'late' | 'failed'>>,
+  listed = movie,
+): FormattedExecutionResult {
+  const found = { __typename: 'TitleConnection', nodes: [listed] };
   return {
     data: {
       __typename: 'Query',
@@ -91,8 +94,8 @@ describe('what a page can do without', () => {
     });
     expect(status).toBe(200);
     expect(html.match(/role="status"[^>]*>Loading\.\.\./g)).toHaveLength(2);
-    expect(html).toMatch(/<noscript><p[^>]*>Top Rated could not be loaded\./);
-    expect(html).toMatch(/<noscript><p[^>]*>Latest Movies could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Top Rated could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Latest Movies could not be loaded\./);
     expect(html).not.toContain('role="alert"');
     expect(html).toContain('The Salt Road');
   });
@@ -100,13 +103,78 @@ describe('what a page can do without', () => {
   test('does not make the page an error while it is only late', async () => {
     const { html, status } = await render('/', { HomePage: homeAnswer(everyList('late')) });
     expect(status).toBe(200);
-    expect(html).toMatch(/<noscript><p[^>]*>The titles could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
   });
 
   test('is an error when all of it has failed', async () => {
     const { html, status } = await render('/', { HomePage: homeAnswer(everyList('failed')) });
     expect(status).toBe(503);
-    expect(html).toMatch(/<noscript><p[^>]*>The titles could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
+  });
+});
+
+/** A movie's page: the movie as the other tests have it, but for what a test says of it. */
+async function movieHead(known: Readonly<Record<string, unknown>>) {
+  const { html } = await render('/movie/7', {
+    MoviePage: {
+      data: {
+        __typename: 'Query',
+        movie: { ...movie, releaseDate: '2025-03-14', voteCount: 321, runtime: 128, cast: [], ...known },
+      },
+    },
+    SimilarTitles: {
+      data: { __typename: 'Query', title: { __typename: 'Movie', id: 'movie:7', recommendations: [] } },
+    },
+  });
+  const said = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return { html, said };
+}
+
+describe('what a shared link shows', () => {
+  test('is a photograph as it is', async () => {
+    const { said } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
+    expect(said('og:image')).toBe('https://images.example/w1280/a.jpg');
+    expect(said('og:image:alt')).toBe('The Salt Road (2025)');
+    expect(said('twitter:card')).toBe('summary_large_image');
+  });
+
+  test('is a small card where there is a poster alone', async () => {
+    const { said } = await movieHead({ posterLarge: 'https://images.example/w780/a.jpg' });
+    expect(said('og:image')).toBe('https://images.example/w780/a.jpg');
+    expect(said('twitter:card')).toBe('summary');
+  });
+
+  test('is the product’s own picture in a drawing’s place, which networks do not show', async () => {
+    const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg?v=1' });
+    expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
+    expect(said('og:image:alt')).toBe('Marquee: discover what to watch, and watch it');
+    expect(said('twitter:card')).toBe('summary_large_image');
+  });
+
+  test('is told in words of our own where nobody has described the title', async () => {
+    const { html, said } = await movieHead({ overview: 'No overview available' });
+    expect(said('description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
+    expect(said('og:description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
+    expect(html).not.toMatch(/"description":"No overview/);
+    expect(html).toMatch(/<p[^>]*>No overview available<\/p>/);
+  });
+});
+
+describe('text of another script', () => {
+  const rightToLeft = 'שלום! (1)';
+
+  test('does not turn round what stands beside it', async () => {
+    const { html } = await movieHead({ title: rightToLeft, overview: rightToLeft });
+    expect(html).toContain(`<bdi>${rightToLeft}</bdi></h1>`);
+    expect(html).toMatch(/<p dir="auto"[^>]*>שלום! \(1\)<\/p>/);
+    const home = await render('/', { HomePage: homeAnswer({}, { ...movie, title: rightToLeft }) });
+    expect(home.html).toContain(`<bdi>${rightToLeft}</bdi></h2>`);
+    expect(home.html).toMatch(/<h3[^>]*><a dir="auto"[^>]*>שלום! \(1\)<\/a>/);
+    const search = await render(`/search?q=${encodeURIComponent('שלום')}`, {
+      SearchPage: { data: { __typename: 'Query', search: null } },
+    });
+    expect(search.html).toContain('Results for “<bdi>שלום</bdi>”');
   });
 });
 

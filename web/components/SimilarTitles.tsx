@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../gql/graphql.ts';
 import { Notice } from './Notice.tsx';
 import { TitleRow } from './TitleRow.tsx';
@@ -57,7 +57,11 @@ type Recommendation = NonNullable<
   NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>[number]
 >;
 
-function reasonFor({ source, because }: Recommendation): string {
+function reasonFor({ source, because }: Recommendation): ReactNode {
   if (because === null) return 'Similar';
-  return source === 'CAST' ? `Because of ${because}` : `More ${because}`;
+  return (
+    <>
+      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
+    </>
+  );
 }

@@ -40,11 +40,7 @@ export function CardRowSkeleton({ text, unscripted }: CardRowSkeletonProps) {
           ))}
         </div>
       </div>
-      {unscripted && (
-        <noscript>
-          <p className="text-muted">{unscripted}</p>
-        </noscript>
-      )}
+      {unscripted && <p className="hidden text-muted noscript:block">{unscripted}</p>}
     </>
   );
 }

@@ -57,7 +57,9 @@ function Found({ name, movies, series }: FoundProps) {
   }, [name, movies, series]);
   return (
     <>
-      <h2 className="mt-10 text-xl">Best of {name}</h2>
+      <h2 className="mt-10 text-xl">
+        Best of <bdi>{name}</bdi>
+      </h2>
       {movies + series === 0 && (
         <div className="mt-6">
           <Notice kind="empty" text="There are no titles of this genre at the moment." />

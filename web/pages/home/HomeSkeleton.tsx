@@ -41,11 +41,7 @@ export function CarouselSkeleton({ unscripted }: HomeSkeletonProps) {
           <div className="skeleton mt-6 h-11 w-64" />
         </div>
       </div>
-      {unscripted && (
-        <noscript>
-          <p className="page-width pt-28 text-muted">{unscripted}</p>
-        </noscript>
-      )}
+      {unscripted && <p className="page-width hidden pt-28 text-muted noscript:block">{unscripted}</p>}
     </>
   );
 }

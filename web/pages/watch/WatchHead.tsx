@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { shortDescription } from '../../components/shortDescription.ts';
+import { shortDescription } from '../../components/titleDescription.ts';
 import { titlePath } from '../../paths.ts';
 
 /** A title as a player's page shows it. */
@@ -25,7 +25,7 @@ export function WatchHead({ title, part }: WatchHeadProps) {
     <>
       <PageHead
         title={heading}
-        description={shortDescription(title.overview ?? heading)}
+        description={shortDescription(title)}
         path={titlePath(title)}
         image={title.backdrop}
       />
