@@ -20,8 +20,10 @@ const rows: Row[] = [];
 for (const attack of attacks) {
   if (short && attack.long) continue;
   if (chosen.length > 0 && !chosen.some((word) => attack.name.includes(word))) continue;
-  process.stdout.write(`${attack.name}…\n`);
+  process.stdout.write(`${attack.name}…`);
+  const start = performance.now();
   rows.push(await attackOnce(attack, short));
+  process.stdout.write(` ${Math.round((performance.now() - start) / 1000)} s\n`);
 }
 process.stdout.write(`\n${tableOf(rows)}\n`);
 process.exitCode = rows.some((row) => faultsOf(row).length > 0) ? 1 : 0;

@@ -37,7 +37,7 @@ export interface Scene {
   /** What is worth knowing and breaks no rule. */
   readonly note: (text: string) => void;
   /** Nobody asks for the kept page from here on, since the attack stops the product. */
-  readonly dismissVisitors: () => Promise<void>;
+  readonly dismissVisitors: () => Promise<unknown>;
 }
 
 /** One attack as it went. */
@@ -64,6 +64,22 @@ export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
     startAttackedProduct({ env: { ...attack.env, ...(upstream ? tmdbEnv(upstream) : {}) } }),
   ]);
   const watch = new Watch(product);
+  try {
+    return await attackProduct(attack, { product, attacker, upstream, short, watch });
+  } finally {
+    watch.close();
+    attacker.close();
+    await product.close();
+    await upstream?.close();
+  }
+}
+
+interface Parties extends Pick<Scene, 'product' | 'attacker' | 'upstream' | 'short'> {
+  readonly watch: Watch;
+}
+
+async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Promise<Row> {
+  const { product } = parties;
   const brokenRules: string[] = [];
   const notes: string[] = [];
   await warm(product.port);
@@ -72,46 +88,33 @@ export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
   await sleep(REST_MS);
   const rest = await visitor.take();
   watch.begin();
-  let during: Figures | undefined;
-  let came: Figures | undefined;
-  const dismissVisitors = async () => {
-    came ??= await newcomers.close();
-    during ??= await visitor.take();
-    visitor.close();
+  let fared: Promise<{ readonly newcomers: Figures; readonly during: Figures }> | undefined;
+  const dismissVisitors = () =>
+    (fared ??= (async () => {
+      const figures = { newcomers: await newcomers.close(), during: await visitor.take() };
+      visitor.close();
+      return figures;
+    })());
+  const rule: Scene['rule'] = (text, held, seen) => {
+    const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    if (!held) brokenRules.push(`${text}; seen: ${said.slice(0, 300)}`);
   };
+  const note = (text: string) => notes.push(text);
   try {
-    await attack.run({
-      product,
-      attacker,
-      upstream,
-      short,
-      newcomers,
-      rule: (rule, held, seen) => {
-        const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
-        if (!held) brokenRules.push(`${rule}; seen: ${said.slice(0, 300)}`);
-      },
-      note: (text) => notes.push(text),
-      dismissVisitors,
-    });
-    await dismissVisitors();
-  } finally {
-    visitor.close();
-    attacker.close();
-    watch.close();
+    await attack.run({ ...parties, newcomers, rule, note, dismissVisitors });
+  } catch (error) {
+    rule('the attack can be carried out to its end', false, String(error));
   }
+  const figures = await dismissVisitors();
   const alive = product.alive();
-  if (!alive && !attack.ends) notes.push(`it ended: ${lastWords(product.output())}`);
-  await product.close();
-  await upstream?.close();
-  if (!during || !came) throw new Error('The visitors must have been asked');
+  if (!alive && !attack.ends) note(`it ended: ${lastWords(product.output())}`);
   return {
     name: attack.name,
     alive,
     ends: attack.ends ?? false,
     brief: attack.brief ?? false,
     rest,
-    during,
-    newcomers: came,
+    ...figures,
     ...watch.peaks,
     brokenRules,
     notes,

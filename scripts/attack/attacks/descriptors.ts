@@ -15,14 +15,15 @@ async function letsGo({ product, rule, note }: Scene, atRest: number): Promise<v
   rule('descriptors come back once the connections have ended', left <= atRest + SLACK, { atRest, left });
 }
 
-/** The files a home page loads, as pipelined requests. */
+/** The largest file that a home page loads, asked for some times over one connection without waiting. */
 async function fileRequests(port: number, count: number): Promise<string> {
   const { body } = await ask(port, '/');
-  const files = [...new Set(body.match(/\/assets\/[\w.-]+/g))];
-  return Array.from(
-    { length: count },
-    (_, nth) => `GET ${files[nth % files.length] ?? '/favicon.svg'} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
-  ).join('');
+  let largest = { file: '/favicon.svg', bytes: 0 };
+  for (const file of new Set(body.match(/\/assets\/[\w.-]+/g))) {
+    const { bytes } = await ask(port, file);
+    if (bytes > largest.bytes) largest = { file, bytes };
+  }
+  return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
 }
 
 /** Point 1: descriptors used up by connections, and by answers that nobody reads. */

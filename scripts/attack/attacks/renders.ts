@@ -65,7 +65,7 @@ export const renders: readonly Attack[] = [
     name: 'distinct pages, from many',
     run: async (scene) => {
       const { attacker, product, short, note } = scene;
-      const pages = episodePages(short ? 400 : 2000);
+      const pages = episodePages(short ? 300 : 2000);
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
@@ -73,7 +73,7 @@ export const renders: readonly Attack[] = [
         requests: pages.length,
         from: 'many',
         connections: 8,
-        seconds: short ? 30 : 90,
+        seconds: short ? 60 : 180,
       });
       expectAnswers(scene, 'distinct pages', outcome, [200]);
       await sleep(2000);

@@ -36,7 +36,7 @@ export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds(
 /** Pages whose upstream is slow, twice over; each read stays within one attempt's time. */
 const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
-const SLOW_MS = 3500;
+const SLOW_MS = 2500;
 
 async function churnWhileSlow(scene: Scene): Promise<void> {
   const { attacker, product, upstream, rule, note } = scene;
@@ -60,11 +60,9 @@ async function churnWhileSlow(scene: Scene): Promise<void> {
   expectAnswers(scene, 'distinct answers', outcome, [200, 400]);
   const statuses = (await Promise.all(slow)).map(({ status }) => status);
   note(`slow pages: ${statuses.join(', ')}`);
-  rule(
-    'slow pages are answered 200, whatever else is asked for',
-    statuses.every((status) => status === 200),
-    statuses,
-  );
+  // One that took too long altogether says so with 503; 500 and nothing at all would be the churn's doing.
+  const lost = statuses.filter((status) => status !== 200 && status !== 503);
+  rule('no slow page is lost, whatever else is asked for', lost.length === 0, statuses);
   upstream?.heal();
 }
 

@@ -15,19 +15,23 @@ export interface Attacker {
 /** Starts the attacker. It gives way to the product and to the measuring: on the internet it has a machine of its own. */
 export async function startAttacker(): Promise<Attacker> {
   const child = fork(fileURLToPath(import.meta.url), ['attacker'], { execArgv: ['--import', 'tsx'] });
-  const waiting = new Map<number, (outcome: Outcome) => void>();
+  const waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
+  child.once('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The attacker ended'));
+  });
   await new Promise((resolve) => child.once('message', resolve));
   child.on('message', (message) => {
     const { id, outcome } = answeredSchema.parse(message);
-    waiting.get(id)?.(outcome);
+    waiting.get(id)?.resolve(outcome);
+    waiting.delete(id);
   });
   if (child.pid) setPriority(child.pid, 5);
   let orders = 0;
   return {
     run: (order) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         orders += 1;
-        waiting.set(orders, resolve);
+        waiting.set(orders, { resolve, reject });
         child.send({ id: orders, order });
       }),
     close: () => child.kill(),

@@ -9,19 +9,12 @@ export async function hold(order: HoldOrder): Promise<Outcome> {
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
-  let mineToClose = false;
-  for (const socket of sockets) {
-    socket.once('close', () => {
-      if (!mineToClose) outcome.closedByServer += 1;
-    });
-  }
   const [first] = sockets;
   const asking = sleep(1000).then(() => {
     for (const path of order.ask) first?.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   });
   if (order.ask.length > 0) first?.on('data', (chunk: Buffer) => tally(outcome, chunk));
   await Promise.all([asking, sleep(order.seconds * 1000)]);
-  mineToClose = true;
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
   return outcome;

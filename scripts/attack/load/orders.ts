@@ -55,12 +55,10 @@ export const outcomeSchema = z.object({
   withoutRetryAfter: z.number(),
   /** Length of the longest body, as it travelled. */
   largestBytes: z.number(),
-  /** Connections that the server closed while they were held. */
-  closedByServer: z.number(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 export const answeredSchema = z.object({ id: z.number(), outcome: outcomeSchema });
 
 export function emptyOutcome(): Outcome {
-  return { statuses: {}, broken: 0, withoutRetryAfter: 0, largestBytes: 0, closedByServer: 0 };
+  return { statuses: {}, broken: 0, withoutRetryAfter: 0, largestBytes: 0 };
 }
