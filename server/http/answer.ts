@@ -179,7 +179,14 @@ async function compress(identity: Buffer): Promise<CompressedBody> {
     compressBrotli(identity, { params }),
     compressGzip(identity, { level: 6 }),
   ]);
-  return { br, gzip: gz };
+  return { br: exact(br), gzip: exact(gz) };
+}
+
+/** A copy with memory of its own: zlib hands out parts of blocks many times larger, which would be kept alive whole. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function digest(bytes: Buffer): string {

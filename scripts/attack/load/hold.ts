@@ -9,11 +9,9 @@ export async function hold(order: HoldOrder): Promise<Outcome> {
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
-  const [first] = sockets;
   const asking = sleep(1000).then(() => {
-    for (const path of order.ask) first?.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    for (const path of order.ask) askOnce(order.port, path, outcome);
   });
-  if (order.ask.length > 0) first?.on('data', (chunk: Buffer) => tally(outcome, chunk));
   await Promise.all([asking, sleep(order.seconds * 1000)]);
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
@@ -38,6 +36,15 @@ async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
     sockets.push(...batch);
   }
   return sockets;
+}
+
+/** Asks on a connection that comes when all the others stand. */
+function askOnce(port: number, path: string, outcome: Outcome): void {
+  const socket = connect(port, '127.0.0.1', () => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  });
+  socket.on('error', () => (outcome.broken += 1));
+  socket.on('data', (chunk: Buffer) => tally(outcome, chunk));
 }
 
 function opened(socket: Socket): Promise<void> {

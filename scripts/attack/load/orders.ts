@@ -33,7 +33,7 @@ const hold = z.object({
   /** Whether they read what they are answered. */
   reads: z.boolean().default(true),
   seconds: z.number(),
-  /** Paths that the first of them asks for after a second. */
+  /** Paths that are asked for after a second, each on a connection of its own. */
   ask: z.array(z.string()).default([]),
 });
 
