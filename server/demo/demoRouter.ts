@@ -17,6 +17,7 @@ export function demoRouter({ catalogue, publicUrl }: DemoRouterOptions): Router 
   const router = Router();
   if (catalogue) router.get('/images/:size/:path', imageRoute(catalogue));
   router.use('/images', (request, response) => {
+    response.set('Cache-Control', 'public, max-age=60');
     response.status(404).json({ error: `There is no picture at ${request.path.slice(0, 200)}.` });
   });
   router.use(playerRoute(catalogue, publicUrl));

@@ -59,12 +59,12 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     return fresh;
   };
 
-  return async (request, response) => {
+  return async (request, response, next) => {
     const { size, path } = request.params;
     const width = Object.hasOwn(widths, size) ? widths[size] : undefined;
     const picture = width && draw(`/${path}`);
     if (!width || !picture) {
-      response.status(404).json({ error: `There is no picture at ${size}/${path}.` });
+      next();
       return;
     }
     const encoding = chooseEncoding(request);
