@@ -112,16 +112,30 @@ function sendDecompressed(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  packed: Variant,
+  { body: packed, headers }: Variant,
 ): void {
-  const { 'Content-Encoding': _encoding, ...headers } = packed.headers;
-  decompress(packed.body).then(
+  decompressed(packed).then(
     (body) => {
-      response.writeHead(status, { ...headers, 'Content-Length': body.length });
+      const { 'Content-Encoding': _encoding, ...others } = headers;
+      response.writeHead(status, { ...others, 'Content-Length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
     },
     () => response.destroy(),
   );
+}
+
+/** Bodies that were decompressed and are still on their way to somebody: whoever asks meanwhile is sent the same bytes. */
+const onTheirWay = new WeakMap<Buffer, WeakRef<Buffer>>();
+const beingMade = new Map<Buffer, Promise<Buffer>>();
+
+async function decompressed(packed: Buffer): Promise<Buffer> {
+  const known = onTheirWay.get(packed)?.deref();
+  if (known) return known;
+  const making = beingMade.get(packed) ?? decompress(packed).finally(() => beingMade.delete(packed));
+  beingMade.set(packed, making);
+  const body = await making;
+  onTheirWay.set(packed, new WeakRef(body));
+  return body;
 }
 
 function sendPlain(
