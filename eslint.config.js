@@ -15,11 +15,20 @@ const rooms = {
   'server/graphql': ['server/loaders', 'server/domain', 'server/account', 'server/tmdb/tmdbError.ts'],
   'server/http': ['server/graphql', 'server/env.ts', 'server/account'],
   'server/demo': [],
+  'web/browser': [],
   'web/components': ['web/gql', 'web/paths.ts'],
   'web/apollo': ['web/gql', 'web/paths.ts', 'web/components'],
-  'web/account': ['web/components', 'web/apollo', 'web/gql', 'web/paths.ts'],
-  'web/layout': ['web/components', 'web/account', 'web/gql', 'web/paths.ts'],
-  'web/pages': ['web/components', 'web/apollo', 'web/account', 'web/layout', 'web/gql', 'web/paths.ts'],
+  'web/account': ['web/browser', 'web/components', 'web/apollo', 'web/gql', 'web/paths.ts'],
+  'web/layout': ['web/browser', 'web/components', 'web/account', 'web/gql', 'web/paths.ts'],
+  'web/pages': [
+    'web/browser',
+    'web/components',
+    'web/apollo',
+    'web/account',
+    'web/layout',
+    'web/gql',
+    'web/paths.ts',
+  ],
 };
 const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'notFound'];
 

@@ -116,7 +116,9 @@ test.describe('/movie/{id}', () => {
     const year = movie.releaseDate?.slice(0, 4);
     await expect(page).toHaveTitle(`${movie.title} (${year}) · Marquee`);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', movie.backdrop ?? '');
+    // The embedded catalogue's pictures are drawings, which networks do not show.
+    const image = page.locator('meta[property="og:image"]');
+    await expect(image).toHaveAttribute('content', `${product.url}/share.jpg`);
     const description = await page.locator('meta[name="description"]').getAttribute('content');
     expect(description?.length).toBeGreaterThan(20);
     expect(description?.length).toBeLessThanOrEqual(160);

@@ -1,31 +1,61 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { keepFormerAssets } from './formerAssets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = path.join(root, 'dist/sources.sha256');
+const dist = path.join(root, 'dist');
+const stampFile = path.join(dist, 'sources.sha256');
+/** Where a build is made, and where the former one goes while it is replaced. */
+const freshFolder = path.join(dist, 'fresh');
+const formerFolder = path.join(dist, 'former');
 /** What the build is made of; a change in any of it makes the build stale. */
-const sources = ['server', 'web', 'schema.graphql', 'package-lock.json', 'scripts/build.ts'];
+const sources = [
+  'server',
+  'web',
+  'schema.graphql',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/formerAssets.ts',
+];
 
-/** Builds the browser's bundle, the page renderer and the server into dist/. */
+/** Builds the browser's bundle, the page renderer and the server into dist/, beside a server that may run from there. */
 export async function buildAll(): Promise<void> {
   const stamp = await sourcesStamp();
   const webConfig = path.join(root, 'web/vite.config.ts');
-  await build({ configFile: webConfig, logLevel: 'warn' });
+  const into = (outDir: string) => ({ outDir: path.join(freshFolder, outDir), emptyOutDir: true });
+  await build({ configFile: webConfig, logLevel: 'warn', build: into('web/client') });
   await build({
     configFile: webConfig,
     logLevel: 'warn',
-    build: { ssr: path.join(root, 'web/entry-server.tsx') },
+    build: { ...into('web/server'), ssr: path.join(root, 'web/entry-server.tsx') },
   });
-  await build({ configFile: path.join(root, 'server/vite.config.ts'), logLevel: 'warn' });
-  await compressFiles(path.join(root, 'dist/web/client'));
-  await mkdir(path.dirname(stampFile), { recursive: true });
+  await build({
+    configFile: path.join(root, 'server/vite.config.ts'),
+    logLevel: 'warn',
+    build: into('server'),
+  });
+  await compressFiles(path.join(freshFolder, 'web/client'));
+  await keepFormerAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());
+  await rm(stampFile, { force: true });
+  await rm(formerFolder, { recursive: true, force: true });
+  await mkdir(formerFolder);
+  for (const part of ['web', 'server']) await replace(part);
+  await rm(formerFolder, { recursive: true });
+  await rm(freshFolder, { recursive: true });
   await writeFile(stampFile, stamp);
+}
+
+/** Puts a part of the fresh build in the former one's place: whole folders change, so that nobody reads half a build. */
+async function replace(part: string): Promise<void> {
+  const place = path.join(dist, part);
+  if (existsSync(place)) await rename(place, path.join(formerFolder, part));
+  await rename(path.join(freshFolder, part), place);
 }
 
 /** Whether dist/ holds a build of the sources as they are now. */

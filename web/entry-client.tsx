@@ -4,15 +4,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './account/session.ts';
 import { createClient } from './apollo/createClient.ts';
+import { forgetMissing } from './apollo/forgetMissing.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
 import { createWarmer } from './apollo/warm.ts';
+import { watchedFetch } from './browser/connection.ts';
+import { renewPage } from './browser/renewPage.ts';
 import type { AccountsConfig } from './components/PublicConfig.tsx';
 import { WarmContext } from './components/WarmLink.tsx';
-import { watchedFetch } from './layout/connection.ts';
 import { Document, type HandOver } from './layout/Document.tsx';
 import { ignoreSkippedTransitions } from './layout/skippedTransitions.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
+
+/** Milliseconds before the code of the page that is shown is asked for again. */
+const RETRY_MS = 5000;
 
 /** Takes over the page the server rendered, with the data it was rendered with. */
 async function takeOver(): Promise<void> {
@@ -22,9 +27,18 @@ async function takeOver(): Promise<void> {
     link: createHttpLink('/graphql', watchedFetch),
     state: JSON.parse(stateJson),
   });
-  await loadMatchedRoutes();
+  while (!(await loadMatchedRoutes())) {
+    if (renewPage()) return;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
   // The page stands already: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { hydrationData: {} });
+  let { location } = router.state;
+  // Before the router's own listener: the page that comes reads what is left.
+  router.subscribe((state) => {
+    if (state.location !== location) forgetMissing(client.cache);
+    ({ location } = state);
+  });
   startTransition(() => {
     hydrateRoot(
       document,
@@ -57,15 +71,19 @@ function TakenOver({ accounts, children }: TakenOverProps) {
   return children;
 }
 
-/** The first page's code must be there before hydration: a lazy route would blank the page that is already shown. */
-async function loadMatchedRoutes(): Promise<void> {
+/**
+ * The first page's code must be there before hydration: a lazy route would blank the page that is already shown. While
+ * it is not, which the browser has logged, the page can be read, and its links lead on. Resolves to whether it is there.
+ */
+async function loadMatchedRoutes(): Promise<boolean> {
   const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
+  const loaded = await Promise.allSettled(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, { ...(await route.lazy()), lazy: undefined });
     }),
   );
+  return loaded.every(({ status }) => status === 'fulfilled');
 }
 
 function text(id: string): string {

@@ -3,6 +3,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
 import { createClient } from './apollo/createClient.ts';
+import { forgetMissing } from './apollo/forgetMissing.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/inProcessLink.ts';
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
@@ -57,6 +58,8 @@ export async function renderPage({ url, handOver, execute, onError }: PageReques
       // A boundary that is complete stays in its place: outlining it would need an inline script.
       renderFunction: (tree) => prerender(tree, { onError, progressiveChunkSize: 1e9 }),
     });
+    // Pages of what does not exist are alike: nothing in them tells whose address it was.
+    if (sink.status === 404) forgetMissing(client.cache);
     const html = result.replace(STATE_PLACEHOLDER, () => escapeJson(client.extract()));
     return { kind: 'page', status: sink.status, html };
   } finally {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { codeApart } from './codeApart.ts';
 import { documentsApart } from './documentsApart.ts';
 
 /** React's refresh hook as a module: Vite would put it inline, into an index.html that a server-rendered page lacks. */
@@ -30,7 +31,7 @@ const isVendor = (id: string) =>
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), reactPreamble, documentsApart],
+  plugins: [react(), tailwindcss(), reactPreamble, documentsApart, codeApart],
   appType: 'custom',
   // React Router's package points at its development build; the browser needs no warnings for developers.
   resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
@@ -41,7 +42,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         outDir: '../dist/web/client',
         emptyOutDir: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Without its own name where it needs no other file, nothing could be fetched before it is imported.
+          resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]),
+        },
         rolldownOptions: {
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.

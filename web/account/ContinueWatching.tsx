@@ -1,30 +1,23 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useCode } from '../browser/useCode.ts';
 import { useSession } from './session.ts';
-import type { ShelfPlace, ShelfProps } from './shelfPlace.ts';
+import type { ShelfPlace } from './shelfPlace.ts';
 
 /** The shelf is in a file of its own: those who are not signed in never load it. */
-const Shelf = lazy<ComponentType<ShelfProps>>(async () => {
-  try {
-    const { ContinueWatchingShelf } = await import('./ContinueWatchingShelf.tsx');
-    return { default: ContinueWatchingShelf };
-  } catch {
-    // The browser has logged what failed; the page stands without its shelf.
-    return { default: () => null };
-  }
-});
+const loadShelf = () => import('./ContinueWatchingShelf.tsx');
 
-/** The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. */
+/**
+ * The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. A page stands
+ * without it while it cannot be fetched.
+ */
 export function ContinueWatching(place: ShelfPlace) {
   const session = useSession();
+  const { code } = useCode(loadShelf, { wanted: session.kind === 'signedIn', renews: false });
   const pageStands = useRef(false);
   useEffect(() => {
     pageStands.current = true;
   }, []);
-  if (session.kind !== 'signedIn') return null;
+  if (session.kind !== 'signedIn' || !code) return null;
   const { uid } = session.viewer;
-  return (
-    <Suspense fallback={null}>
-      <Shelf key={uid} uid={uid} place={place} pageStands={pageStands} />
-    </Suspense>
-  );
+  return <code.ContinueWatchingShelf key={uid} uid={uid} place={place} pageStands={pageStands} />;
 }

@@ -8,7 +8,7 @@ export type DialogKind = 'window' | 'theatre' | 'panel';
 interface DialogProps {
   readonly open: boolean;
   /** Shown at the top; names the dialog. */
-  readonly title: string;
+  readonly title: ReactNode;
   /** Called when the close button, Escape or the dimmed area asks for it; the owner then sets `open` to false. */
   readonly onClose: () => void;
   readonly kind?: DialogKind;

@@ -52,7 +52,7 @@ export function EpisodeCard({ episode, seriesId, current }: EpisodeCardProps) {
           aria-current={current ? 'page' : undefined}
           className="outline-none after:absolute after:inset-0"
         >
-          {number}. {name}
+          {number}. <bdi>{name}</bdi>
         </WarmLink>
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">

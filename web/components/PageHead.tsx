@@ -9,6 +9,8 @@ interface PageHeadProps {
   readonly path: string;
   /** Absolute URL of the picture a shared link shows; the product's own without it. */
   readonly image?: string | null;
+  /** True for a picture that is taller than wide. */
+  readonly tall?: boolean;
   /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
   /** What the page is about, as schema.org's JSON-LD without its @context. */
@@ -19,9 +21,11 @@ const PRODUCT = 'Marquee';
 const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 
 /** What the page tells browsers, search engines and shared links about itself. */
-export function PageHead({ title, description, path, image, type = 'website', jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, path, image, tall, type = 'website', jsonLd }: PageHeadProps) {
   const { publicUrl } = usePublicConfig();
   const url = new URL(path, publicUrl).href;
+  // Networks do not show drawings.
+  const picture = image && !new URL(image, publicUrl).pathname.endsWith('.svg') ? image : null;
   return (
     <>
       <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
@@ -32,8 +36,9 @@ export function PageHead({ title, description, path, image, type = 'website', js
       <meta property="og:title" content={title ?? HOME_TITLE} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={image ?? new URL('/share.jpg', publicUrl).href} />
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta property="og:image" content={picture ?? new URL('/share.jpg', publicUrl).href} />
+      <meta property="og:image:alt" content={(picture && title) || HOME_TITLE} />
+      <meta name="twitter:card" content={picture && tall ? 'summary' : 'summary_large_image'} />
       {jsonLd && (
         <script
           type="application/ld+json"

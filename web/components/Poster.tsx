@@ -85,7 +85,11 @@ function Placeholder({ title, alt }: { readonly title: string; readonly alt: str
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
       <PictureIcon className="size-8" />
-      {title && <span className="line-clamp-3 text-xs font-semibold text-balance">{title}</span>}
+      {title && (
+        <span dir="auto" className="line-clamp-3 text-xs font-semibold text-balance">
+          {title}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../gql/graphql.ts';
 import { Notice } from './Notice.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
+import { useSecondAsk } from './useSecondAsk.ts';
 
 interface SimilarTitlesProps {
   /** Global id of the title they are suggested beside. */
@@ -11,18 +12,26 @@ interface SimilarTitlesProps {
   readonly heading: string;
 }
 
+const LOADING = 'Loading recommendations...';
+const FAILED = 'Failed to load recommendations.';
+
 /** What to watch beside a title, and why. It waits and fails on its own: the page around it stands. */
 export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
   return (
-    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text="Loading recommendations..." />}>
+    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text={LOADING} />}>
       <Suggestions id={id} heading={heading} />
     </Suspense>
   );
 }
 
 function Suggestions({ id, heading }: SimilarTitlesProps) {
-  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, { variables: { id } });
+  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
+    variables: { id },
+    context: { optional: true },
+  });
   const recommendations = data?.title?.recommendations;
+  const coming = useSecondAsk(!recommendations, refetch);
+  if (coming) return <TitleRowSkeleton heading={heading} text={LOADING} unscripted={FAILED} />;
   if (recommendations && recommendations.length > 0) {
     return (
       <TitleRow
@@ -38,7 +47,7 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
       {recommendations ? (
         <Notice kind="empty" text="No similar suggestions available." />
       ) : (
-        <Notice kind="failed" text="Failed to load recommendations." retry={() => void refetch()} />
+        <Notice kind="failed" text={FAILED} retry={() => void refetch()} />
       )}
     </section>
   );
@@ -48,7 +57,11 @@ type Recommendation = NonNullable<
   NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>[number]
 >;
 
-function reasonFor({ source, because }: Recommendation): string {
+function reasonFor({ source, because }: Recommendation): ReactNode {
   if (because === null) return 'Similar';
-  return source === 'CAST' ? `Because of ${because}` : `More ${because}`;
+  return (
+    <>
+      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
+    </>
+  );
 }

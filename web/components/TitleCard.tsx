@@ -1,5 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
+import type { ReactNode } from 'react';
 import { type TitleCardFragment, TitleCardFragmentDoc } from '../gql/graphql.ts';
 import { livePath, titlePath } from '../paths.ts';
 import { InfoIcon, PlayIcon } from './icons.tsx';
@@ -23,7 +24,7 @@ interface TitleCardProps {
   /** The heading's level: one below the heading the card stands under. */
   readonly level?: 2 | 3;
   /** A line under the card, for example why the title is suggested. */
-  readonly note?: string | null;
+  readonly note?: ReactNode;
 }
 
 const ACTION =
@@ -49,7 +50,7 @@ export function TitleCard({ title: from, priority, sizes, level = 3, note }: Tit
         <div className="absolute inset-0 rounded-card bg-linear-to-t from-ground/85 to-transparent to-55% opacity-0 inset-ring inset-ring-line transition-opacity group-hover:opacity-100 group-has-[:focus-visible]:opacity-100" />
       </div>
       <Heading className="mt-3 line-clamp-2 text-sm font-semibold tracking-normal">
-        <WarmLink to={titlePath(data)} className="outline-none after:absolute after:inset-0">
+        <WarmLink dir="auto" to={titlePath(data)} className="outline-none after:absolute after:inset-0">
           {title}
         </WarmLink>
       </Heading>

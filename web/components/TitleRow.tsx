@@ -12,7 +12,7 @@ interface TitleRowProps {
   readonly to?: string;
   readonly titles: readonly CardTitle[];
   /** A line under each card, in the cards' order. */
-  readonly notes?: readonly (string | null)[];
+  readonly notes?: readonly ReactNode[];
   /** Stands in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;
 }

@@ -12,7 +12,16 @@ interface TrailerDialogProps {
 /** Plays a trailer over the page. */
 export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProps) {
   return (
-    <Dialog open={trailer !== null} title={`${titleName}: trailer`} onClose={onClose} kind="theatre">
+    <Dialog
+      open={trailer !== null}
+      title={
+        <>
+          <bdi>{titleName}</bdi>: trailer
+        </>
+      }
+      onClose={onClose}
+      kind="theatre"
+    >
       {trailer && (
         <div className="aspect-video bg-ground">
           {/* YouTube refuses to play for a page that hides its origin. */}

@@ -1,31 +1,24 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import type { AccountViewsProps } from '../account/AccountViews.tsx';
+import { useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Notice } from '../components/Notice.tsx';
 
+const loadViews = () => import('../account/AccountViews.tsx');
+
 /** The account dialog. What stands in it is fetched when it is first opened. */
 export function AccountDialog({ view, onView }: AccountViewsProps) {
-  const [Views, setViews] = useState<ComponentType<AccountViewsProps>>();
-  const [attempt, setAttempt] = useState(1);
-  const [failedAttempt, setFailedAttempt] = useState(0);
   const open = view !== 'closed';
-
-  useEffect(() => {
-    if (!open) return;
-    import('../account/AccountViews.tsx').then(
-      ({ AccountViews }) => setViews(() => AccountViews),
-      () => setFailedAttempt(attempt),
-    );
-  }, [open, attempt]);
+  // While it is missing there is no form yet in which anything could have been typed.
+  const { code, failure, retry } = useCode(loadViews, { wanted: open, renews: true });
 
   return (
     <Dialog title="Account" open={open} onClose={() => onView('closed')}>
-      {Views ? (
-        <Views view={view} onView={onView} />
+      {code ? (
+        <code.AccountViews view={view} onView={onView} />
       ) : (
         <div className="px-5 pb-6">
-          {failedAttempt === attempt ? (
-            <Notice kind="failed" text="This could not be fetched." retry={() => setAttempt(attempt + 1)} />
+          {failure ? (
+            <Notice kind="failed" text="This could not be fetched." retry={retry} />
           ) : (
             <div className="skeleton h-80" />
           )}

@@ -1,4 +1,4 @@
-import { type Connection, useConnection } from './connection.ts';
+import { type Connection, useConnection } from '../browser/connection.ts';
 
 const words: Readonly<Record<Connection, string>> = {
   reached: '',

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../components/useToday.ts';
 import { browsePath, browseTypes, genresPath } from '../paths.ts';
 import { categoryLabels } from './categories.ts';
@@ -12,6 +13,12 @@ const linkStyle = 'inline-flex min-h-11 items-center text-muted hover:text-text 
 /** What every page ends with: ways on, placeholder links, TMDB's attribution and the year. */
 export function Footer() {
   const { hash } = useLocation();
+  const navigate = useNavigate();
+  const stay = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ hash: TO_BE_WRITTEN });
+  };
   const year = useToday().slice(0, 4);
   return (
     <footer className="mt-16 border-t border-line text-sm">
@@ -37,9 +44,10 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-6">
               {placeholders.map((name) => (
                 <li key={name}>
-                  <Link to={{ hash: TO_BE_WRITTEN }} className={linkStyle}>
+                  {/* Not the router's: pages that are the same for many addresses must not name one. */}
+                  <a href={`#${TO_BE_WRITTEN}`} onClick={stay} className={linkStyle}>
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

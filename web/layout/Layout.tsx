@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { renewPage } from '../browser/renewPage.ts';
 import { Announcements } from '../components/Announcements.tsx';
 import { homePath } from '../paths.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -10,7 +12,10 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  useEffect(() => {
+    renewPage();
+  }, [key]);
   // The home page's carousel begins at the top of the window, under the header.
   const underHeader = pathname === homePath ? '-mt-16' : '';
   return (

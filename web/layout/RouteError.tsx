@@ -1,14 +1,44 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { type ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { CodeError } from '../browser/loadCode.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { homePath } from '../paths.ts';
+import { LatePage } from './LatePage.tsx';
 
 const GO_ON = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
   'A part of this page could not be fetched: the connection was lost, or Marquee has changed since you opened it. Reloading fetches the newest.';
 
-/** The router's fallback for whatever a page threw: it says what happened and how to go on. */
+/** The router's fallback for whatever a page threw. */
 export function RouteError() {
-  const message = messageOf(useRouteError());
+  const error = useRouteError();
+  const { key } = useLocation();
+  if (!(error instanceof CodeError)) return <Failure message={messageOf(error)} advice={GO_ON} />;
+  // The router never loads a page again that it could not load once: here every visit does.
+  return (
+    <LatePage
+      key={key}
+      load={error.again}
+      failed={(again, retry) => (
+        <Failure message={messageOf(again)} advice={MISSING_CODE}>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+        </Failure>
+      )}
+    />
+  );
+}
+
+interface FailureProps {
+  readonly message: string;
+  readonly advice: string;
+  /** A way on before the usual ones. */
+  readonly children?: ReactNode;
+}
+
+/** Says what happened and how to go on. */
+function Failure({ message, advice, children }: FailureProps) {
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-start justify-center gap-4 py-16">
       <title>Unexpected Application Error! · Marquee</title>
@@ -17,20 +47,16 @@ export function RouteError() {
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
-      <p className="max-w-prose text-base text-muted">{isMissingCode(message) ? MISSING_CODE : GO_ON}</p>
+      <p className="max-w-prose text-base text-muted">{advice}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        {children}
+        <Button variant={children ? 'quiet' : 'primary'} onClick={() => window.location.reload()}>
           Reload this page
         </Button>
         <ButtonLink to={homePath}>Go to the home page</ButtonLink>
       </div>
     </div>
   );
-}
-
-/** Whether the message is what browsers say when a page's code cannot be loaded. */
-function isMissingCode(message: string): boolean {
-  return /dynamically imported module|importing a module script failed|unable to preload/i.test(message);
 }
 
 function messageOf(error: unknown): string {

@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import type { CardTitle } from '../../components/TitleCard.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
+import { genresPath } from '../../paths.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead } from './GenreHead.tsx';
 
@@ -22,7 +24,7 @@ export function GenreTitles({ name }: GenreTitlesProps) {
   const genre = data?.genre;
   if (!genre) {
     const exists = error !== undefined || genreChoice(null, name).current !== undefined;
-    return exists ? <Failed name={name} {...retry} /> : <Unknown name={name} />;
+    return exists ? <Failed name={name} {...retry} /> : <Unknown />;
   }
   const movies = genre.movies?.nodes;
   const series = genre.series?.nodes;
@@ -55,7 +57,9 @@ function Found({ name, movies, series }: FoundProps) {
   }, [name, movies, series]);
   return (
     <>
-      <h2 className="mt-10 text-xl">Best of {name}</h2>
+      <h2 className="mt-10 text-xl">
+        Best of <bdi>{name}</bdi>
+      </h2>
       {movies + series === 0 && (
         <div className="mt-6">
           <Notice kind="empty" text="There are no titles of this genre at the moment." />
@@ -102,13 +106,18 @@ function Failed({ name, retry, retrying }: GenreTitlesProps & Retry) {
   );
 }
 
-function Unknown({ name }: GenreTitlesProps) {
+/** The same for every name that is no genre's. */
+function Unknown() {
   return (
     <div className="mt-10">
       <PageStatus code={404} />
-      <GenreHead name={name} />
+      <PageHead
+        title="Genre not found"
+        description="Every genre on Marquee: choose one to see its best movies and series."
+        path={genresPath()}
+      />
       <meta name="robots" content="noindex" />
-      <Notice kind="empty" text={`There is no genre called “${name}”. Choose one of those above.`} />
+      <Notice kind="empty" text="There is no such genre. Choose one of those above." />
     </div>
   );
 }

@@ -1,16 +1,23 @@
+import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
+import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { useRetry } from '../../components/useRetry.ts';
+import { useSecondAsk } from '../../components/useSecondAsk.ts';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';
 import { homeRows } from './homeRows.ts';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { CarouselSkeleton, HomeSkeleton } from './HomeSkeleton.tsx';
+
+const NO_TITLES = 'The titles could not be loaded.';
+const NO_MOVIES = 'The trending movies could not be loaded.';
 
 /** Asks for everything the home page reads, ahead of its opening. */
 export const warm: WarmPage = (client) => client.query({ query: HomePageDocument });
@@ -29,32 +36,41 @@ export function Component() {
 }
 
 function Home() {
-  const { data, refetch } = useSuspenseQuery(HomePageDocument);
+  const { data, error, refetch } = useSuspenseQuery(HomePageDocument, { context: { optional: true } });
   const { retry, retrying } = useRetry(refetch);
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
+  const coming = useSecondAsk(
+    rows.some(({ titles }) => !titles),
+    refetch,
+  );
   const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
 
   if (rows.every(({ titles }) => !titles)) {
     return (
-      <div className="page-width pt-28 pb-16">
-        <PageStatus code={503} />
-        {failed('The titles could not be loaded.')}
-      </div>
+      <>
+        {!isLate(error) && <PageStatus code={503} />}
+        {coming ? (
+          <HomeSkeleton unscripted={NO_TITLES} />
+        ) : (
+          <div className="page-width pt-28 pb-16">{failed(NO_TITLES)}</div>
+        )}
+      </>
     );
   }
   return (
     <>
-      {movies ? (
-        <Carousel movies={movies} />
-      ) : (
-        <div className="page-width pt-28">{failed('The trending movies could not be loaded.')}</div>
-      )}
+      {movies && <Carousel movies={movies} />}
+      {!movies && coming && <CarouselSkeleton unscripted={NO_MOVIES} />}
+      {!movies && !coming && <div className="page-width pt-28">{failed(NO_MOVIES)}</div>}
       <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
         <ContinueWatching on="home" />
         {rows.map(({ list, heading, to, titles }) => (
           <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
-            {!titles && failed(`${heading} could not be loaded.`)}
+            {!titles && coming && (
+              <CardRowSkeleton text="Loading..." unscripted={`${heading} could not be loaded.`} />
+            )}
+            {!titles && !coming && failed(`${heading} could not be loaded.`)}
             {titles?.length === 0 && (
               <Notice kind="empty" text={`There is nothing in ${heading} right now.`} />
             )}
@@ -62,5 +78,12 @@ function Home() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Whether something is missing only because it did not come in time. */
+function isLate(error: ErrorLike | undefined): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['late'] === true)
   );
 }

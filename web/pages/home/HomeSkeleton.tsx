@@ -2,11 +2,34 @@ import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { homeRows } from './homeRows.ts';
 
+interface HomeSkeletonProps {
+  /** What stands at the page's top where no script can fetch the rest: a sentence that says so. */
+  readonly unscripted?: string;
+}
+
 /** The home page on its way, in the boxes it will have. */
-export function HomeSkeleton() {
+export function HomeSkeleton({ unscripted }: HomeSkeletonProps) {
   return (
     <>
-      <div className="flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground">
+      <CarouselSkeleton unscripted={unscripted} />
+      <div
+        className={`page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8 ${unscripted ? 'noscript:hidden' : ''}`}
+      >
+        {homeRows.map(({ list, heading }) => (
+          <TitleRowSkeleton key={list} heading={heading} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The carousel on its way. */
+export function CarouselSkeleton({ unscripted }: HomeSkeletonProps) {
+  return (
+    <>
+      <div
+        className={`flex min-h-hero flex-col justify-end bg-linear-to-bl from-raised to-ground ${unscripted ? 'noscript:hidden' : ''}`}
+      >
         <div className="page-width pb-24">
           <p role="status" className="mb-6 text-sm text-muted">
             Loading...
@@ -18,11 +41,7 @@ export function HomeSkeleton() {
           <div className="skeleton mt-6 h-11 w-64" />
         </div>
       </div>
-      <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">
-        {homeRows.map(({ list, heading }) => (
-          <TitleRowSkeleton key={list} heading={heading} />
-        ))}
-      </div>
+      {unscripted && <p className="page-width hidden pt-28 text-muted noscript:block">{unscripted}</p>}
     </>
   );
 }

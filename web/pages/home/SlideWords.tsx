@@ -31,13 +31,17 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
     <div className={`max-w-prose ${follows ? 'transition-opacity duration-500 starting:opacity-0' : ''}`}>
-      <h2 className="line-clamp-3 pb-1 text-hero font-extrabold tracking-tight">{title}</h2>
+      <h2 className="line-clamp-3 pb-1 text-hero font-extrabold tracking-tight">
+        <bdi>{title}</bdi>
+      </h2>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4">
         {year !== null && <span className="tabular-nums">{year}</span>}
         {genreNames.length > 0 && <span>{genreNames.join(', ')}</span>}
         <Rating value={rating} />
       </p>
-      <p className="mt-3 line-clamp-3 text-sm text-text/90 sm:mt-4 sm:text-base">{overview}</p>
+      <p dir="auto" className="mt-3 line-clamp-3 text-left text-sm text-text/90 sm:mt-4 sm:text-base">
+        {overview}
+      </p>
       <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3">
         <ButtonLink variant="primary" icon={<PlayIcon />} to={liveShortPath(tmdbId)}>
           Play
@@ -46,7 +50,11 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
           Trailer
         </Button>
         <ButtonLink icon={<InfoIcon />} to={titlePath(slide)}>
-          More Info<span className="sr-only"> about {title}</span>
+          More Info
+          <span className="sr-only">
+            {' '}
+            about <bdi>{title}</bdi>
+          </span>
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-sm text-muted empty:hidden">

@@ -32,7 +32,13 @@ export function Component() {
       {/* Results of somebody's search are no page to be found by. */}
       <meta name="robots" content="noindex" />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
-        {text ? `Results for “${text}”` : 'Search'}
+        {text ? (
+          <>
+            Results for “<bdi>{text}</bdi>”
+          </>
+        ) : (
+          'Search'
+        )}
       </h1>
       {text === '' && <SearchInvitation text="Type a movie or show name in the search bar" />}
       {text !== '' && shownText === '' && <Loading />}

@@ -26,8 +26,14 @@ export function CastRow({ title: from }: { readonly title: FragmentType<CastRowF
               />
             </div>
             <div className="min-w-0 text-xs wrap-break-word hyphens-auto md:mt-2">
-              <p className="font-semibold">{name}</p>
-              {character && <p className="text-faint">{character}</p>}
+              <p className="font-semibold">
+                <bdi>{name}</bdi>
+              </p>
+              {character && (
+                <p className="text-faint">
+                  <bdi>{character}</bdi>
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -41,7 +41,9 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
       <div className="page-width mt-12 grid grid-cols-1 gap-14">
         {first && (
           <section className="relative">
-            <h2 className="mb-4 flex min-h-11 items-center pr-48 text-lg">{first.name}</h2>
+            <h2 className="mb-4 flex min-h-11 items-center pr-48 text-lg">
+              <bdi>{first.name}</bdi>
+            </h2>
             <SeasonEpisodes seriesId={tmdbId} season={first.number} />
           </section>
         )}

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { PageHead } from '../../components/PageHead.tsx';
 import { usePublicConfig } from '../../components/PublicConfig.tsx';
-import { shortDescription } from '../../components/shortDescription.ts';
+import { shortDescription } from '../../components/titleDescription.ts';
 import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
 import { titlePath } from '../../paths.ts';
 import { titleJsonLd } from './titleJsonLd.ts';
@@ -16,9 +16,10 @@ export function TitleHead({ title: from }: { readonly title: FragmentType<TitleH
   return (
     <PageHead
       title={data.year === null ? data.title : `${data.title} (${data.year})`}
-      description={shortDescription(data.overview)}
+      description={shortDescription(data)}
       path={path}
       image={data.backdrop ?? data.posterLarge}
+      tall={data.backdrop === null}
       type={data.mediaType === 'MOVIE' ? 'video.movie' : 'video.tv_show'}
       jsonLd={titleJsonLd(data, new URL(path, publicUrl).href)}
     />

@@ -35,14 +35,18 @@ export function TitleHero({ title: from }: { readonly title: FragmentType<TitleH
           />
         }
       >
-        <h1 className="max-w-200 text-2xl wrap-anywhere lg:text-hero">{title}</h1>
+        <h1 className="max-w-200 text-2xl wrap-anywhere lg:text-hero">
+          <bdi>{title}</bdi>
+        </h1>
         <div className="mt-2">
           <TitleFacts title={data} />
         </div>
         <div className="mt-5">
           <TitleActions title={data} />
         </div>
-        <p className="mt-7 max-w-prose text-base">{overview}</p>
+        <p dir="auto" className="mt-7 max-w-prose text-left text-base">
+          {overview}
+        </p>
         {releaseDate && (
           <dl className="mt-5 text-sm">
             <dt className="inline text-faint">

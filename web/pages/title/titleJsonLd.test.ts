@@ -61,6 +61,11 @@ test('a series has a first day and a number of seasons instead of a length', () 
   expect(told).not.toHaveProperty('datePublished');
 });
 
+test('a movie that nobody has described is told by what is known', () => {
+  const told = titleJsonLd({ ...movie, overview: 'No overview available' }, url);
+  expect(told['description']).toBe('The Salt Road is a movie of 2025 on Marquee.');
+});
+
 test('what is unknown is left out, and no votes make no rating', () => {
   const bare: TitleHeadFragment = {
     ...movie,

@@ -1,3 +1,4 @@
+import { titleDescription } from '../../components/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
 
 /** A title in schema.org's words, without their @context. What is unknown is left out. */
@@ -8,7 +9,7 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     '@type': movie ? 'Movie' : 'TVSeries',
     name: title.title,
     url,
-    description: title.overview,
+    description: titleDescription(title),
     image: title.posterLarge ?? title.backdrop,
     [movie ? 'datePublished' : 'startDate']: releaseDate,
     genre: title.genres.map(({ name }) => name),

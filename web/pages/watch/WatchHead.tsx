@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { shortDescription } from '../../components/shortDescription.ts';
+import { shortDescription } from '../../components/titleDescription.ts';
 import { titlePath } from '../../paths.ts';
 
 /** A title as a player's page shows it. */
@@ -20,12 +20,13 @@ interface WatchHeadProps {
 
 /** A player's page is for people who watch: search engines are sent to the title's own page. */
 export function WatchHead({ title, part }: WatchHeadProps) {
+  const { overview } = title;
   const heading = part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`;
   return (
     <>
       <PageHead
         title={heading}
-        description={shortDescription(title.overview ?? heading)}
+        description={overview === undefined ? heading : shortDescription({ ...title, overview })}
         path={titlePath(title)}
         image={title.backdrop}
       />

@@ -17,7 +17,7 @@ export function WatchHeading({ title, part, children }: WatchHeadingProps) {
       <div className="min-w-0">
         <h1 className="text-xl wrap-anywhere">
           <span className="font-normal text-muted">You are watching </span>
-          <WarmLink to={titlePath(title)} className="underline-offset-4 hover:underline">
+          <WarmLink dir="auto" to={titlePath(title)} className="underline-offset-4 hover:underline">
             {title.title}
           </WarmLink>
         </h1>

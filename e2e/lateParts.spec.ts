@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
+import { findMovie } from './findTitle.ts';
+import { holdRequests } from './holdRequests.ts';
+import { ERROR_STATUS, followTo, open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+// A product for each test: what was read once would be served again.
+let upstream: FaultyUpstream;
+let cold: RunningProduct;
+
+test.beforeEach(async ({ product }) => {
+  upstream = await startFaultyUpstream();
+  cold = await startProduct({
+    TMDB_BASE_URL: upstream.baseUrl,
+    TMDB_TOKEN: upstream.token,
+    IMAGE_BASE_URL: `${product.url}/demo/images`,
+    LOG_LEVEL: 'silent',
+  });
+});
+
+test.afterEach(async ({ page }) => {
+  // A page that still asks for something must not find its server gone.
+  await page.goto('about:blank');
+  await cold.close();
+  await upstream.close();
+});
+
+const row = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Counts how often the page asks for an operation from now on. */
+function countAsks(page: Page, operation: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/graphql') && request.url().includes(operation)) count += 1;
+  });
+  return () => count;
+}
+
+test.describe('a row that the server did not have in time', () => {
+  test('comes in the browser, which asks once', async ({ page }) => {
+    upstream.fail(/\/movie\/upcoming/, 500);
+    const asks = countAsks(page, 'HomePage');
+    const release = await holdRequests(page, /\/graphql\?.*HomePage/);
+    await open(page, cold.url);
+    const upcoming = row(page, 'Coming Soon');
+    await expect(upcoming.getByRole('status')).toHaveText('Loading...');
+    await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
+    await checkAccessibility(page);
+    upstream.heal();
+    release();
+    await expect(upcoming.getByRole('article').first()).toBeVisible();
+    await expect(upcoming.getByRole('status')).toBeHidden();
+    expect(asks()).toBe(1);
+  });
+
+  test('is said to be missing when it does not come then either', async ({ page }) => {
+    upstream.fail(/\/movie\/upcoming/, 500);
+    const asks = countAsks(page, 'HomePage');
+    await open(page, cold.url);
+    await expect(row(page, 'Coming Soon').getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
+    await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
+    expect(asks()).toBe(1);
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
+
+    test('is said to be missing, and the others stay', async ({ page }) => {
+      upstream.fail(/\/movie\/upcoming/, 500);
+      await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
+      await open(page, cold.url);
+      await expect(row(page, 'Coming Soon').getByRole('alert')).toHaveText(
+        'Coming Soon could not be loaded.',
+      );
+      await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
+    });
+  });
+
+  test('is named to those without scripts', async ({ browser }) => {
+    upstream.fail(/\/movie\/upcoming/, 500);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(cold.url);
+    await expect(row(page, 'Coming Soon').getByText('Coming Soon could not be loaded.')).toBeVisible();
+    await expect(row(page, 'Coming Soon').getByRole('status')).toBeHidden();
+    await context.close();
+  });
+});
+
+test('suggestions that the server did not have in time come in the browser', async ({ page, product }) => {
+  const movie = await findMovie(product.url, ({ genres }) => genres.length > 1);
+  upstream.fail(/\/discover\/movie.*vote_average/, 500);
+  const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+  await open(page, `${cold.url}/movie/${movie.tmdbId}`);
+  await expect(page.getByText('Loading recommendations...')).toBeVisible();
+  upstream.heal();
+  release();
+  await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Loading recommendations...')).toBeHidden();
+});
+
+test('suggestions that a navigation could not load are not asked for twice', async ({ page, product }) => {
+  const movie = await findMovie(product.url, ({ genres }) => genres.length > 1);
+  await open(page, `${cold.url}/genres`);
+  const asks = countAsks(page, 'SimilarTitles');
+  await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.title.recommendations = null;
+    body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
+    await route.fulfill({ response, json: body });
+  });
+  await followTo(page, `/movie/${movie.tmdbId}`);
+  await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+  expect(asks()).toBe(1);
+});
+
+test.describe('a lookup that failed', () => {
+  test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
+
+  test('during navigation is made again when its page is opened again', async ({ page, product }) => {
+    const movie = await findMovie(product.url, () => true);
+    await open(page, `${cold.url}/genres`);
+    upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+    upstream.heal();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+  });
+
+  test('on the server is made again when its page is opened again', async ({ page, product }) => {
+    const movie = await findMovie(product.url, ({ genres }) => genres.length > 0);
+    upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+    await open(page, `${cold.url}/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+    upstream.heal();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+  });
+});

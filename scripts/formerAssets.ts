@@ -1,0 +1,48 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** How long pages of a former build may still ask for its files, in milliseconds. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const ASSETS = 'client/assets';
+/** When each file of a former build was superseded, in milliseconds since 1970, by name. */
+const RECORD = 'superseded.json';
+
+/**
+ * Puts a former build's files beside those of the fresh one, for as long as open pages may ask for them. Both folders
+ * are builds of the web; a former one that is not there has left nothing.
+ */
+export async function keepFormerAssets(former: string, fresh: string, now: number): Promise<void> {
+  const here = new Set(await namesIn(path.join(fresh, ASSETS)));
+  const before = await readRecord(path.join(former, RECORD));
+  const record: Record<string, number> = {};
+  await mkdir(path.join(fresh, ASSETS), { recursive: true });
+  for (const name of await namesIn(path.join(former, ASSETS))) {
+    const superseded = before[name] ?? now;
+    if (here.has(name) || now - superseded >= KEPT_MS) continue;
+    await copyFile(path.join(former, ASSETS, name), path.join(fresh, ASSETS, name));
+    record[name] = superseded;
+  }
+  await writeFile(path.join(fresh, RECORD), JSON.stringify(record));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    return absent(error, []);
+  }
+}
+
+async function readRecord(file: string): Promise<Readonly<Record<string, number>>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    return absent(error, {});
+  }
+}
+
+/** What stands for a place that is not there; any other failure is raised. */
+function absent<T>(error: unknown, instead: T): T {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
+  throw error;
+}

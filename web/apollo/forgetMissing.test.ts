@@ -1,0 +1,55 @@
+import { ApolloLink } from '@apollo/client';
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
+import { createClient } from './createClient.ts';
+import { forgetMissing } from './forgetMissing.ts';
+
+const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
+const state = {
+  ROOT_QUERY: {
+    __typename: 'Query' as const,
+    genres: [{ __ref: 'Genre:genre:drama' }],
+    'genre({"name":"polka"})': null,
+  },
+  'Genre:genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
+};
+
+test('a lookup that came to nothing is made again, and what was found is not', async () => {
+  const asked: string[] = [];
+  const link = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName);
+    return of({ data: { __typename: 'Query', genre: null, share: null } });
+  });
+  const client = createClient({ link, state });
+  await client.query({ query: GenresPageDocument });
+  await client.query(polka);
+  expect(asked).toEqual([]);
+  forgetMissing(client.cache);
+  await client.query({ query: GenresPageDocument });
+  await client.query(polka);
+  expect(asked).toEqual(['GenreTitles']);
+});
+
+test('whoever shows that something is missing is not disturbed', async () => {
+  const asked: string[] = [];
+  const link = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName);
+    return of({ data: { __typename: 'Query', genre: null, share: null } });
+  });
+  const client = createClient({ link, state });
+  const shown = client.watchQuery(polka).subscribe(() => undefined);
+  forgetMissing(client.cache);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+  shown.unsubscribe();
+});
+
+test('nothing is left of its arguments', () => {
+  const client = createClient({ link: ApolloLink.empty(), state });
+  forgetMissing(client.cache);
+  expect(client.extract()).toEqual({
+    ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'Genre:genre:drama' }] },
+    'Genre:genre:drama': state['Genre:genre:drama'],
+  });
+});

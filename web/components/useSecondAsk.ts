@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Asks once more for a part that the page lacked when the server handed it over: it may only have been late. Returns
+ * whether the part is still to come; the server and the page it hands over say so alike. A part that a navigation found
+ * missing is not asked for again. Take `ask` from the part's own query.
+ */
+export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boolean {
+  const handedOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [asking, setAsking] = useState(handedOver && missing);
+  const askAgain = useEffectEvent(() =>
+    // What is on the page stays until the answer is there, and changes together with it.
+    startTransition(async () => {
+      await ask().catch(() => undefined);
+      startTransition(() => setAsking(false));
+    }),
+  );
+  useEffect(() => {
+    if (asking) askAgain();
+  }, [asking]);
+  return asking && missing;
+}
+
+function neverChanges() {
+  return () => undefined;
+}

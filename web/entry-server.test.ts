@@ -1,0 +1,223 @@
+import type { FormattedExecutionResult } from 'graphql';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ExecuteInProcess } from './apollo/inProcessLink.ts';
+import { renderPage } from './entry-server.tsx';
+
+const handOver = {
+  config: {
+    publicUrl: 'http://localhost:4000',
+    renderedOn: '2026-03-15',
+    accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+  },
+  assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },
+};
+
+type Operation = Parameters<ExecuteInProcess>[0];
+
+/** The page at a path, rendered with these answers by operation; any other operation fails the test. */
+async function render(path: string, answers: Readonly<Record<string, FormattedExecutionResult>>) {
+  const asked: Operation[] = [];
+  const page = await renderPage({
+    url: new URL(path, handOver.config.publicUrl).href,
+    handOver,
+    execute: (operation) => {
+      asked.push(operation);
+      const answer = answers[operation.operationName ?? ''];
+      if (!answer) throw new Error(`Nobody answers ${operation.operationName}`);
+      return Promise.resolve(answer);
+    },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  if (page.kind !== 'page') throw new Error(`${path} must be a page; received a redirect`);
+  return { ...page, asked };
+}
+
+const noGenres = { data: { __typename: 'Query', genres: [] } };
+
+/** A movie as the home page asks for it. */
+const movie = {
+  __typename: 'Movie',
+  id: 'movie:7',
+  tmdbId: 7,
+  mediaType: 'MOVIE',
+  title: 'The Salt Road',
+  overview: 'Two sisters walk to the sea.',
+  year: 2025,
+  rating: 7.4,
+  genres: [],
+  posterSmall: null,
+  poster: null,
+  posterLarge: null,
+  backdropSmall: null,
+  backdrop: null,
+  backdropLarge: null,
+  trailer: null,
+};
+const lists = ['trendingMovies', 'trendingSeries', 'topRated', 'latest', 'popularSeries', 'upcoming'];
+
+/** What the home page's query answers when these lists are missing, each for its reason. */
+function homeAnswer(
+  missing: Readonly<Record<string, 'late' | 'failed'>>,
+  listed = movie,
+): FormattedExecutionResult {
+  const found = { __typename: 'TitleConnection', nodes: [listed] };
+  return {
+    data: {
+      __typename: 'Query',
+      ...Object.fromEntries(lists.map((list) => [list, list in missing ? null : found])),
+    },
+    ...(Object.keys(missing).length > 0 && {
+      errors: Object.entries(missing).map(([list, why]) => ({
+        message: 'This could not be loaded.',
+        path: [list],
+        extensions: why === 'late' ? { code: 'UPSTREAM_TIMEOUT', late: true } : { code: 'UPSTREAM_FAILED' },
+      })),
+    }),
+  };
+}
+
+const everyList = (why: 'late' | 'failed') => Object.fromEntries(lists.map((list) => [list, why]));
+
+describe('what a page can do without', () => {
+  test('is asked for as such, and nothing else is', async () => {
+    const home = await render('/', { HomePage: homeAnswer({}) });
+    expect(home.asked.map(({ optional }) => optional)).toEqual([true]);
+    const genres = await render('/genres', { GenresPage: noGenres });
+    expect(genres.asked.map(({ optional }) => optional)).toEqual([false]);
+  });
+
+  test('is shown as on its way when it is missing, with a sentence for those without scripts', async () => {
+    const { html, status } = await render('/', {
+      HomePage: homeAnswer({ topRated: 'late', latest: 'failed' }),
+    });
+    expect(status).toBe(200);
+    expect(html.match(/role="status"[^>]*>Loading\.\.\./g)).toHaveLength(2);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Top Rated could not be loaded\./);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">Latest Movies could not be loaded\./);
+    expect(html).not.toContain('role="alert"');
+    expect(html).toContain('The Salt Road');
+  });
+
+  test('does not make the page an error while it is only late', async () => {
+    const { html, status } = await render('/', { HomePage: homeAnswer(everyList('late')) });
+    expect(status).toBe(200);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
+  });
+
+  test('is an error when all of it has failed', async () => {
+    const { html, status } = await render('/', { HomePage: homeAnswer(everyList('failed')) });
+    expect(status).toBe(503);
+    expect(html).toMatch(/<p class="[^"]*noscript:block[^"]*">The titles could not be loaded\./);
+  });
+});
+
+/** A movie's page: the movie as the other tests have it, but for what a test says of it. */
+async function movieHead(known: Readonly<Record<string, unknown>>) {
+  const { html } = await render('/movie/7', {
+    MoviePage: {
+      data: {
+        __typename: 'Query',
+        movie: { ...movie, releaseDate: '2025-03-14', voteCount: 321, runtime: 128, cast: [], ...known },
+      },
+    },
+    SimilarTitles: {
+      data: { __typename: 'Query', title: { __typename: 'Movie', id: 'movie:7', recommendations: [] } },
+    },
+  });
+  const said = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+  return { html, said };
+}
+
+describe('what a shared link shows', () => {
+  test('is a photograph as it is', async () => {
+    const { said } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
+    expect(said('og:image')).toBe('https://images.example/w1280/a.jpg');
+    expect(said('og:image:alt')).toBe('The Salt Road (2025)');
+    expect(said('twitter:card')).toBe('summary_large_image');
+  });
+
+  test('is a small card where there is a poster alone', async () => {
+    const { said } = await movieHead({ posterLarge: 'https://images.example/w780/a.jpg' });
+    expect(said('og:image')).toBe('https://images.example/w780/a.jpg');
+    expect(said('twitter:card')).toBe('summary');
+  });
+
+  test('is the product’s own picture in a drawing’s place, which networks do not show', async () => {
+    const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg?v=1' });
+    expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
+    expect(said('og:image:alt')).toBe('Marquee: discover what to watch, and watch it');
+    expect(said('twitter:card')).toBe('summary_large_image');
+  });
+
+  test('is told in words of our own where nobody has described the title', async () => {
+    const { html, said } = await movieHead({ overview: 'No overview available' });
+    expect(said('description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
+    expect(said('og:description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
+    expect(html).not.toMatch(/"description":"No overview/);
+    expect(html).toMatch(/<p[^>]*>No overview available<\/p>/);
+  });
+});
+
+describe('text of another script', () => {
+  const rightToLeft = 'שלום! (1)';
+
+  test('does not turn round what stands beside it', async () => {
+    const { html } = await movieHead({ title: rightToLeft, overview: rightToLeft });
+    expect(html).toContain(`<bdi>${rightToLeft}</bdi></h1>`);
+    expect(html).toMatch(/<p dir="auto"[^>]*>שלום! \(1\)<\/p>/);
+    const home = await render('/', { HomePage: homeAnswer({}, { ...movie, title: rightToLeft }) });
+    expect(home.html).toContain(`<bdi>${rightToLeft}</bdi></h2>`);
+    expect(home.html).toMatch(/<h3[^>]*><a dir="auto"[^>]*>שלום! \(1\)<\/a>/);
+    const search = await render(`/search?q=${encodeURIComponent('שלום')}`, {
+      SearchPage: { data: { __typename: 'Query', search: null } },
+    });
+    expect(search.html).toContain('Results for “<bdi>שלום</bdi>”');
+  });
+});
+
+describe('a page of what does not exist', () => {
+  test('is the same for every name that is no genre’s', async () => {
+    const answers = {
+      GenresPage: noGenres,
+      GenreTitles: { data: { __typename: 'Query', genre: null, share: null } },
+    };
+    const polka = await render('/genres?g=polka', answers);
+    const tango = await render('/genres?g=tango', answers);
+    expect(polka.status).toBe(404);
+    expect(polka.html).toContain('There is no such genre. Choose one of those above.');
+    expect(/polka/i.test(polka.html)).toBe(false);
+    expect(polka.html === tango.html).toBe(true);
+  });
+
+  test.each([
+    ['address that leads nowhere', '/4711', '/4712', 'none', 'none'],
+    ['movie', '/movie/4711', '/movie/4712', 'MoviePage', 'movie'],
+    ['series', '/tv/4711', '/tv/4712', 'SeriesPage', 'series'],
+    ['movie that would be played', '/live/4711', '/live/4712', 'WatchMovie', 'movie'],
+    ['series that would be played', '/live/tv/4711', '/live/tv/4712', 'WatchSeries', 'series'],
+  ])('is the same for every %s', async (_, path, other, operation, field) => {
+    const answers = { [operation]: { data: { __typename: 'Query', [field]: null } } };
+    const first = await render(path, answers);
+    expect(first.status).toBe(404);
+    expect(first.html.includes('4711')).toBe(false);
+    expect(first.html === (await render(other, answers)).html).toBe(true);
+  });
+});
+
+describe('a page that has been rendered', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('is soon held by nothing', async () => {
+    await render('/genres', { GenresPage: noGenres });
+    vi.advanceTimersByTime(50);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
