@@ -8,6 +8,7 @@ const handOver = {
     publicUrl: 'http://localhost:4000',
     renderedOn: '2026-03-15',
     accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+    playerBaseUrl: 'https://player.test',
   },
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },
 };
