@@ -31,7 +31,7 @@ const config: CodegenConfig = {
           Trailer: '../../domain/title.ts#TrailerRecord',
           Recommendation: '../../domain/recommendationMix.ts#RecommendationRecord',
           SearchResult: '../../domain/searchMerge.ts#SearchRecord',
-          TitleConnection: '../../domain/gather.ts#TitlePageRecord',
+          TitleConnection: '../resolvers/titleLists.ts#TitlePart',
           LastWatched: '../../account/lastWatchedStore.ts#LastWatchedRecord',
           Viewer: '../../account/viewer.ts#ViewerRecord',
         },

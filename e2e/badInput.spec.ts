@@ -44,6 +44,10 @@ async function ask(url: string, body: string, type = 'application/json'): Promis
 
 const query = (text: string) => JSON.stringify({ query: text });
 
+/** A field so many times, each under a name of its own. */
+const named = (prefix: string, count: number, field: string) =>
+  Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
+
 test.describe('malformed GraphQL gets a clear 4xx error', () => {
   for (const [name, body, message, code] of [
     ['bad JSON', '{"query":', /JSON/, 'BAD_REQUEST'],
@@ -61,6 +65,25 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     ['too large a document', query(`{ ${'genres { id } '.repeat(9000)} }`), /too large/, 'BAD_REQUEST'],
+    ['a subscription', query('subscription { titles }'), /no subscriptions/, 'OPERATION_RESOLUTION_FAILURE'],
+    [
+      'the hash of another document',
+      JSON.stringify({
+        query: '{ __typename }',
+        extensions: { persistedQuery: { version: 1, sha256Hash: 'ab'.repeat(32) } },
+      }),
+      /sha does not match/,
+      'BAD_REQUEST',
+    ],
+    [
+      'too large an answer',
+      query(
+        `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} } fragment Part on TitleConnection
+         { nodes { ${['overview', 'title', 'player', 'poster'].map((field) => named(field, 30, field)).join(' ')} } }`,
+      ),
+      /at most 100000 fields/,
+      'OPERATION_TOO_COSTLY',
+    ],
     [
       'too costly an operation',
       query(
@@ -86,7 +109,7 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
   });
 });
 
-test.describe('an argument out of range is told by its rule and its value', () => {
+test.describe('an argument out of range is a field’s error, told by its rule and its value', () => {
   for (const [text, message] of [
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
@@ -97,7 +120,11 @@ test.describe('an argument out of range is told by its rule and its value', () =
   ] as const) {
     test(text, async ({ product }) => {
       const refusal = await ask(product.url, query(text));
-      expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', message: expect.stringMatching(message) });
+      expect(refusal).toMatchObject({
+        status: 200,
+        code: 'BAD_USER_INPUT',
+        message: expect.stringMatching(message),
+      });
     });
   }
 });

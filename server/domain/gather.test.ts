@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movie, movies, pagesOf } from '../testing/titleRecords.ts';
 import { parseCursor, printCursor } from './cursor.ts';
-import { gather, type GatherRequest, MAX_GENRE_PAGES } from './gather.ts';
+import { gather, type GatherRequest, listPagesAllowed, MAX_GENRE_PAGES } from './gather.ts';
 import type { ListPage, TitleRecord } from './title.ts';
 
 /** A list that notes which pages are read at the same time. */
@@ -23,7 +23,8 @@ class NotedList {
   };
 
   gather(first: number, more: Partial<GatherRequest> = {}) {
-    return gather({ first, after: null, readPage: this.readPage, ...more });
+    const maxPages = listPagesAllowed(first);
+    return gather({ first, after: null, maxPages, readPage: this.readPage, ...more });
   }
 }
 
@@ -74,6 +75,13 @@ describe('gathering', () => {
     expect(part.hasNextPage).toBe(true);
   });
 
+  test('of a genre goes on to the fifth page until there are enough, however few are asked for', async () => {
+    const thin = Array.from({ length: 400 }, (_, n) => (n % 20 < 9 ? movie(n + 1) : old(n + 1)));
+    const list = new NotedList(pagesOf(thin));
+    expect((await list.gather(40, { maxPages: MAX_GENRE_PAGES })).edges).toHaveLength(40);
+    expect(list.readTogether.flat()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('of a genre reads at most five pages', async () => {
     const list = new NotedList(pagesOf(Array.from({ length: 400 }, (_, n) => old(n + 1))));
     const part = await list.gather(60, { maxPages: MAX_GENRE_PAGES });
@@ -95,7 +103,7 @@ describe('gathering', () => {
 
   test('fails when a page fails', async () => {
     const readPage = () => Promise.reject(new Error('fetchMoviesByType: 500'));
-    await expect(gather({ first: 20, after: null, readPage })).rejects.toThrow('500');
+    await expect(gather({ first: 20, after: null, maxPages: 2, readPage })).rejects.toThrow('500');
   });
 });
 

@@ -12,13 +12,13 @@ export interface TitlePageRecord {
 /** A part of a list with nothing in it and nothing behind it. */
 export const EMPTY_TITLE_PAGE: TitlePageRecord = { edges: [], hasNextPage: false, endCursor: null };
 
-/** Most pages that one answer about a genre reads. */
+/** Most pages that one answer about a genre reads, however few titles are asked for. */
 export const MAX_GENRE_PAGES = 5;
 
 /** Titles on a full upstream page. */
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
-/** One upstream page may be read for each so many titles asked for, so that filtering leaves enough. */
+/** Of a ready-made list one page may be read for each so many titles asked for, so that filtering leaves enough. */
 const TITLES_ASKED_PER_PAGE_READ = 10;
 
 export interface GatherRequest {
@@ -26,15 +26,15 @@ export interface GatherRequest {
   readonly first: number;
   /** The place to go on from; null starts at the beginning. */
   readonly after: Cursor | null;
-  /** Most pages to read, if fewer than `first` allows. */
-  readonly maxPages?: number;
+  /** Most pages to read, re-reads not counted. */
+  readonly maxPages: number;
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<ListPage>;
 }
 
-/** Most upstream pages that an answer of `first` titles reads, re-reads not counted. */
-export function pagesAllowed(first: number, maxPages = Number.POSITIVE_INFINITY): number {
-  return Math.min(Math.ceil(first / TITLES_ASKED_PER_PAGE_READ), maxPages);
+/** Most upstream pages that an answer of `first` titles of a ready-made list reads. */
+export function listPagesAllowed(first: number): number {
+  return Math.ceil(first / TITLES_ASKED_PER_PAGE_READ);
 }
 
 /**
@@ -44,7 +44,7 @@ export function pagesAllowed(first: number, maxPages = Number.POSITIVE_INFINITY)
  */
 export async function gather({ first, after, maxPages, readPage }: GatherRequest): Promise<TitlePageRecord> {
   const gathered = new Gathered(first);
-  let left = pagesAllowed(first, maxPages);
+  let left = maxPages;
   let nextPage = 1;
   let lastPage = LAST_UPSTREAM_PAGE;
 

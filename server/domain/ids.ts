@@ -30,6 +30,16 @@ export function genreId(name: string): string {
     .join('-')}`;
 }
 
+/** The global id of an account: no uid alone, which would name its last-watched record as well. */
+export function viewerId(uid: string): string {
+  return `viewer:${uid}`;
+}
+
+/** The global id of an account's last-watched record. */
+export function lastWatchedId(uid: string): string {
+  return `last-watched:${uid}`;
+}
+
 /** The global id of a recommendation, naming both titles: `movie:603>tv:1399`. */
 export function recommendationId(of: TitleRef, title: TitleRef): string {
   return `${titleId(of)}>${titleId(title)}`;

@@ -32,6 +32,12 @@ export interface RequestContext {
   readonly lastWatched: LastWatchedStore;
   readonly config: AddressConfig;
   readonly logger: GraphqlLogger;
+  /**
+   * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, and what is
+   * recommended beside a title. One that is late is null, with an error that says so; null or absent waits for as long as
+   * it takes.
+   */
+  readonly partDeadlineMs?: number | null;
 }
 
 export interface ContextOptions extends Omit<RequestContext, 'loaders' | 'viewer' | 'accounts'> {

@@ -8,13 +8,15 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
-import { operationCost } from './cost.ts';
-import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
+import { OperationMeasure } from './cost.ts';
+import { type Cost, MAX_ANSWER_FIELDS } from './costRefusals.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
-function costOf(query: string, variableValues: Record<string, unknown> = {}): number {
+/** More than any test's operation costs but the one that is refused. */
+const HIGH: Cost = { calls: 1e9, fields: 1e9 };
+
+function measureOf(query: string, variableValues: Record<string, unknown> = {}, limits = HIGH) {
   const document = parse(query);
   expect(validate(schema, document)).toEqual([]);
   const fragments: Record<string, FragmentDefinitionNode> = {};
@@ -24,8 +26,15 @@ function costOf(query: string, variableValues: Record<string, unknown> = {}): nu
     if (node.kind === Kind.OPERATION_DEFINITION) operation = node;
   }
   if (!operation) throw new Error('No operation');
-  return operationCost({ schema, fragments, variableValues }, operation);
+  const measure = new OperationMeasure({ schema, fragments, variableValues }, limits);
+  const chosen = operation;
+  return { measure, run: () => measure.measure(chosen) };
 }
+
+const callsOf = (query: string, variables?: Record<string, unknown>) =>
+  measureOf(query, variables).run().calls;
+const fieldsOf = (query: string, variables?: Record<string, unknown>) =>
+  measureOf(query, variables).run().fields;
 
 describe('an operation costs its worst number of upstream calls', () => {
   test.each([
@@ -47,88 +56,141 @@ describe('an operation costs its worst number of upstream calls', () => {
       11,
     ],
     ['{ titles(list: POPULAR, first: 10) { nodes { recommendations { because } } } }', 91],
-    ['{ genre(name: "War") { movies { nodes { title } } series { nodes { title } } } }', 10],
+    ['{ genre(name: "War") { movies { nodes { title } } series { nodes { title } } } }', 12],
     ['{ genre(name: "War") { movies(first: 60) { nodes { title } } } }', 7],
     ['{ genres { name } }', 2],
-    ['{ genres { movies(first: 1) { nodes { title } } } }', 22],
+    ['{ genres { movies(first: 1) { nodes { title } } } }', 102],
     ['{ titlesById(ids: ["movie:1", "movie:2", "tv:3"]) { title trailer { key } } }', 3],
     ['{ titlesById(ids: ["movie:1", "movie:2"]) { recommendations { because } } }', 18],
     ['{ movie(tmdbId: 1) { recommendations { title { trailer { key } } } } }', 27],
     ['mutation { deleteAccount }', 0],
   ])('%s: %d', (query, cost) => {
-    expect(costOf(query)).toBe(cost);
+    expect(callsOf(query)).toBe(cost);
   });
 
   test('aliases, fragments and repeated fields all count, merged fields once', () => {
-    expect(costOf('{ a: movie(tmdbId: 1) { id } b: movie(tmdbId: 2) { id } }')).toBe(2);
+    expect(callsOf('{ a: movie(tmdbId: 1) { id } b: movie(tmdbId: 2) { id } }')).toBe(2);
     expect(
-      costOf('{ ...A ...A movie(tmdbId: 1) { title } } fragment A on Query { movie(tmdbId: 1) { id } }'),
+      callsOf('{ ...A ...A movie(tmdbId: 1) { title } } fragment A on Query { movie(tmdbId: 1) { id } }'),
     ).toBe(1);
-    expect(costOf('{ movie(tmdbId: 1) { ...A } } fragment A on Title { recommendations { because } }')).toBe(
+    expect(callsOf('{ movie(tmdbId: 1) { ...A } } fragment A on Title { recommendations { because } }')).toBe(
       9,
     );
   });
 
   test('variables and directives count as they are', () => {
     const titles = 'query ($first: Int = 20) { titles(list: POPULAR, first: $first) { nodes { id } } }';
-    expect(costOf(titles, { first: 60 })).toBe(6);
+    expect(callsOf(titles, { first: 60 })).toBe(6);
     const maybe =
       'query ($on: Boolean!) { movie(tmdbId: 1) { id recommendations @include(if: $on) { id } } }';
-    expect(costOf(maybe, { on: true })).toBe(9);
-    expect(costOf(maybe, { on: false })).toBe(1);
+    expect(callsOf(maybe, { on: true })).toBe(9);
+    expect(callsOf(maybe, { on: false })).toBe(1);
   });
 
   test('of a title that is a movie or a series, the costlier counts', () => {
     expect(
-      costOf(
+      callsOf(
         '{ title(id: "movie:1") { ... on Movie { recommendations { id } } ... on Series { seasonCount } } }',
       ),
     ).toBe(9);
   });
 
-  test('nesting beyond all reason is measured at once', () => {
-    const deep = (levels: number): string =>
-      levels === 0 ? 'id' : `recommendations { title { ${deep(levels - 1)} } }`;
-    expect(costOf(`{ movie(tmdbId: 1) { ${deep(150)} } }`)).toBeGreaterThan(1e6);
+  test('a null in the place of a default is that default', () => {
+    expect(callsOf('{ titles(list: POPULAR, first: null) { nodes { id } } }')).toBe(2);
+    const titles = 'query ($first: Int) { titles(list: POPULAR, first: $first) { nodes { id } } }';
+    expect(callsOf(titles, { first: null })).toBe(2);
+  });
+
+  test('a field or a directive whose argument breaks its type is left for execution to refuse', () => {
+    expect(
+      callsOf('query ($id: Int = 1) { movie(tmdbId: $id) { recommendations { id } } }', { id: null }),
+    ).toBe(0);
+    expect(callsOf('query ($on: Boolean = true) { genres { id @skip(if: $on) } }', { on: null })).toBe(2);
   });
 });
 
-describe('the limit', () => {
-  const costly = '{ search(text: "x") { titles { nodes { recommendations { because } } } } }';
-
-  test('refuses a costlier operation before any call, with its cost and the limit', async () => {
-    const graphql = new GraphqlOverMemory();
-    const { status, data, errors } = await graphql.ask(costly);
-    expect({ status, data }).toEqual({ status: 400, data: undefined });
-    expect(errors).toEqual([
-      {
-        message:
-          'An operation may cost at most 120 calls of the movie database; this one could cost 561. Ask for fewer titles, or for less of each.',
-        extensions: { code: 'OPERATION_TOO_COSTLY' },
-      },
-    ]);
-    expect(graphql.tmdb.calls).toEqual([]);
+describe('an answer has at worst so many fields', () => {
+  test.each([
+    ['{ __typename }', 1],
+    ['{ movie(tmdbId: 1) { title a: title } }', 3],
+    ['{ movie(tmdbId: 1) { title ...A title } } fragment A on Title { title }', 2],
+    ['{ movie(tmdbId: 1) { genres { id name } } }', 1 + 1 + 20 * 2],
+    ['{ movie(tmdbId: 1) { cast { name } b: cast(first: 50) { name } } }', 1 + 1 + 10 + 1 + 50],
+    ['{ movie(tmdbId: 1) { recommendations { title { id } } } }', 1 + 1 + 18 * 2],
+    ['{ series(tmdbId: 1) { seasons { episodes { id name } } } }', 1 + 1 + 100 * (1 + 100 * 2)],
+    ['{ titles(list: POPULAR, first: 60) { nodes { id } edges { cursor node { id } } } }', 1 + 60 * (2 + 4)],
+    ['{ search(text: "x") { titles { nodes { id } } } }', 1 + 1 + 60 * 2],
+    ['{ titlesById(ids: ["movie:1", "x", "tv:3"]) { id title } }', 1 + 3 * 2],
+    ['{ titlesById(ids: []) { id title } }', 1],
+    ['{ title(id: "tv:1") { ... on Movie { id title } ... on Series { id } } }', 1 + 2],
+    ['{ __schema { types { name } } __type(name: "Title") { fields { name } } }', 1 + 1 + 40 + 1 + 1 + 8],
+    ['mutation { deleteAccount }', 1],
+  ])('%s: %d', (query, fields) => {
+    expect(fieldsOf(query)).toBe(fields);
   });
+});
 
-  test('is the configured one, and counts the variables’ defaults', async () => {
-    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 3 });
-    const query = 'query ($first: Int = 40) { titles(list: POPULAR, first: $first) { nodes { id } } }';
-    expect(await graphql.ask(query)).toMatchObject({ status: 400 });
-    expect(await graphql.ask(query, { first: 30 })).toMatchObject({ status: 200, errors: [] });
-  });
+test('no document of the web comes near the limits', () => {
+  const documents: Record<string, string> = JSON.parse(
+    readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
+  );
+  for (const text of Object.values(documents)) {
+    const { calls, fields } = measureOf(text).run();
+    expect(calls, text).toBeLessThanOrEqual(32);
+    expect(fields, text).toBeLessThanOrEqual(MAX_ANSWER_FIELDS / 10);
+  }
+});
 
-  test('lets every example of the sandbox and introspection through', async () => {
-    const graphql = new GraphqlOverMemory();
-    for (const query of [...SANDBOX_EXAMPLES, '{ __schema { types { name description } } }']) {
-      expect(await graphql.ask(query)).toMatchObject({ status: 200 });
-    }
-  });
-
-  test('documents of absurd length are refused', async () => {
-    const many = Array.from({ length: 2500 }, (_, n) => `a${n}: __typename`).join(' ');
-    expect(await new GraphqlOverMemory().ask(`{ ${many} }`)).toMatchObject({
-      status: 400,
-      errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }],
+describe('counting', () => {
+  /** Fragments that each spread the next twice: written out, 2 to the power of their number. */
+  const doubling = (levels: number) => {
+    const fragments = Array.from({ length: levels }, (_, level) => {
+      const next = level + 1 < levels ? `...F${level + 1}` : 'name';
+      return `fragment F${level} on __Type { a: ofType { ${next} } b: ofType { ${next} } }`;
     });
+    return `{ __type(name: "Title") { ...F0 } } ${fragments.join(' ')}`;
+  };
+
+  test('reads a fragment once for each place that spreads it, however many ways lead there', () => {
+    const { measure, run } = measureOf(doubling(20));
+    expect(run().fields).toBe(1 + 2 ** 21 - 2 + 2 ** 20);
+    // The field and the first fragment's two; behind each two places that spread the next one's two; two names.
+    expect(measure.selectionsRead).toBe(2 + 2 + 19 * 2 * (1 + 2) + 2);
+  });
+
+  test('stops at the first excess', () => {
+    const lists = Array.from({ length: 20 }, (_, n) => `l${n}: titles(list: POPULAR, first: 60) { ...L }`);
+    const aliases = Array.from({ length: 30 }, (_, n) => `a${n}: overview`);
+    const query = `{ ${lists.join(' ')} } fragment L on TitleConnection { nodes { ${aliases.join(' ')} } }`;
+    const { measure, run } = measureOf(query, {}, { calls: 1e9, fields: 1000 });
+    expect(run).toThrow('An answer may have at most 1000 fields; this one could have 1020 or more.');
+    // The lists, and the first one's movies: not its series, and nothing of the other lists.
+    expect(measure.selectionsRead).toBe(20 + 2 + 30);
+    const calls = measureOf(query, {}, { calls: 5, fields: 1e9 });
+    expect(calls.run).toThrow('at most 5 calls of the movie database; this one could cost 6 or more');
+    expect(calls.measure.selectionsRead).toBe(20);
+  });
+
+  test('ends at once where nesting multiplies beyond all reason', () => {
+    const deep = (levels: number): string =>
+      levels === 0 ? 'id' : `recommendations { title { ${deep(levels - 1)} } }`;
+    const { measure, run } = measureOf(
+      `{ movie(tmdbId: 1) { ${deep(200)} } }`,
+      {},
+      { calls: 1e9, fields: 1e5 },
+    );
+    expect(run).toThrow('at most 100000 fields; this one could have 110808 or more');
+    expect(measure.selectionsRead).toBe(8);
+  });
+
+  test('refuses more than thirty names for one field at one place, wherever fragments bring them from', () => {
+    const names = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `a${from + n}: title`).join(' ');
+    const query = (more: number) =>
+      `{ movie(tmdbId: 1) { ${names(0, 15)} ...More } } fragment More on Title { ${names(15, more)} }`;
+    expect(fieldsOf(query(15))).toBe(31);
+    expect(() => fieldsOf(query(16))).toThrow(
+      'A field may be asked for under at most 30 names at one place; this operation asks for title under 31 or more.',
+    );
   });
 });

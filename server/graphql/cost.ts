@@ -1,156 +1,123 @@
 import {
   type FieldNode,
-  getArgumentValues,
   getNamedType,
   type GraphQLField,
+  type GraphQLObjectType,
   isAbstractType,
   isObjectType,
   type OperationDefinitionNode,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
 } from 'graphql';
-import { MAX_GENRE_PAGES, pagesAllowed } from '../domain/gather.ts';
-import { MAX_TITLES } from './input.ts';
+import { argumentsOf } from './fieldArguments.ts';
+import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS } from './fieldCosts.ts';
+import { type Cost, refuseAliases, refuseExcess } from './costRefusals.ts';
 import { selectedFields, type SelectionScope } from './selection.ts';
 
-/** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
-const SEARCH_COST = 21;
-/** Upstream calls of recommendations, the title's details among them. */
-const RECOMMENDATIONS_COST = 9;
-/** Most titles that recommendations answer with. */
-const RECOMMENDED_TITLES = 18;
-/** Going on behind a cursor re-reads its page and the one before it. */
-const REREAD_PAGES = 2;
 /** The names of the movie and the series genres, read at most once by an operation. */
 const GENRE_NAMES_COST = 2;
-/** More genres than TMDB names for a title or for a media type. */
-const GENRES_AT_WORST = 20;
-/** More seasons than any series has. */
-const SEASONS_AT_WORST = 100;
-/** Nobody allows an operation so many calls: nesting beyond it is not followed. */
-const HOPELESS = 1e9;
-
-/** Fields of a title that its details answer: on a title that came from a list, one call for all of them. */
-const DETAILS_FIELDS: ReadonlySet<string> = new Set([
-  'trailer',
-  'cast',
-  'recommendations',
-  'runtime',
-  'seasonCount',
-  'seasons',
-  'season',
-]);
-
-/** Root fields that may read the names of the genres. */
-const GENRE_ROOTS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
-
-/** What selecting a field may cause. */
-interface FieldCost {
-  /** Upstream calls of the field itself. */
-  readonly calls: number;
-  /** How many objects it may answer with; what is selected on them counts as often. */
-  readonly objects: number;
-  /** Whether the titles it answers with come with their details. */
-  readonly isDetailed?: boolean;
-}
-
-type Arguments = Readonly<Record<string, unknown>>;
-
-const FREE: FieldCost = { calls: 0, objects: 1 };
-
-const FIELD_COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
-  'Query.titles': (values) => partCost(values, MAX_TITLES),
-  'Query.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
-  'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
-  'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
-  'Query.title': () => ({ calls: 1, objects: 1, isDetailed: true }),
-  'Query.titlesById': ({ ids }) => {
-    const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
-    return { calls: titles, objects: titles, isDetailed: true };
-  },
-  'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
-  'SearchResult.titles': ({ first }) => ({ calls: 0, objects: titlesAsked(first) }),
-  'Genre.movies': (values) => partCost(values, MAX_GENRE_PAGES),
-  'Genre.series': (values) => partCost(values, MAX_GENRE_PAGES),
-  'Movie.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
-  'Series.genres': () => ({ calls: 0, objects: GENRES_AT_WORST }),
-  'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
-  'Series.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
-  'Series.seasons': () => ({ calls: 0, objects: SEASONS_AT_WORST }),
-  'Season.episodes': () => ({ calls: 1, objects: 1 }),
-};
 
 /**
- * How many upstream calls an operation causes at worst, with nothing cached: counted before it runs, from what it
- * selects and the arguments it passes. Arguments out of range count as the nearest allowed, since they are refused
- * before any call.
+ * Counts what an operation may cause before it runs, from what it selects and the arguments it passes. Counting stops
+ * at the first excess, and what one object of a type costs is counted once for the same selections, however often and
+ * deep fragments repeat them.
  */
-export function operationCost(scope: SelectionScope, operation: OperationDefinitionNode): number {
-  const root = scope.schema.getRootType(operation.operation);
-  if (!root) return 0;
-  const measure = new Measure(scope);
-  const cost = measure.objectCost(root.name, [operation.selectionSet], 1, false);
-  return cost + (measure.readsGenreNames ? GENRE_NAMES_COST : 0);
-}
-
-class Measure {
+export class OperationMeasure {
+  /** How many selections have been looked at: what counting itself costs. */
+  selectionsRead = 0;
   readonly #scope: SelectionScope;
+  readonly #limits: Cost;
+  readonly #known = new Map<string, Cost>();
+  readonly #setNumbers = new Map<SelectionSetNode, number>();
   /** Whether a field was met that may need the genres' names. */
-  readsGenreNames = false;
+  #readsGenreNames = false;
 
-  constructor(scope: SelectionScope) {
-    this.#scope = scope;
+  constructor(scope: SelectionScope, limits: Cost) {
+    this.#limits = limits;
+    this.#scope = { ...scope, onSelection: () => (this.selectionsRead += 1) };
   }
 
-  /** The calls that selections on one object of the type cause; `times` says of how many such objects. */
-  objectCost(
-    typeName: string,
+  /** What the operation may cause. Throws OPERATION_TOO_COSTLY when that is more than the limits allow. */
+  measure({ operation, selectionSet }: OperationDefinitionNode): Cost {
+    const root = this.#scope.schema.getRootType(operation);
+    if (!root) return { calls: 0, fields: 0 };
+    const { calls, fields } = this.#objectCost(root.name, [selectionSet], 1, false);
+    const cost = { calls: calls + (this.#readsGenreNames ? GENRE_NAMES_COST : 0), fields };
+    refuseExcess(cost, 1, this.#limits);
+    return cost;
+  }
+
+  /** The cost of selections on one object of the type; `times` says of how many such objects. */
+  #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, isDetailed: boolean): Cost {
+    const type = this.#scope.schema.getType(typeName);
+    if (isAbstractType(type)) {
+      const kinds = this.#scope.schema
+        .getPossibleTypes(type)
+        .map(({ name }) => this.#objectCost(name, sets, times, isDetailed));
+      return {
+        calls: Math.max(...kinds.map(({ calls }) => calls)),
+        fields: Math.max(...kinds.map(({ fields }) => fields)),
+      };
+    }
+    if (!isObjectType(type)) return { calls: 0, fields: 0 };
+    const key = `${typeName} ${isDetailed} ${sets.map((set) => this.#numberOf(set)).join()}`;
+    const known = this.#known.get(key) ?? this.#countObject(type, sets, times, isDetailed);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #countObject(
+    type: GraphQLObjectType,
     sets: readonly SelectionSetNode[],
     times: number,
     isDetailed: boolean,
-  ): number {
-    const type = this.#scope.schema.getType(typeName);
-    if (isAbstractType(type)) {
-      const kinds = this.#scope.schema.getPossibleTypes(type);
-      return Math.max(...kinds.map(({ name }) => this.objectCost(name, sets, times, isDetailed)));
-    }
-    if (!isObjectType(type) || times > HOPELESS) return 0;
-    const fields = [...selectedFields(this.#scope, sets, typeName).values()];
+  ): Cost {
+    const selected = [...selectedFields(this.#scope, sets, type.name).values()];
+    refuseAliases(selected);
     const isTitle = type.getInterfaces().some(({ name }) => name === 'Title');
-    const needsDetails = fields.some(([field]) => field && DETAILS_FIELDS.has(field.name.value));
-    const detailsCost = isTitle && !isDetailed && needsDetails ? 1 : 0;
-    return fields.reduce((cost, nodes) => {
-      const definition = type.getFields()[nodes[0]?.name.value ?? ''];
-      // Introspection's own fields are no fields of the type, and cost nothing.
-      if (!definition) return cost;
-      const isNameless = isTitle && !isDetailed && definition.name === 'genres';
-      if (isNameless || GENRE_ROOTS.has(`${typeName}.${definition.name}`)) this.readsGenreNames = true;
-      return cost + this.#fieldCost(typeName, definition, nodes, times);
-    }, detailsCost);
+    const isBareTitle = isTitle && !isDetailed;
+    const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
+    let calls = isBareTitle && needsDetails ? 1 : 0;
+    let fields = 0;
+    for (const nodes of selected) {
+      const fieldName = nodes[0]?.name.value ?? '';
+      if (isBareTitle && fieldName === 'genres') this.#readsGenreNames = true;
+      const cost = this.#fieldCost(type, fieldName, nodes, times);
+      calls += cost.calls;
+      fields += cost.fields;
+      refuseExcess({ calls, fields }, times, this.#limits);
+    }
+    return { calls, fields };
   }
 
-  #fieldCost(
-    typeName: string,
-    definition: GraphQLField<unknown, unknown>,
-    nodes: readonly FieldNode[],
-    times: number,
-  ): number {
+  #fieldCost(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[], times: number): Cost {
+    const definition = type.getFields()[name] ?? META_FIELDS[name];
     const [node] = nodes;
-    const rule = FIELD_COSTS[`${typeName}.${definition.name}`];
-    const { calls, objects, isDetailed } =
-      node && rule ? rule(getArgumentValues(definition, node, this.#scope.variableValues)) : FREE;
+    const values = definition && node && argumentsOf(definition, node, this.#scope.variableValues);
+    // A field whose arguments break their type fails, and has nothing below it.
+    if (!values) return { calls: 0, fields: 1 };
+    const path = `${type.name}.${name}`;
+    if (GENRE_ROOTS.has(path)) this.#readsGenreNames = true;
+    const { calls, objects, isDetailed = false } = fieldCost(path, values);
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    if (sets.length === 0 || objects === 0) return calls;
+    if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
+    // Each object will have a field at least: what is too many already is not looked into.
+    refuseExcess({ calls, fields: 1 + objects }, times, this.#limits);
     const child = getNamedType(definition.type).name;
-    return calls + objects * this.objectCost(child, sets, times * objects, isDetailed ?? false);
+    const each = this.#objectCost(child, sets, times * objects, isDetailed);
+    return { calls: calls + objects * each.calls, fields: 1 + objects * each.fields };
+  }
+
+  #numberOf(set: SelectionSetNode): number {
+    const number = this.#setNumbers.get(set) ?? this.#setNumbers.size;
+    this.#setNumbers.set(set, number);
+    return number;
   }
 }
 
-function partCost({ first, after }: Arguments, maxPages: number): FieldCost {
-  const objects = titlesAsked(first);
-  const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
-  return { calls: pagesAllowed(objects, maxPages) + rereads, objects };
-}
-
-function titlesAsked(first: unknown): number {
-  return typeof first === 'number' ? Math.min(Math.max(first, 1), MAX_TITLES) : 1;
-}
+/** Introspection's own fields, which no type lists; __typename is a leaf without arguments, and needs no definition. */
+const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
+  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
+};

@@ -1,31 +1,36 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type FragmentDefinitionNode, getVariableValues, Kind } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { operationCost } from './cost.ts';
-import { userError } from './errors.ts';
+import { OperationMeasure } from './cost.ts';
+import { MAX_ANSWER_FIELDS } from './costRefusals.ts';
 
-/** Refuses an operation, before it runs, that may cause more upstream calls than the limit. */
-export function costLimit(limit: number): ApolloServerPlugin<RequestContext> {
+export interface CostLimitOptions {
+  /** Most upstream calls that one operation may cause at worst. */
+  readonly maxCalls: number;
+  /** Whether a document of this SHA-256 is the web's own: those are never refused, whatever the limit. */
+  readonly isOwn: (sha256: string) => boolean;
+}
+
+/** Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer. */
+export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPlugin<RequestContext> {
+  const limits = { calls: maxCalls, fields: MAX_ANSWER_FIELDS };
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didResolveOperation: ({ schema, document, operation, request }) => {
-          if (!operation) return Promise.resolve();
+        didResolveOperation: async ({ schema, document, operation, request, queryHash }) => {
+          if (!operation || isOwn(queryHash)) return;
           const { variableDefinitions = [] } = operation;
-          const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {});
+          const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
+            maxErrors: 1,
+          });
           // Variables of the wrong type are refused, and better explained, when the operation is about to run.
-          if (!coerced) return Promise.resolve();
+          if (!coerced) return;
           const fragments = Object.fromEntries(
             document.definitions
               .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
               .map((fragment) => [fragment.name.value, fragment]),
           );
-          const cost = operationCost({ schema, fragments, variableValues: coerced }, operation);
-          if (cost <= limit) return Promise.resolve();
-          const rule = `An operation may cost at most ${limit} calls of the movie database`;
-          const advice = 'Ask for fewer titles, or for less of each';
-          const message = `${rule}; this one could cost ${cost}. ${advice}.`;
-          return Promise.reject(userError('OPERATION_TOO_COSTLY', message, 400));
+          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits).measure(operation);
         },
       }),
   };

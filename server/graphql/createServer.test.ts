@@ -37,6 +37,16 @@ test('introspection answers, with a description on every type and field', async 
   expect(JSON.stringify(data)).not.toContain('"description":null');
 });
 
+test('dates say where their form is specified', async () => {
+  const { data } = await new GraphqlOverMemory().ask(
+    '{ date: __type(name: "Date") { specifiedByURL } moment: __type(name: "DateTime") { specifiedByURL } }',
+  );
+  expect(data).toEqual({
+    date: { specifiedByURL: 'https://scalars.graphql.org/andimarek/local-date.html' },
+    moment: { specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html' },
+  });
+});
+
 test('introspection may not nest without end', async () => {
   const deep =
     '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';

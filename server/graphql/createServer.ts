@@ -3,11 +3,14 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { clientErrors } from './clientErrors.ts';
 import type { GraphqlLogger, RequestContext } from './context.ts';
 import { costLimit } from './costLimit.ts';
 import { createErrorFormatter } from './errors.ts';
-import { persistedDocuments } from './persistedDocuments.ts';
+import { takeNullAsDefault } from './fieldArguments.ts';
+import { byHash, persistedDocuments } from './persistedDocuments.ts';
 import { resolvers } from './resolvers/resolvers.ts';
+import { writeBounded } from './writeBounded.ts';
 
 export interface ServerOptions {
   /** The text of schema.graphql. */
@@ -20,8 +23,11 @@ export interface ServerOptions {
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
 }
 
-/** Most tokens of one document; the sandbox's introspection has about 300. */
-const MAX_TOKENS = 4000;
+/**
+ * Most tokens of one document: our largest and the sandbox's introspection have about 200. Validation compares fields in
+ * pairs, so what it may take at worst, some 40 ms, grows with the square of this.
+ */
+const MAX_TOKENS = 1500;
 /** Most selections of one operation once its fragments are written out. */
 const MAX_SELECTIONS = 10_000;
 
@@ -31,6 +37,7 @@ const MAX_SELECTIONS = 10_000;
  */
 export function createServer(options: ServerOptions): ApolloServer<RequestContext> {
   const { typeDefs, maxOperationCost, logger, plugins = [] } = options;
+  const own = byHash(options.persistedDocuments);
   return new ApolloServer<RequestContext>({
     typeDefs,
     resolvers,
@@ -41,14 +48,17 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_SELECTIONS,
-    persistedQueries: { cache: persistedDocuments(options.persistedDocuments) },
+    persistedQueries: { cache: persistedDocuments(own) },
     formatError: createErrorFormatter(logger),
+    stringifyResult: (result) => writeBounded(result),
     logger: apolloLogger(logger),
     plugins: [
       // Wrapping every field would halve the throughput; Cache-Control is derived for each persisted operation.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      costLimit(maxOperationCost),
+      { serverWillStart: async ({ schema }) => takeNullAsDefault(schema) },
+      clientErrors(),
+      costLimit({ maxCalls: maxOperationCost, isOwn: (hash) => own.has(hash) }),
       ...plugins,
     ],
   });

@@ -82,10 +82,64 @@ describe('a request that is wrong in itself is refused with 400', () => {
     ['query ($id: Int!) { movie(tmdbId: $id) { id } }', { id: 'one' }, 'BAD_USER_INPUT'],
     ['query ($id: Int!) { movie(tmdbId: $id) { id } }', {}, 'BAD_USER_INPUT'],
     ['query A { __typename } query B { __typename }', {}, 'OPERATION_RESOLUTION_FAILURE'],
+    ['subscription { titles }', {}, 'OPERATION_RESOLUTION_FAILURE'],
+    ['query ($ids: [ID!]!) { titlesById(ids: $ids) { id } }', { ids: Array(60).fill({}) }, 'BAD_USER_INPUT'],
   ])('%s %j', async (query, variables, code) => {
-    const { status, errors, data } = await new GraphqlOverMemory().ask(query, variables);
+    const graphql = new GraphqlOverMemory();
+    const { status, errors, data } = await graphql.ask(query, variables);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors[0]?.extensions?.['code']).toBe(code);
     expect(JSON.stringify(errors)).not.toContain('stacktrace');
+    expect(graphql.log.lines).toEqual([]);
+  });
+
+  const query = '{ __typename }';
+  const persisted = (version: number, sha256Hash: unknown) => ({ persistedQuery: { version, sha256Hash } });
+
+  test.each([
+    [{ query, extensions: persisted(1, 'ab'.repeat(32)) }, 'BAD_REQUEST'],
+    [{ query, extensions: persisted(2, 'ab'.repeat(32)) }, 'BAD_REQUEST'],
+    [{ query, extensions: { persistedQuery: true } }, 'BAD_REQUEST'],
+    [{ extensions: persisted(1, 'ab'.repeat(32)) }, 'PERSISTED_QUERY_NOT_FOUND'],
+    [{ extensions: persisted(1, {}) }, 'PERSISTED_QUERY_NOT_FOUND'],
+    [{ query, operationName: 'Nobody' }, 'OPERATION_RESOLUTION_FAILURE'],
+    [{ query: 'fragment A on Query { __typename }' }, 'GRAPHQL_VALIDATION_FAILED'],
+    [{ query: '' }, 'BAD_REQUEST'],
+    [{ variables: {} }, 'BAD_REQUEST'],
+    [{ query: 7 }, 'BAD_REQUEST'],
+    [{ query, variables: [] }, 'BAD_REQUEST'],
+    [{ query, operationName: 7 }, 'BAD_REQUEST'],
+    [{ query, extensions: 'x' }, 'BAD_REQUEST'],
+    [[{ query }], 'BAD_REQUEST'],
+  ])('%j', async (body, code) => {
+    const graphql = new GraphqlOverMemory();
+    const { status, errors, data } = await graphql.post(body);
+    expect({ status, data }).toEqual({ status: 400, data: undefined });
+    expect(errors).toMatchObject([{ extensions: { code } }]);
+    expect(graphql.log.lines).toEqual([]);
+  });
+});
+
+describe('a null in the place of a variable’s default is the client’s error, not ours', () => {
+  test.each([
+    [
+      'query ($n: Int = 1) { movie(tmdbId: $n) { id } genres { id } }',
+      { movie: null, genres: expect.any(Array) },
+    ],
+    ['query ($n: Boolean = true) { genres { id @skip(if: $n) } }', { genres: null }],
+    ['query ($n: Boolean = true) { genres @skip(if: $n) { id } }', null],
+    [
+      'mutation ($n: Int = 1) { saveLastWatched(input: { movieId: $n, title: "x", mediaType: MOVIE }) { id } }',
+      { saveLastWatched: null },
+    ],
+  ])('%s', async (query, expected) => {
+    const graphql = new GraphqlOverMemory();
+    const { status, data, errors } = await graphql.ask(query, { n: null });
+    expect({ status, data }).toEqual({ status: 200, data: expected });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('Argument "'),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(graphql.log.lines).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/error
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AccountError } from '../account/accountError.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
+import { missingCode } from './clientErrors.ts';
 import type { GraphqlLogger } from './context.ts';
 
 const OWN_CODES = [
@@ -31,18 +32,25 @@ const SHOWN_CODES: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.BAD_REQUEST,
 ]);
 
-/** An error meant for the person asking: its message is shown as it is. */
-export function userError(code: ErrorCode, message: string, httpStatus?: number): GraphQLError {
-  const http = httpStatus === undefined ? {} : { http: { status: httpStatus } };
-  return new GraphQLError(message, { extensions: { code, ...http } });
+/**
+ * An error meant for the person asking: its message is shown as it is.
+ *
+ * @param extensions what stands beside the code; `http` is Apollo's, and says what an operation refused is answered with
+ */
+export function userError(
+  code: ErrorCode,
+  message: string,
+  extensions: { readonly late?: true; readonly http?: { readonly status: number } } = {},
+): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...extensions } });
 }
 
 /**
- * An argument breaks a rule; the message states the rule and what was received. The request is wrong in itself, so
- * over HTTP the answer is a 400, with what the other fields answered still in it.
+ * An argument breaks a rule; the message states the rule and what was received. Like every field's error it stands
+ * beside what the other fields answered, and over HTTP the answer is a 200.
  */
 export function badInput(rule: string, received: unknown): GraphQLError {
-  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`, 400);
+  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`);
 }
 
 /** What needs a signed-in viewer was asked for by nobody in particular. */
@@ -61,6 +69,8 @@ export function createErrorFormatter(
       return shown(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
     }
     if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
+    const code = missingCode(cause);
+    if (code) return { ...formatted, extensions: { code } };
     const id = randomUUID();
     logger.error(
       { id, err: cause, path: formatted.path?.join('.') },

@@ -5,17 +5,18 @@ import { badInput } from './errors.ts';
 
 /** Most titles one list or one titlesById answers with. */
 export const MAX_TITLES = 60;
-const MAX_CAST = 50;
+/** Most members of a cast. */
+export const MAX_CAST = 50;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_GENRE_NAME_LENGTH = 60;
 
-/** How many titles are wanted: 1 to 60. Explicit null breaks the rule too, whatever the generated type says. */
-export function readFirst(first: number | null): number {
+/** How many titles are wanted: 1 to 60. */
+export function readFirst(first: number): number {
   return readWithin('first', first, MAX_TITLES);
 }
 
 /** How many members of a cast are wanted: 1 to 50. */
-export function readCastFirst(first: number | null): number {
+export function readCastFirst(first: number): number {
   return readWithin('first', first, MAX_CAST);
 }
 
@@ -34,10 +35,10 @@ export function readTitleId(id: string): TitleRef {
   return ref;
 }
 
-/** The global ids of several titles: at most 60. */
-export function readTitleIds(ids: readonly string[]): TitleRef[] {
+/** The titles that several global ids name: at most 60, null for each that is no such id. */
+export function readTitleIds(ids: readonly string[]): (TitleRef | null)[] {
   if (ids.length > MAX_TITLES) throw badInput(`ids must be at most ${MAX_TITLES}`, ids.length);
-  return ids.map(readTitleId);
+  return ids.map(parseTitleId);
 }
 
 /** TMDB's number of a title: 1 or more. */
@@ -62,8 +63,8 @@ export function readGenreName(name: string): string {
   return readText('name', name, MAX_GENRE_NAME_LENGTH);
 }
 
-function readWithin(name: string, value: number | null, most: number): number {
-  if (value === null || value < 1 || value > most) throw badInput(`${name} must be 1 to ${most}`, value);
+function readWithin(name: string, value: number, most: number): number {
+  if (value < 1 || value > most) throw badInput(`${name} must be 1 to ${most}`, value);
   return value;
 }
 

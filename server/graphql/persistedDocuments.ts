@@ -11,25 +11,31 @@ const HASH_PREFIX = 'apq:';
 const MAX_FOREIGN_BYTES = 4 * 1024 * 1024;
 
 /**
+ * The web's own documents by their SHA-256.
+ *
+ * @param manifest documents by hash, with or without codegen's `sha256:` before it
+ */
+export function byHash(manifest: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]));
+}
+
+/**
  * Documents by their SHA-256, for Apollo's persisted queries: the web's own manifest always, and those that other
  * clients register as long as they fit. A registered document never takes the place of one of the web's own.
  *
- * @param manifest the web's documents by hash, with or without codegen's `sha256:` before it
+ * @param own the web's documents by hash
  */
-export function persistedDocuments(manifest: Readonly<Record<string, string>>): PersistedQueryCache {
-  const own = new Map(
-    Object.entries(manifest).map(([hash, text]) => [HASH_PREFIX + hash.replace(/^sha256:/, ''), text]),
-  );
+export function persistedDocuments(own: ReadonlyMap<string, string>): PersistedQueryCache {
   const foreign = new LRUCache<string, string>({
     maxSize: MAX_FOREIGN_BYTES,
-    sizeCalculation: (text, hash) => Buffer.byteLength(text) + Buffer.byteLength(hash),
+    sizeCalculation: (text, key) => Buffer.byteLength(text) + Buffer.byteLength(key),
   });
   return {
-    get: (hash) => Promise.resolve(own.get(hash) ?? foreign.get(hash)),
-    set: (hash, text) => {
-      foreign.set(hash, text);
+    get: (key) => Promise.resolve(own.get(key.slice(HASH_PREFIX.length)) ?? foreign.get(key)),
+    set: (key, text) => {
+      foreign.set(key, text);
       return Promise.resolve();
     },
-    delete: (hash) => Promise.resolve(foreign.delete(hash)),
+    delete: (key) => Promise.resolve(foreign.delete(key)),
   };
 }

@@ -2,6 +2,7 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   getDirectiveValues,
+  GraphQLError,
   GraphQLIncludeDirective,
   type GraphQLResolveInfo,
   type GraphQLSchema,
@@ -18,6 +19,8 @@ export interface SelectionScope {
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   /** Coerced, with their defaults. */
   readonly variableValues: Readonly<Record<string, unknown>>;
+  /** Told of each selection that is looked at. */
+  readonly onSelection?: () => void;
 }
 
 /** Whether a field just resolved has one of the named fields selected on it, as an object of the given type. */
@@ -45,10 +48,13 @@ export function selectedFields(
 
   const collect = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
+      scope.onSelection?.();
       if (!isIncluded(scope, selection)) continue;
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value;
-        fields.set(key, [...(fields.get(key) ?? []), selection]);
+        const same = fields.get(key);
+        if (same) same.push(selection);
+        else fields.set(key, [selection]);
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         if (applies(scope, selection.typeCondition?.name.value, typeName)) collect(selection.selectionSet);
       } else if (!spread.has(selection.name.value)) {
@@ -66,9 +72,16 @@ export function selectedFields(
 }
 
 function isIncluded({ variableValues }: SelectionScope, selection: SelectionNode): boolean {
-  const skip = getDirectiveValues(GraphQLSkipDirective, selection, variableValues);
-  const include = getDirectiveValues(GraphQLIncludeDirective, selection, variableValues);
-  return skip?.['if'] !== true && include?.['if'] !== false;
+  if (!selection.directives?.length) return true;
+  try {
+    const skip = getDirectiveValues(GraphQLSkipDirective, selection, variableValues);
+    const include = getDirectiveValues(GraphQLIncludeDirective, selection, variableValues);
+    return skip?.['if'] !== true && include?.['if'] !== false;
+  } catch (error) {
+    // A null where the directive wants a Boolean: execution says so where it gets there.
+    if (error instanceof GraphQLError) return true;
+    throw error;
+  }
 }
 
 function applies({ schema }: SelectionScope, condition: string | undefined, typeName: string): boolean {

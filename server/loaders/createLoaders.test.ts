@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { details, movie, series } from '../testing/titleRecords.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -33,10 +33,11 @@ describe('details', () => {
     expect(tmdb.calls).toEqual(['trailer movie:1 basic']);
   });
 
-  test('of several titles keep the order of the keys: null for an unknown one, an Error for a failed one', async () => {
+  test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
     const failure = new TmdbError('fetchSeriesDetails', 500);
     const tmdb = new MemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
-    const answers = await createLoaders(tmdb).details.loadMany(
+    const { details: loader } = createLoaders(tmdb);
+    const answers = await Promise.allSettled(
       (
         [
           ['TV', 2],
@@ -44,12 +45,14 @@ describe('details', () => {
           ['MOVIE', 1],
           ['TV', 1],
         ] as const
-      ).map(([mediaType, tmdbId]) => ({ mediaType, tmdbId, bundle: 'basic', purpose: 'details' })),
+      ).map(([mediaType, tmdbId]) => loader.load({ mediaType, tmdbId, bundle: 'basic', purpose: 'details' })),
     );
-    expect(answers[0]).toBe(failure);
-    expect(answers[1]).toBeNull();
-    expect(answers[2]).toMatchObject({ title: 'Movie 1' });
-    expect(answers[3]).toMatchObject({ title: 'Series 1' });
+    expect(answers).toMatchObject([
+      { reason: failure },
+      { value: null },
+      { value: { title: 'Movie 1' } },
+      { value: { title: 'Series 1' } },
+    ]);
     expect(tmdb.roundTrips).toHaveLength(1);
   });
 });
@@ -85,6 +88,23 @@ describe('every other lookup', () => {
       discoverPages.load({ ...query, withGenres: '18', sortBy: 'vote_average.desc' }),
     ]);
     expect(tmdb.calls).toHaveLength(3);
+  });
+
+  test('that hangs holds up no other of its tick', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+    const list = tmdb.list.bind(tmdb);
+    const details = tmdb.details.bind(tmdb);
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(tmdb, 'list').mockImplementation((name, page) => (page === 1 ? never : list(name, page)));
+    vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
+      ref.tmdbId === 2 ? never : details(ref, ...rest),
+    );
+    const { listPages, details: titles } = createLoaders(tmdb);
+    const wanted = { mediaType: 'MOVIE', bundle: 'basic', purpose: 'details' } as const;
+    void listPages.load({ list: 'movie/popular', page: 1 });
+    void titles.load({ ...wanted, tmdbId: 2 });
+    expect(await listPages.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });
+    expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
   });
 
   test('that fails leaves the others of its batch standing', async () => {

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
 import { titleId, type TitleRecord, type TitleRef } from '../domain/title.ts';
 import type { DetailsBundle, DetailsPurpose, Tmdb } from '../tmdb/tmdb.ts';
-import { asError } from './eachKey.ts';
 
 /** Which title's details are wanted, how much of them, and what for. */
 export interface DetailsKey extends TitleRef {
@@ -9,12 +8,14 @@ export interface DetailsKey extends TitleRef {
   readonly purpose: DetailsPurpose;
 }
 
-/** Answers null for a title that TMDB does not know. */
-export type DetailsLoader = DataLoader<DetailsKey, TitleRecord | null, string>;
+export interface DetailsLoader {
+  /** The title with its details; null for one that TMDB does not know. */
+  readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
+}
 
 /**
  * Details, one upstream call for each title: what is asked of one title in the same tick is asked in one call that
- * brings all of it, and what an earlier call has brought is not asked again.
+ * brings all of it, and what an earlier call has brought is not asked again. Each title's call settles by itself.
  */
 export function detailsLoader(tmdb: Tmdb): DetailsLoader {
   const calls = new Map<string, Call>();
@@ -24,16 +25,17 @@ export function detailsLoader(tmdb: Tmdb): DetailsLoader {
     const bundle = keys.some((key) => key.bundle === 'full') ? 'full' : 'basic';
     if (!ref || calls.get(id)?.bundle === 'full' || calls.get(id)?.bundle === bundle) return;
     const purpose = keys.every((key) => key.purpose === 'trailer') ? 'trailer' : 'details';
-    calls.set(id, { bundle, answer: tmdb.details(ref, bundle, purpose).catch(asError) });
+    calls.set(id, { bundle, answer: tmdb.details(ref, bundle, purpose) });
   };
 
-  return new DataLoader(
+  const started = new DataLoader<DetailsKey, Call | null, string>(
     async (keys) => {
       for (const [id, wanted] of byTitle(keys)) call(id, wanted);
-      return Promise.all(keys.map((key) => calls.get(titleId(key))?.answer ?? null));
+      return keys.map((key) => calls.get(titleId(key)) ?? null);
     },
     { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle} ${key.purpose}` },
   );
+  return { load: async (key) => (await started.load(key))?.answer ?? null };
 }
 
 function byTitle(keys: readonly DetailsKey[]): Map<string, DetailsKey[]> {
@@ -47,5 +49,5 @@ function byTitle(keys: readonly DetailsKey[]): Map<string, DetailsKey[]> {
 
 interface Call {
   readonly bundle: DetailsBundle;
-  readonly answer: Promise<TitleRecord | null | Error>;
+  readonly answer: Promise<TitleRecord | null>;
 }

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { ListPage } from '../domain/title.ts';
 import type { DiscoverQuery, Tmdb } from '../tmdb/tmdb.ts';
 import { eachKey } from './eachKey.ts';
@@ -12,11 +12,9 @@ export type DiscoverPageLoader = DataLoader<DiscoverPageKey, ListPage, string>;
 
 /** Pages of discover, each read once. */
 export function discoverPageLoader(tmdb: Tmdb): DiscoverPageLoader {
-  return new DataLoader(
-    eachKey(({ page, ...query }: DiscoverPageKey) => tmdb.discover(query, page)),
-    {
-      cacheKeyFn: ({ mediaType, withGenres, withKeywords, sortBy, voteCountGte, page }) =>
-        JSON.stringify([mediaType, withGenres, withKeywords, sortBy, voteCountGte, page]),
-    },
+  return eachKey(
+    ({ page, ...query }) => tmdb.discover(query, page),
+    ({ mediaType, withGenres, withKeywords, sortBy, voteCountGte, page }) =>
+      JSON.stringify([mediaType, withGenres, withKeywords, sortBy, voteCountGte, page]),
   );
 }

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { MediaType, NamedGenre } from '../domain/title.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
 import { eachKey } from './eachKey.ts';
@@ -7,5 +7,5 @@ export type GenreNamesLoader = DataLoader<MediaType, readonly NamedGenre[]>;
 
 /** TMDB's genres of movies and of series, each list read once. */
 export function genreNamesLoader(tmdb: Tmdb): GenreNamesLoader {
-  return new DataLoader(eachKey((mediaType: MediaType) => tmdb.genres(mediaType)));
+  return eachKey((mediaType) => tmdb.genres(mediaType));
 }

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { ListPage } from '../domain/title.ts';
 import type { Tmdb, TmdbList } from '../tmdb/tmdb.ts';
 import { eachKey } from './eachKey.ts';
@@ -13,8 +13,8 @@ export type ListPageLoader = DataLoader<ListPageKey, ListPage, string>;
 
 /** Pages of TMDB's ready-made lists, each read once. */
 export function listPageLoader(tmdb: Tmdb): ListPageLoader {
-  return new DataLoader(
-    eachKey(({ list, page }: ListPageKey) => tmdb.list(list, page)),
-    { cacheKeyFn: ({ list, page }) => `${list} ${page}` },
+  return eachKey(
+    ({ list, page }) => tmdb.list(list, page),
+    ({ list, page }) => `${list} ${page}`,
   );
 }

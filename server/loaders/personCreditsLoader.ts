@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { TitleRecord } from '../domain/title.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
 import { eachKey } from './eachKey.ts';
@@ -7,5 +7,5 @@ export type PersonCreditsLoader = DataLoader<number, readonly TitleRecord[]>;
 
 /** The titles that people are in the cast of, each person asked about once. */
 export function personCreditsLoader(tmdb: Tmdb): PersonCreditsLoader {
-  return new DataLoader(eachKey((personId: number) => tmdb.personCredits(personId)));
+  return eachKey((personId) => tmdb.personCredits(personId));
 }

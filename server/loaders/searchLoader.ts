@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import type { SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { eachKey } from './eachKey.ts';
 
@@ -6,5 +6,5 @@ export type SearchLoader = DataLoader<string, SearchPage>;
 
 /** Searches by text, each made once. */
 export function searchLoader(tmdb: Tmdb): SearchLoader {
-  return new DataLoader(eachKey((text: string) => tmdb.search(text)));
+  return eachKey((text) => tmdb.search(text));
 }

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import { seasonId } from '../domain/ids.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
@@ -15,8 +15,8 @@ export type SeasonLoader = DataLoader<SeasonKey, SeasonRecord | null, string>;
 
 /** Seasons with their episodes, each read once. */
 export function seasonLoader(tmdb: Tmdb): SeasonLoader {
-  return new DataLoader(
-    eachKey(({ seriesId, number }: SeasonKey) => tmdb.season(seriesId, number)),
-    { cacheKeyFn: ({ seriesId, number }) => seasonId(seriesId, number) },
+  return eachKey(
+    ({ seriesId, number }) => tmdb.season(seriesId, number),
+    ({ seriesId, number }) => seasonId(seriesId, number),
   );
 }

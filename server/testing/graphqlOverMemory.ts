@@ -20,12 +20,18 @@ export class GraphqlOverMemory {
   readonly accounts = new MemoryAccounts();
   readonly log = new LogRecorder();
   readonly server: ApolloServer<RequestContext>;
+  readonly #partDeadlineMs: number | null;
 
   constructor(
     tmdb = new MemoryTmdb(),
-    options: { maxOperationCost?: number; manifest?: Record<string, string> } = {},
+    options: {
+      maxOperationCost?: number;
+      manifest?: Record<string, string>;
+      partDeadlineMs?: number | null;
+    } = {},
   ) {
     this.tmdb = tmdb;
+    this.#partDeadlineMs = options.partDeadlineMs ?? null;
     this.server = createServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
       maxOperationCost: options.maxOperationCost ?? 120,
@@ -75,6 +81,7 @@ export class GraphqlOverMemory {
         trailerBaseUrl: 'https://trailers.test/embed',
       },
       logger: this.log,
+      partDeadlineMs: this.#partDeadlineMs,
     });
   }
 }

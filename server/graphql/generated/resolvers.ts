@@ -4,7 +4,7 @@ import type { SeasonRecord, EpisodeRecord } from '../../domain/season.ts';
 import type { GenreRecord } from '../../domain/genres.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
 import type { SearchRecord } from '../../domain/searchMerge.ts';
-import type { TitlePageRecord } from '../../domain/gather.ts';
+import type { TitlePart } from '../resolvers/titleLists.ts';
 import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
 import type { ViewerRecord } from '../../account/viewer.ts';
 import type { RequestContext } from '../context.ts';
@@ -130,7 +130,7 @@ export type LastWatched = {
   __typename?: 'LastWatched';
   /** Episode played; null for a movie, or when no episode was chosen. */
   episodeNumber: Maybe<Scalars['Int']['output']>;
-  /** The viewer's id: the record is theirs alone. */
+  /** Global id: `last-watched:` and the account's id (uid); the record is theirs alone. */
   id: Scalars['ID']['output'];
   /** Movie or series. */
   mediaType: MediaType;
@@ -253,9 +253,20 @@ export type PageInfo = {
   endCursor: Maybe<Scalars['String']['output']>;
   /** True when more may follow. A part shorter than asked for can still have more behind it. */
   hasNextPage: Scalars['Boolean']['output'];
+  /** True when `after` was given and names a place that something comes before. Lists are read forwards only. */
+  hasPreviousPage: Scalars['Boolean']['output'];
+  /** Cursor of the first title of this part; null when it has none. */
+  startCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type Query = {
   __typename?: 'Query';
   /** A genre by name, upper and lower case alike: any of TMDB's genres or of the product's 22 chips; null when there is none of that name, or when the upstream call failed. */
@@ -277,7 +288,10 @@ export type Query = {
   title: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
   titles: Maybe<TitleConnection>;
-  /** Several titles, in the order of their ids, null for each that is unknown. Costs one upstream call for each. */
+  /**
+   * Several titles, in the order of their ids: null in the place of each that is unknown or no id of a title, and of each whose
+   * upstream call failed, that one with an error. Costs one upstream call for each.
+   */
   titlesById: Maybe<Array<Maybe<Title>>>;
   /**
    * The signed-in person asking, named by the header `Authorization: Bearer` and an ID token of the identity provider; null
@@ -287,37 +301,79 @@ export type Query = {
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -325,7 +381,14 @@ export type QueryTitlesArgs = {
 };
 
 
-/** Everything that can be read. A field that fails is null, with an error beside the data. */
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
 export type QueryTitlesByIdArgs = {
   ids: Array<Scalars['ID']['input']>;
 };
@@ -592,7 +655,7 @@ export type Viewer = {
   displayName: Maybe<Scalars['String']['output']>;
   /** Address the account was made with; null when the provider gives none. */
   email: Maybe<Scalars['String']['output']>;
-  /** The account's id (uid). Source: the identity provider. */
+  /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
   id: Scalars['ID']['output'];
 };
 
@@ -693,7 +756,7 @@ export type ResolversTypes = {
   Series: ResolverTypeWrapper<TitleRecord>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
-  TitleConnection: ResolverTypeWrapper<TitlePageRecord>;
+  TitleConnection: ResolverTypeWrapper<TitlePart>;
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node'> & { node: ResolversTypes['Title'] }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
@@ -723,7 +786,7 @@ export type ResolversParentTypes = {
   Series: TitleRecord;
   String: Partial<Scalars['String']['output']>;
   Title: TitleRecord;
-  TitleConnection: TitlePageRecord;
+  TitleConnection: TitlePart;
   TitleEdge: Partial<Omit<TitleEdge, 'node'> & { node: ResolversParentTypes['Title'] }>;
   Trailer: TrailerRecord;
   Viewer: ViewerRecord;
@@ -806,6 +869,8 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 export type PageInfoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {

@@ -5,13 +5,14 @@ import type { DetailsKey } from '../../loaders/detailsLoader.ts';
 import type { RequestContext } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';
+import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
 import { searchTitles } from './search.ts';
 import { signedIn } from './signedIn.ts';
 import { partOfList } from './titleLists.ts';
 
 export const Query: QueryResolvers = {
-  titles: (_root, { list, ...part }, context) => partOfList(list, part, context),
+  titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
   genres: async (_root, _arguments, { loaders }) => {
     const genres = await loaders.genreNames.load('MOVIE');
     return genres.map((genre) => genreOf('MOVIE', genre));
@@ -21,9 +22,14 @@ export const Query: QueryResolvers = {
   series: (_root, { tmdbId }, context, info) => readTitle(numbered('TV', tmdbId), context, info),
   title: (_root, { id }, context, info) => readTitle(readTitleId(id), context, info),
   titlesById: async (_root, { ids }, { loaders }, info) => {
-    const keys = readTitleIds(ids).map((ref) => detailsKey(ref, info));
-    const answers = await loaders.details.loadMany(keys);
-    return answers.map((answer) => (answer instanceof Error ? Promise.reject(answer) : answer));
+    const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
+    const answers = readTitleIds(ids).map((ref) => {
+      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType], purpose: 'details' });
+    });
+    const settled = await Promise.allSettled(answers);
+    return settled.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason),
+    );
   },
   search: (_root, { text }, context) => searchTitles(readSearchText(text), context),
   viewer: (_root, _arguments, { viewer }) => viewer(),
@@ -41,13 +47,14 @@ function readTitle(
   { loaders }: RequestContext,
   info: GraphQLResolveInfo,
 ): Promise<TitleRecord | null> {
-  return loaders.details.load(detailsKey(ref, info));
+  const bundle = bundleFor(ref.mediaType, info);
+  return loaders.details.load({ ...ref, bundle, purpose: 'details' });
 }
 
-function detailsKey(ref: TitleRef, info: GraphQLResolveInfo): DetailsKey {
-  const typeName = ref.mediaType === 'MOVIE' ? 'Movie' : 'Series';
-  const bundle = selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
-  return { ...ref, bundle, purpose: 'details' };
+/** How much of a title of that kind has to be read for what is selected on it. */
+function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {
+  const typeName = mediaType === 'MOVIE' ? 'Movie' : 'Series';
+  return selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
 }
 
 function numbered(mediaType: MediaType, tmdbId: number): TitleRef {

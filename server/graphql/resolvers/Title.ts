@@ -5,6 +5,7 @@ import { releaseYear } from '../../domain/visibility.ts';
 import { shownOverview, shownRating } from '../../domain/wording.ts';
 import type { MovieResolvers, SeriesResolvers, TitleResolvers } from '../generated/resolvers.ts';
 import { readCastFirst } from '../input.ts';
+import { withinPartDeadline } from '../partDeadline.ts';
 import { detailsOf, fullDetailsOf } from './details.ts';
 import { recommendationsFor } from './recommendations.ts';
 import { genresOfTitle } from './titleGenres.ts';
@@ -23,11 +24,13 @@ export const titleFields: MovieResolvers & SeriesResolvers = {
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
-  trailer: async (title, _arguments, context) => (await detailsOf(title, context, 'trailer')).trailer,
+  trailer: async (title, _arguments, context) =>
+    (await withinPartDeadline(detailsOf(title, context, 'trailer'), context)).trailer,
   cast: async (title, { first }, context) => {
     const most = readCastFirst(first);
     return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
   },
-  recommendations: (title, _arguments, context) => recommendationsFor(title, context),
+  recommendations: (title, _arguments, context) =>
+    withinPartDeadline(recommendationsFor(title, context), context),
   player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
 };

@@ -3,5 +3,10 @@ import type { TitleConnectionResolvers } from '../generated/resolvers.ts';
 export const TitleConnection: TitleConnectionResolvers = {
   nodes: ({ edges }) => edges.map(({ node }) => node),
   edges: ({ edges }) => [...edges],
-  pageInfo: ({ hasNextPage, endCursor }) => ({ hasNextPage, endCursor }),
+  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor,
+  }),
 };

@@ -1,3 +1,4 @@
+import { viewerId } from '../../domain/ids.ts';
 import type { ViewerResolvers } from '../generated/resolvers.ts';
 
-export const Viewer: ViewerResolvers = { id: ({ uid }) => uid };
+export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid) };

@@ -9,6 +9,7 @@ import {
 import type { CastRecord, NamedGenre, TitleRecord } from '../../domain/title.ts';
 import type { RequestContext } from '../context.ts';
 import { fullDetailsOf } from './details.ts';
+import { creditsOf } from './personCredits.ts';
 
 /**
  * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the
@@ -35,14 +36,13 @@ export async function recommendationsFor(
 
 async function readCastCredits(
   cast: readonly CastRecord[],
-  { loaders, logger }: RequestContext,
+  context: RequestContext,
 ): Promise<RecommendationSources['castCredits']> {
-  const answers = await loaders.personCredits.loadMany(cast.map(({ personId }) => personId));
-  return cast.flatMap(({ name, personId }, index) => {
+  const personIds = cast.map(({ personId }) => personId);
+  const answers = await creditsOf(personIds, context);
+  return cast.flatMap(({ name }, index) => {
     const credits = answers[index];
-    if (credits && !(credits instanceof Error)) return [{ person: name, credits }];
-    logger.warn({ personId, err: credits }, `Recommendations leave out a person: ${credits?.message}`);
-    return [];
+    return credits ? [{ person: name, credits }] : [];
   });
 }
 

@@ -1,22 +1,21 @@
 import { mergeSearch, type SearchRecord } from '../../domain/searchMerge.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
+import { creditsOf } from './personCredits.ts';
 
 /**
  * What a text finds, in two round trips: the search, then the credits of each person found. What cannot be read is
- * left out, and the record says that it is partial.
+ * left out, and the record says that it is partial; the failed call has been logged where it failed.
  */
-export async function searchTitles(text: string, { loaders, logger }: RequestContext): Promise<SearchRecord> {
+export async function searchTitles(text: string, context: RequestContext): Promise<SearchRecord> {
   try {
-    const { titles, personIds } = await loaders.searches.load(text);
-    const answers = await loaders.personCredits.loadMany([...personIds]);
-    const credits = answers.flatMap((answer) => (answer instanceof Error ? [] : [answer]));
-    const failed = answers.filter((answer) => answer instanceof Error);
-    for (const err of failed) logger.warn({ err }, `A search leaves out a person: ${err.message}`);
-    return { titles: mergeSearch({ text, direct: titles, credits }), partial: failed.length > 0 };
-  } catch (err) {
-    if (!(err instanceof TmdbError)) throw err;
-    logger.warn({ err }, `A search answers with nothing: ${err.message}`);
+    const { titles, personIds } = await context.loaders.searches.load(text);
+    const answers = await creditsOf(personIds, context);
+    const credits = answers.flatMap((answer) => (answer ? [answer] : []));
+    const partial = credits.length < answers.length;
+    return { titles: mergeSearch({ text, direct: titles, credits }), partial };
+  } catch (error) {
+    if (!(error instanceof TmdbError)) throw error;
     return { titles: [], partial: true };
   }
 }

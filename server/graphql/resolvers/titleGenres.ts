@@ -1,26 +1,25 @@
 import { genreOf, type GenreRecord } from '../../domain/genres.ts';
-import { type NamedGenre, titleId, type TitleRecord } from '../../domain/title.ts';
+import type { NamedGenre, TitleRecord } from '../../domain/title.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
 
 /**
  * A title's genres. A title from a list has their numbers only: the names are then read, once for each media type.
- * When they cannot be read the title has no genres, since the field is never null and must not blank the title.
+ * When they cannot be read the title has no genres, since the field is never null and must not blank the title; the failed
+ * call has been logged where it failed.
  */
 export async function genresOfTitle(title: TitleRecord, context: RequestContext): Promise<GenreRecord[]> {
   const genres = title.details?.genres ?? (await nameGenres(title, context));
   return genres.map((genre) => genreOf(title.mediaType, genre));
 }
 
-async function nameGenres(title: TitleRecord, { loaders, logger }: RequestContext): Promise<NamedGenre[]> {
+async function nameGenres(title: TitleRecord, { loaders }: RequestContext): Promise<NamedGenre[]> {
   if (title.genreIds.length === 0) return [];
   try {
     const known = await loaders.genreNames.load(title.mediaType);
     return title.genreIds.flatMap((id) => known.find((genre) => genre.id === id) ?? []);
-  } catch (err) {
-    logger.warn(
-      { err, title: titleId(title) },
-      'A title goes without its genres, whose names cannot be read',
-    );
+  } catch (error) {
+    if (!(error instanceof TmdbError)) throw error;
     return [];
   }
 }

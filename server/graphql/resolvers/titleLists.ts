@@ -1,6 +1,13 @@
-import { gather, MAX_GENRE_PAGES, EMPTY_TITLE_PAGE, type TitlePageRecord } from '../../domain/gather.ts';
+import {
+  EMPTY_TITLE_PAGE,
+  gather,
+  listPagesAllowed,
+  MAX_GENRE_PAGES,
+  type TitlePageRecord,
+} from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
-import type { MediaType } from '../../domain/title.ts';
+import { pageOfFound } from '../../domain/searchMerge.ts';
+import type { MediaType, TitleRecord } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
 import type { RequestContext } from '../context.ts';
 import { readAfter, readFirst } from '../input.ts';
@@ -11,30 +18,54 @@ interface PartArguments {
   readonly after?: string | null | undefined;
 }
 
+/** A part of a list, and whether it begins behind the list's beginning. */
+export interface TitlePart extends TitlePageRecord {
+  readonly hasPreviousPage: boolean;
+}
+
 /** A part of one of the ready-made lists. */
-export function partOfList(
+export async function partOfList(
   list: keyof typeof TMDB_LIST_OF,
-  { first, after }: PartArguments,
+  part: PartArguments,
   { loaders }: RequestContext,
-): Promise<TitlePageRecord> {
-  return gather({
-    first: readFirst(first),
-    after: readAfter(after),
+): Promise<TitlePart> {
+  const { first, after, hasPreviousPage } = readPart(part);
+  const gathered = await gather({
+    first,
+    after,
+    maxPages: listPagesAllowed(first),
     readPage: (page) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page }),
   });
+  return { ...gathered, hasPreviousPage };
 }
 
 /** A part of a genre's movies or series, most popular first; empty when there is no such genre of that kind. */
 export async function partOfGenre(
   mediaType: MediaType,
   query: GenreQuery | null,
-  { first, after }: PartArguments,
+  part: PartArguments,
   { loaders }: RequestContext,
-): Promise<TitlePageRecord> {
-  const request = { first: readFirst(first), after: readAfter(after), maxPages: MAX_GENRE_PAGES };
-  if (!query) return EMPTY_TITLE_PAGE;
-  return gather({
-    ...request,
+): Promise<TitlePart> {
+  const { first, after, hasPreviousPage } = readPart(part);
+  if (!query) return { ...EMPTY_TITLE_PAGE, hasPreviousPage };
+  const gathered = await gather({
+    first,
+    after,
+    maxPages: MAX_GENRE_PAGES,
     readPage: (page) => loaders.discoverPages.load({ ...query, mediaType, sortBy: 'popularity.desc', page }),
   });
+  return { ...gathered, hasPreviousPage };
+}
+
+/** A part of what a search found. */
+export function partOfFound(titles: readonly TitleRecord[], part: PartArguments): TitlePart {
+  const { first, after, hasPreviousPage } = readPart(part);
+  return { ...pageOfFound(titles, first, after), hasPreviousPage };
+}
+
+/** The arguments of a part, checked. Something comes before it when its cursor names a title, or stands on a later page. */
+function readPart(part: PartArguments) {
+  const after = readAfter(part.after);
+  const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
+  return { first: readFirst(part.first), after, hasPreviousPage };
 }

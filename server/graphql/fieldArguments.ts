@@ -1,0 +1,50 @@
+import {
+  defaultFieldResolver,
+  type FieldNode,
+  getArgumentValues,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLSchema,
+  isObjectType,
+} from 'graphql';
+
+/** A field's arguments by name, coerced. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+type Field = GraphQLField<unknown, unknown>;
+
+/**
+ * The arguments that a field is asked with, as its resolver will get them; null when they break the argument's type,
+ * so that the field fails before its resolver is called.
+ */
+export function argumentsOf(field: Field, node: FieldNode, variableValues: Arguments): Arguments | null {
+  try {
+    return withDefaults(field, getArgumentValues(field, node, variableValues));
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
+
+/** Has every resolver of the schema get an argument's default where a client says null: what null would mean is nothing else. */
+export function takeNullAsDefault(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!hasDefaults(field)) continue;
+      const { resolve = defaultFieldResolver } = field;
+      field.resolve = (source, values, context, info) =>
+        resolve(source, withDefaults(field, values), context, info);
+    }
+  }
+}
+
+function hasDefaults({ args }: Field): boolean {
+  return args.some(({ defaultValue }) => defaultValue !== undefined);
+}
+
+function withDefaults({ args }: Field, values: Arguments): Arguments {
+  const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
+  if (nulls.length === 0) return values;
+  return { ...values, ...Object.fromEntries(nulls.map(({ name, defaultValue }) => [name, defaultValue])) };
+}

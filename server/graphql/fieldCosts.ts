@@ -1,0 +1,98 @@
+import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
+import type { Arguments } from './fieldArguments.ts';
+import { MAX_CAST, MAX_TITLES } from './input.ts';
+
+/** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
+const SEARCH_COST = 21;
+/** Upstream calls of recommendations, the title's details among them. */
+const RECOMMENDATIONS_COST = 9;
+/** Most titles that recommendations answer with. */
+const RECOMMENDED_TITLES = 18;
+/** Going on behind a cursor re-reads its page and the one before it. */
+const REREAD_PAGES = 2;
+/** More genres than TMDB names for a title or for a media type. */
+const GENRES_AT_WORST = 20;
+/** More seasons than any series has. */
+const SEASONS_AT_WORST = 100;
+/** More episodes than a season has, but for daily programmes. */
+const EPISODES_AT_WORST = 100;
+
+/** What selecting a field may cause. */
+export interface FieldCost {
+  /** Upstream calls of the field itself. */
+  readonly calls: number;
+  /** How many objects it may answer with; what is selected on them counts as often. */
+  readonly objects: number;
+  /** Whether the titles it answers with come with their details. */
+  readonly isDetailed?: boolean;
+}
+
+/** Fields of a title that its details answer: on a title that came from a list, one call for all of them. */
+export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
+  'trailer',
+  'cast',
+  'recommendations',
+  'runtime',
+  'seasonCount',
+  'seasons',
+  'season',
+]);
+
+/** Root fields that may read the names of the genres. */
+export const GENRE_ROOTS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
+
+const FREE: FieldCost = { calls: 0, objects: 1 };
+
+/** A list that costs no call. */
+const list = (objects: number) => () => ({ calls: 0, objects });
+
+const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
+  'Query.titles': (values) => partCost(values, listPagesAllowed),
+  'Query.genres': list(GENRES_AT_WORST),
+  'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
+  'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
+  'Query.title': () => ({ calls: 1, objects: 1, isDetailed: true }),
+  'Query.titlesById': ({ ids }) => {
+    const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
+    return { calls: titles, objects: titles, isDetailed: true };
+  },
+  'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
+  'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
+  'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),
+  'Movie.genres': list(GENRES_AT_WORST),
+  'Series.genres': list(GENRES_AT_WORST),
+  'Movie.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
+  'Series.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
+  'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
+  'Series.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
+  'Series.seasons': list(SEASONS_AT_WORST),
+  'Season.episodes': () => ({ calls: 1, objects: EPISODES_AT_WORST }),
+  // Introspection's lists are no secret: the schema's types, and rather more of each than a type has on average.
+  '__Schema.types': list(40),
+  '__Schema.directives': list(5),
+  '__Type.fields': list(8),
+  '__Type.enumValues': list(4),
+  '__Type.inputFields': list(2),
+};
+
+/**
+ * What a field may cause at worst. Arguments out of range count as the nearest allowed, since they are refused before
+ * any call.
+ *
+ * @param name the type's name, a dot and the field's
+ */
+export function fieldCost(name: string, values: Arguments): FieldCost {
+  return COSTS[name]?.(values) ?? FREE;
+}
+
+/** The part of a list, a connection: like GitHub's, what is selected in it counts for each title asked for. */
+function partCost({ first, after }: Arguments, pagesFor: (titles: number) => number): FieldCost {
+  const objects = asked(first, MAX_TITLES);
+  const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
+  return { calls: pagesFor(objects) + rereads, objects };
+}
+
+function asked(first: unknown, most: number): number {
+  return typeof first === 'number' ? Math.min(Math.max(first, 1), most) : 1;
+}

@@ -1,0 +1,31 @@
+import type { RequestContext } from './context.ts';
+import { userError } from './errors.ts';
+
+/**
+ * A part that a page can do without, if it is there within the request's deadline; else the part is late, which the
+ * error says beside its code. The read itself goes on: it fills the cache for whoever asks next, and may fail unseen,
+ * since whatever fails upstream is logged there.
+ */
+export async function withinPartDeadline<Part>(
+  read: Promise<Part>,
+  { partDeadlineMs, logger }: Pick<RequestContext, 'partDeadlineMs' | 'logger'>,
+): Promise<Part> {
+  if (partDeadlineMs === null || partDeadlineMs === undefined) return read;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      logger.debug({ partDeadlineMs }, 'A part of a page is late');
+      reject(lateError());
+    }, partDeadlineMs);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lateError(): Error {
+  const message = 'The movie database is taking long to answer this part. Please ask for it again.';
+  return userError('UPSTREAM_TIMEOUT', message, { late: true });
+}
