@@ -1,7 +1,5 @@
-import type { ApolloClient, ErrorLike } from '@apollo/client';
-import type { Modifier } from '@apollo/client/cache';
-import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ErrorLike } from '@apollo/client';
+import { useState, useSyncExternalStore } from 'react';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 
 /** How the lookup of what a page plays went, and the way to try it again. */
@@ -18,25 +16,17 @@ export const UNREAD_MARK = 'data-unread';
  * null: there the mark in the page as the server sent it says so.
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): Lookup {
-  const client = useApolloClient();
   const marked = useSyncExternalStore(
     () => () => undefined,
     () => false,
     isMarked,
   );
   const [served, setServed] = useState(marked);
-  useEffect(() => (served ? () => forgetNulls(client) : undefined), [client, served]);
   const retry = useRetry(() => {
     setServed(false);
     return refetch();
   });
   return { failed: Boolean(error) || served, ...retry };
-}
-
-/** A page that is left leaves no null behind which says that its title does not exist: that was never found out. */
-function forgetNulls({ cache }: ApolloClient): void {
-  const unlessNull: Modifier<unknown> = (value, { DELETE }) => (value === null ? DELETE : value);
-  cache.modify({ broadcast: false, fields: { movie: unlessNull, series: unlessNull } });
 }
 
 /** Asked while the server renders, where there is no page yet, and while the browser takes a page over. */
