@@ -33,14 +33,16 @@ export interface RequestContext {
   readonly config: AddressConfig;
   readonly logger: GraphqlLogger;
   /**
-   * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, and what is
-   * recommended beside a title. One that is late is null, with an error that says so; null or absent waits for as long as
-   * it takes.
+   * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, the names
+   * of its titles' genres, and what is recommended beside a title. One that is late is null, with an error that says so,
+   * or empty where it is never null; no deadline waits for as long as it takes.
    */
   readonly partDeadlineMs?: number | null;
+  /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
+  readonly missing: Set<'genre names'>;
 }
 
-export interface ContextOptions extends Omit<RequestContext, 'loaders' | 'viewer' | 'accounts'> {
+export interface ContextOptions extends Omit<RequestContext, 'loaders' | 'viewer' | 'accounts' | 'missing'> {
   readonly tmdb: LoadersSource;
   readonly accounts: Accounts;
   /** The ID token that came with the request; null when none did. */
@@ -53,6 +55,7 @@ export function createContext({ tmdb, accounts, idToken, ...rest }: ContextOptio
   return {
     ...rest,
     accounts,
+    missing: new Set(),
     loaders: createLoaders(tmdb),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };

@@ -47,6 +47,28 @@ describe('with a deadline for the parts that a page can do without', () => {
     page.resolve?.(pagesOf(movies(20))(1));
   });
 
+  test('titles whose genres are not named in time stand without them', async () => {
+    const tmdb = new MemoryTmdb();
+    const names = held<never>();
+    vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+      '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
+    );
+    await until(() => vi.getTimerCount() > 1);
+    await until(() => vi.getTimerCount() === 2);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { data, errors } = await answer;
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      titles: {
+        nodes: [
+          { id: 'movie:1', genres: [] },
+          { id: 'movie:2', genres: [] },
+        ],
+      },
+    });
+  });
+
   test('a trailer that is late is null, and its list stands', async () => {
     const tmdb = new MemoryTmdb({ titles: movies(2) });
     const call = held<null>();

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 
@@ -23,6 +24,11 @@ export async function withinPartDeadline<Part>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Whether an error says that a part was late. */
+export function isLate(error: unknown): boolean {
+  return error instanceof GraphQLError && error.extensions['late'] === true;
 }
 
 function lateError(): Error {

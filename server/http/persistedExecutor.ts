@@ -37,18 +37,22 @@ export function createExecutor(
   anonymousContext: (asker: Asker) => RequestContext,
 ): Executor {
   return async (request, asker) => {
-    const { body, http } = await server.executeOperation(request, { contextValue: anonymousContext(asker) });
+    const contextValue = anonymousContext(asker);
+    const { body, http } = await server.executeOperation(request, { contextValue });
     if (body.kind !== 'single')
       throw new Error('An operation must answer at once, without @defer or @stream');
     const result = body.singleResult;
-    return { result, status: http.status ?? 200, outcome: outcomeOf(result) };
+    return { result, status: http.status ?? 200, outcome: outcomeOf(result, contextValue) };
   };
 }
 
-function outcomeOf({ data, errors = [] }: FormattedExecutionResult): Execution['outcome'] {
+function outcomeOf(
+  { data, errors = [] }: FormattedExecutionResult,
+  { missing }: RequestContext,
+): Execution['outcome'] {
   if (errors.some(({ extensions }) => extensions?.['late'] !== true) || isPartialSearch(data))
     return 'failed';
-  return errors.length > 0 ? 'late' : 'whole';
+  return errors.length > 0 || missing.size > 0 ? 'late' : 'whole';
 }
 
 /** A search answers without an error when a part of it failed; it says so in its own field. */

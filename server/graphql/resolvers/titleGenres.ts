@@ -2,10 +2,11 @@ import { genreOf, type GenreRecord } from '../../domain/genres.ts';
 import type { NamedGenre, TitleRecord } from '../../domain/title.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
+import { isLate, withinPartDeadline } from '../partDeadline.ts';
 
 /**
  * A title's genres. A title from a list has their numbers only: the names are then read, once for each media type.
- * When they cannot be read the title has no genres, since the field is never null and must not blank the title; the failed
+ * When they cannot be read in time the title has no genres, since the field is never null and must not blank the title; the failed
  * call has been logged where it failed.
  */
 export async function genresOfTitle(title: TitleRecord, context: RequestContext): Promise<GenreRecord[]> {
@@ -13,13 +14,14 @@ export async function genresOfTitle(title: TitleRecord, context: RequestContext)
   return genres.map((genre) => genreOf(title.mediaType, genre));
 }
 
-async function nameGenres(title: TitleRecord, { loaders }: RequestContext): Promise<NamedGenre[]> {
+async function nameGenres(title: TitleRecord, context: RequestContext): Promise<NamedGenre[]> {
   if (title.genreIds.length === 0) return [];
   try {
-    const known = await loaders.genreNames.load(title.mediaType);
+    const known = await withinPartDeadline(context.loaders.genreNames.load(title.mediaType), context);
     return title.genreIds.flatMap((id) => known.find((genre) => genre.id === id) ?? []);
   } catch (error) {
-    if (!(error instanceof TmdbError)) throw error;
+    if (!(error instanceof TmdbError) && !isLate(error)) throw error;
+    context.missing.add('genre names');
     return [];
   }
 }
