@@ -108,7 +108,7 @@ test.describe('for those without an account', () => {
     expect(scripts.filter((text) => /firebase|identitytoolkit/i.test(text))).toEqual([]);
     expect(asked()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-    await expect.poll(asked).toBe(1);
+    await expect.poll(asked).toBeGreaterThan(0);
   });
 
   test('a first visit to the home page loads at most 150 kB of JavaScript', async ({ page }) => {

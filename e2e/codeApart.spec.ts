@@ -33,6 +33,7 @@ test.describe('while the connection is lost', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     await page.goBack();
+    await expect(heading(page)).toHaveText('Showing movie');
     const title = await card(page, 1).textContent();
     await card(page, 1).click();
     await expect(heading(page)).toHaveText(title ?? '');
@@ -47,6 +48,7 @@ test.describe('while the connection is lost', () => {
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Unexpected Application Error!');
     await page.goBack();
+    await expect(heading(page)).toHaveText('Showing movie');
     await page.unroute(/MoviePage.*\.js/);
     await card(page, 1).click();
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { codeApart } from './codeApart.ts';
 import { documentsApart } from './documentsApart.ts';
 
@@ -34,7 +34,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [react(), tailwindcss(), reactPreamble, documentsApart, codeApart],
   appType: 'custom',
   // React Router's package points at its development build; the browser needs no warnings for developers.
-  resolve: { alias: command === 'build' && !isSsrBuild ? productionRouter : [] },
+  resolve: {
+    alias: command === 'build' && !isSsrBuild ? productionRouter : [],
+    // RxJS has a build without the helpers that browsers of ten years ago needed.
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: isSsrBuild
     ? { ssr: 'entry-server.tsx', outDir: '../dist/web/server', emptyOutDir: true, copyPublicDir: false }
     : {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useCode } from '../browser/useCode.ts';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { useSession } from './session.ts';
 import type { ShelfPlace } from './shelfPlace.ts';
 
 /** The shelf is in a file of its own: those who are not signed in never load it. */
-const loadShelf = () => import('./ContinueWatchingShelf.tsx');
+const shelf = codeApart(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
  * The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. A page stands
@@ -12,7 +12,7 @@ const loadShelf = () => import('./ContinueWatchingShelf.tsx');
  */
 export function ContinueWatching(place: ShelfPlace) {
   const session = useSession();
-  const { code } = useCode(loadShelf, { wanted: session.kind === 'signedIn', renews: false });
+  const { code } = useCode(shelf, { wanted: session.kind === 'signedIn', renews: false });
   const pageStands = useRef(false);
   useEffect(() => {
     pageStands.current = true;

@@ -1,15 +1,16 @@
 import { watchedFetch } from './connection.ts';
+import { codeApart, type CodeApart } from './useCode.ts';
 import { noteOutdated } from './renewPage.ts';
 
 /** Code that stands apart and could not be loaded. */
 export class CodeError extends Error {
   override readonly name = 'CodeError';
-  /** Loads it again. */
-  readonly again: () => Promise<unknown>;
+  /** What is missing, to be loaded again. */
+  readonly code: CodeApart<unknown>;
 
-  constructor(file: string, again: () => Promise<unknown>, cause?: unknown) {
+  constructor(file: string, code: CodeApart<unknown>, cause: unknown) {
     super(`Failed to fetch dynamically imported module: ${file}`, { cause });
-    this.again = again;
+    this.code = code;
   }
 }
 
@@ -23,9 +24,10 @@ let fetched: Set<string> | undefined;
  * CodeError.
  */
 export async function loadCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  const paths = files.map((file) => `/${file}`);
-  const again = () => loadCode(load, files);
-  const fetchAll = () => Promise.all(paths.map((path) => fetchFile(path, again)));
+  // The styles among them are the entry's, which are here: the build makes sure of it.
+  const paths = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const code = codeApart(() => loadCode(load, files));
+  const fetchAll = () => Promise.all(paths.map((path) => fetchFile(path, code)));
   await fetchAll();
   try {
     return await load();
@@ -34,11 +36,11 @@ export async function loadCode<T>(load: () => Promise<T>, files: readonly string
     for (const path of paths) fetched?.delete(path);
     await fetchAll();
     noteOutdated();
-    throw new CodeError(paths[0] ?? '', again, cause);
+    throw new CodeError(paths[0] ?? '', code, cause);
   }
 }
 
-async function fetchFile(path: string, again: () => Promise<unknown>): Promise<void> {
+async function fetchFile(path: string, code: CodeApart<unknown>): Promise<void> {
   fetched ??= loadedByDocument();
   if (fetched.has(path)) return;
   try {
@@ -50,7 +52,7 @@ async function fetchFile(path: string, again: () => Promise<unknown>): Promise<v
     await response.arrayBuffer();
     fetched.add(path);
   } catch (cause) {
-    throw new CodeError(path, again, cause);
+    throw new CodeError(path, code, cause);
   }
 }
 

@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react';
 import { renewPage } from './renewPage.ts';
 
+/** Code that stands apart, known to all that need it. */
+export interface CodeApart<T> {
+  readonly load: () => Promise<T>;
+  /** Undefined until it has been loaded once. */
+  loaded: T | undefined;
+}
+
+export function codeApart<T>(load: () => Promise<T>): CodeApart<T> {
+  return { load, loaded: undefined };
+}
+
 /** Code that a component loads for itself. */
 export interface Code<T> {
   /** Undefined until it is there. */
@@ -17,24 +28,27 @@ interface CodeOptions {
   readonly renews: boolean;
 }
 
-/** Loads code once it is wanted. `load` must be the same function every time. */
-export function useCode<T>(load: () => Promise<T>, { wanted, renews }: CodeOptions): Code<T> {
-  const [code, setCode] = useState<{ readonly loaded: T }>();
+/** Loads code once it is wanted. What has been loaded before is there at once. */
+export function useCode<T>(apart: CodeApart<T>, { wanted, renews }: CodeOptions): Code<T> {
+  const [code, setCode] = useState(() => apart.loaded);
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown } | null>(null);
 
   useEffect(() => {
-    if (!wanted) return;
-    load().then(
-      (loaded) => setCode({ loaded }),
+    if (!wanted || code !== undefined) return;
+    apart.load().then(
+      (loaded) => {
+        apart.loaded = loaded;
+        setCode(() => loaded);
+      },
       (error: unknown) => {
         if (!renews || !renewPage()) setFailure({ attempt, error });
       },
     );
-  }, [load, wanted, renews, attempt]);
+  }, [apart, code, wanted, renews, attempt]);
 
   return {
-    code: code?.loaded,
+    code,
     failure: failure?.attempt === attempt ? failure : null,
     retry: () => setAttempt(attempt + 1),
   };

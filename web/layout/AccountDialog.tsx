@@ -1,15 +1,15 @@
 import type { AccountViewsProps } from '../account/AccountViews.tsx';
-import { useCode } from '../browser/useCode.ts';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Notice } from '../components/Notice.tsx';
 
-const loadViews = () => import('../account/AccountViews.tsx');
+const views = codeApart(() => import('../account/AccountViews.tsx'));
 
 /** The account dialog. What stands in it is fetched when it is first opened. */
 export function AccountDialog({ view, onView }: AccountViewsProps) {
   const open = view !== 'closed';
   // While it is missing there is no form yet in which anything could have been typed.
-  const { code, failure, retry } = useCode(loadViews, { wanted: open, renews: true });
+  const { code, failure, retry } = useCode(views, { wanted: open, renews: true });
 
   return (
     <Dialog title="Account" open={open} onClose={() => onView('closed')}>

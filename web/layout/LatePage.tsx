@@ -1,18 +1,18 @@
 import { type ComponentType, type ReactNode } from 'react';
-import { useCode } from '../browser/useCode.ts';
+import { type CodeApart, useCode } from '../browser/useCode.ts';
 import { LoadingHeading } from '../components/LoadingHeading.tsx';
 import { SlowNotice } from '../components/SlowNotice.tsx';
 
 interface LatePageProps {
-  /** Loads the page's module. */
-  readonly load: () => Promise<unknown>;
+  /** The page's module. */
+  readonly page: CodeApart<unknown>;
   /** What stands here when that fails. */
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 }
 
 /** A page whose code could not be loaded at first: it is tried again, or the newest deployment brought in. */
-export function LatePage({ load, failed }: LatePageProps) {
-  const { code, failure, retry } = useCode(load, { wanted: true, renews: true });
+export function LatePage({ page, failed }: LatePageProps) {
+  const { code, failure, retry } = useCode(page, { wanted: true, renews: true });
   if (isPage(code)) return <code.Component />;
   if (failure) return failed(failure.error, retry);
   return (

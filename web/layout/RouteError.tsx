@@ -18,7 +18,7 @@ export function RouteError() {
   return (
     <LatePage
       key={key}
-      load={error.again}
+      page={error.code}
       failed={(again, retry) => (
         <Failure message={messageOf(again)} advice={MISSING_CODE}>
           <Button variant="primary" onClick={retry}>
