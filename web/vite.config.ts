@@ -28,12 +28,6 @@ const productionRouter = [
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
-/** What most pages show together: many small files would each cost a request and a preamble. */
-const isOfCards = (id: string) =>
-  /\/web\/components\/(?:CardSkeleton|EmbedFrame|PageHead|PageStatus|Pager|Poster|Rating|TitleCard|TitleRow|TrailerDialog|useRetry|useRowPaging)\.tsx?$/.test(
-    id,
-  );
-
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -61,14 +55,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: isVendor },
-                { name: 'cards', test: isOfCards },
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: isVendor }] } },
         },
       },
 }));
