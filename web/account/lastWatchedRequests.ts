@@ -17,6 +17,10 @@ export type Reading =
 let lastSave: Promise<unknown> = Promise.resolve();
 /** How many saves have been answered. */
 let savesDone = 0;
+/** Ends with the read that was asked for last. */
+let lastRead: Promise<unknown> = Promise.resolve();
+/** How long a save lets a read go before it, in milliseconds: no longer than it takes to look at a page. */
+const READ_FIRST_MS = 500;
 
 /**
  * Reads the signed-in viewer's record, after the saves that were asked for before. Never rejects. What was saved while
@@ -37,12 +41,15 @@ export function readLastWatched(client: ApolloClient, uid: string): Promise<Read
     if (isTheirs && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
     return { kind: 'read', record: isTheirs ? data.lastWatched : null };
   });
-  return read.catch((error: unknown) => ({ kind: 'failed', ...storeFailureOf(error) }));
+  const reading = read.catch((error: unknown): Reading => ({ kind: 'failed', ...storeFailureOf(error) }));
+  lastRead = reading;
+  return reading;
 }
 
 /**
- * Keeps what is watched as the signed-in viewer's record, waiting for no read. Resolves to why it could not be kept, or
- * null; once the signal is aborted, nothing is kept any more: somebody else may be signed in by then.
+ * Keeps what is watched as the signed-in viewer's record. A read that is under way is let go before it for a moment, since
+ * it would else find this; no read holds it up for longer. Resolves to why it could not be kept, or null; once the signal
+ * is aborted, nothing is kept any more: somebody else may be signed in by then.
  */
 export function saveLastWatched(
   client: ApolloClient,
@@ -51,7 +58,9 @@ export function saveLastWatched(
 ): Promise<StoreFailure | null> {
   const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
   const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
+  const readBefore = lastRead;
   const saved = lastSave.then(async () => {
+    await Promise.race([readBefore, new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))]);
     if (signal.aborted) return null;
     const { error } = await mutateAsViewer(client, {
       mutation: SaveLastWatchedDocument,
