@@ -146,7 +146,7 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
       cache,
       work,
       execute,
-      isGenre: genreKnown(execute),
+      isGenre: genreKnown(execute, work),
       headers,
       publicUrl,
       accounts,
@@ -184,12 +184,12 @@ function isReady(connections: Connections): RequestHandler {
   };
 }
 
-function genreKnown(execute: Executor): PagesOptions['isGenre'] {
+function genreKnown(execute: Executor, work: ClientWork): PagesOptions['isGenre'] {
   return async (name, client) => {
     const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const { result, outcome } = await execute(
-      { query, variables: { name } },
-      { client, partDeadlineMs: null },
+    const asker = { client, partDeadlineMs: null };
+    const { result, outcome } = await work.execute(client, () =>
+      execute({ query, variables: { name } }, asker),
     );
     return outcome !== 'whole' || result.data?.['genre'] !== null;
   };
