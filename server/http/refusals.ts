@@ -8,7 +8,7 @@ import { BusyError } from './workTurns.ts';
 const BUSY_SECONDS = 2;
 
 /** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
-export function errorBody(code: string, message: string): string {
+function errorBody(code: string, message: string): string {
   return JSON.stringify({ errors: [{ message, extensions: { code } }] });
 }
 
