@@ -8,7 +8,7 @@ import { createInProcessLink, type ExecuteInProcess } from './apollo/inProcessLi
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
 import { Document, escapeJson, type HandOver, STATE_PLACEHOLDER } from './layout/Document.tsx';
-import { type PagePlace, pagePlace } from './pageAddress.ts';
+import { placesOf } from './pageAddress.ts';
 import { routes } from './routes.tsx';
 
 export { persistedDocuments };
@@ -30,9 +30,7 @@ export interface PageAnswer {
 const handler = createStaticHandler(routes);
 
 /** Where a path with its query leads; the build's manifest knows which modules its route needs. */
-export function placeOf(url: string): PagePlace {
-  return pagePlace(routes, url);
-}
+export const placeOf = placesOf(routes);
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
 export async function renderPage({ url, handOver, execute, onError }: PageRequest): Promise<PageAnswer> {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pagePlace } from './pageAddress.ts';
+import { placesOf } from './pageAddress.ts';
 import { routes } from './routes.tsx';
+import { matchRoutes } from 'react-router-dom';
 
+const placeOf = placesOf(routes);
 const addressOf = (url: string) => {
-  const place = pagePlace(routes, url);
+  const place = placeOf(url);
   return place.kind === 'page' ? place.address : `→ ${place.to}`;
 };
 
@@ -57,4 +59,31 @@ describe('a page', () => {
   ])('that is none, at %s, is the same for all, %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
+});
+
+test.each([
+  '/',
+  '/browse',
+  '/browse/movie',
+  '/browse/anything/else',
+  '/genres',
+  '/search',
+  '/movie/1',
+  '/movie',
+  '/tv/1',
+  '/tv/1/season/2',
+  '/live',
+  '/live/1',
+  '/live/tv',
+  '/live/movie',
+  '/live/movie/1',
+  '/live/tv/1',
+  '/live/tv/1/season/2',
+  '/live/tv/1/season/2/episode/3',
+  '/Movie/1',
+  '/%C3%BC/x',
+])('%s has the page that the router shows there', (path) => {
+  const place = placeOf(path.toLowerCase());
+  const match = matchRoutes(routes, path)?.at(-1);
+  expect(place).toMatchObject({ kind: 'page', routeId: match?.route.id });
 });

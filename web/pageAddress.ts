@@ -1,4 +1,4 @@
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { partNumber, titleNumber } from './components/addressNumber.ts';
 import { browsePath, browseTypes, patterns } from './paths.ts';
 
@@ -21,30 +21,83 @@ const MAX_GENRE_LENGTH = 60;
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
 const NONSENSE = '-';
 
+/** A route's pattern, and the paths it takes. */
+interface Pattern {
+  readonly path: string;
+  readonly routeId: string;
+  readonly expression: RegExp;
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
 /**
- * Where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
- * parameters that a page does not read are left out of the address it is kept under.
+ * Tells where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
+ * parameters that a page does not read are left out of the address it is kept under. The router would tell which route an
+ * address matches, but it ranks and compiles all of them anew each time, and whoever floods us is answered by this.
  */
-export function pagePlace(routes: RouteObject[], url: string): PagePlace {
-  const [path = '', query = ''] = url.split(/\?(.*)/s);
-  const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const match = matchRoutes(routes, pathOf(segments))?.at(-1);
-  const { path: pattern = '*', id: routeId = '' } = match?.route ?? {};
+export function placesOf(routes: readonly RouteObject[]): (url: string) => PagePlace {
+  const known = patternsOf(routes);
+  return (url) => {
+    const [path = '', query = ''] = url.split(/\?(.*)/s);
+    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+    for (const pattern of known) {
+      const match = pattern.expression.exec(pathOf(segments));
+      if (match) return placeAt(pattern, decoded(match.groups), { path, query, segments });
+    }
+    throw new Error(`A route must match every address; none matches ${path}`);
+  };
+}
+
+/** The patterns of all routes that have one, in their order: the first that matches is the page's. */
+function patternsOf(routes: readonly RouteObject[]): Pattern[] {
+  return routes.flatMap(({ path, id = '', children = [] }) => [
+    ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
+    ...patternsOf(children),
+  ]);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern.split('/').filter(Boolean);
+  const expressions = parts.map((part) => {
+    const [, colon, name = '', optional] = /^(:?)(.*?)(\??)$/.exec(part) ?? [];
+    const one = name === '*' ? '/?.*' : colon ? `/(?<${name}>[^/]+)` : `/${name}`;
+    return optional ? `(?:${one})?` : one;
+  });
+  return new RegExp(`^${expressions.join('') || '/'}$`, 'i');
+}
+
+function decoded(groups: Parameters = {}): Parameters {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]),
+  );
+}
+
+interface Asked {
+  readonly path: string;
+  readonly query: string;
+  readonly segments: readonly string[];
+}
+
+function placeAt(
+  { path: pattern, routeId }: Pattern,
+  parameters: Parameters,
+  { path, query, segments }: Asked,
+): PagePlace {
   const page = (address: string, absentAddress = address, genre: string | null = null) =>
     ({ kind: 'page', address, absentAddress, routeId, genre }) as const;
-  if (!match || pattern === '*') return page(`/${NONSENSE}`);
+  if (pattern === '*') return page(`/${NONSENSE}`);
 
-  const named = new Set(Object.values(match.params));
+  const named = new Set(Object.values(parameters));
   const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
   const own = pathOf(spelled);
-  if (isNonsense(match.params)) {
+  if (isNonsense(parameters)) {
     return page(pathOf(spelled.map((segment) => (named.has(segment) ? NONSENSE : segment))));
   }
   if (own !== path) return { kind: 'redirect', to: query ? `${own}?${query}` : own };
 
   const read = new URLSearchParams(query);
   if (pattern === patterns.browse) {
-    const { type } = match.params;
+    const { type } = parameters;
     const isKnown = type === undefined || browseTypes.some((known) => known === type);
     return page(isKnown ? own : browsePath('popular'));
   }
@@ -65,6 +118,6 @@ function pathOf(segments: readonly string[]): string {
 }
 
 /** Whether a title, a season or an episode is named by what is no number. */
-function isNonsense({ id = '1', season = '0', episode = '0' }: Params): boolean {
+function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
   return [titleNumber(id), partNumber(season), partNumber(episode)].includes(null);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSandbox } from './sandbox.ts';
 import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
 
-const sandbox = createSandbox();
+const sandbox = await createSandbox();
 
 describe('the sandbox page', () => {
   test('loads nothing from elsewhere', () => {

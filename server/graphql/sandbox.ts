@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql';
 import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
 
 /** A page with the only sources it may load from. */
@@ -20,9 +19,11 @@ const ENDPOINT = '/graphql';
 
 /**
  * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
- * elsewhere, and a tab for each example operation. Make it when it is asked for, not at the start.
+ * elsewhere, and a tab for each example operation. Make it when it is asked for, not at the start: its package alone takes
+ * 35 MB of memory.
  */
-export function createSandbox(): SandboxPage {
+export async function createSandbox(): Promise<SandboxPage> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'Marquee',
     endpoint: ENDPOINT,

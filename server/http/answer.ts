@@ -124,18 +124,15 @@ function sendDecompressed(
   );
 }
 
-/** Bodies that were decompressed and are still on their way to somebody: whoever asks meanwhile is sent the same bytes. */
-const onTheirWay = new WeakMap<Buffer, WeakRef<Buffer>>();
-const beingMade = new Map<Buffer, Promise<Buffer>>();
+/** Bodies that were decompressed a moment ago, or are being: whoever asks meanwhile is sent the same bytes. */
+const unpacked = new LRUCache<Buffer, Promise<Buffer>>({ max: 8, ttl: 1_000 });
 
-async function decompressed(packed: Buffer): Promise<Buffer> {
-  const known = onTheirWay.get(packed)?.deref();
+function decompressed(packed: Buffer): Promise<Buffer> {
+  const known = unpacked.get(packed);
   if (known) return known;
-  const making = beingMade.get(packed) ?? decompress(packed).finally(() => beingMade.delete(packed));
-  beingMade.set(packed, making);
-  const body = await making;
-  onTheirWay.set(packed, new WeakRef(body));
-  return body;
+  const making = decompress(packed);
+  unpacked.set(packed, making);
+  return making;
 }
 
 function sendPlain(

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { type Answer, sendAnswer } from './answer.ts';
@@ -6,7 +6,7 @@ import type { ClientBudget } from './clientBudget.ts';
 import { ClientWork } from './clientWork.ts';
 import { connectionOptions, Connections } from './connections.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
-import { pages, type PagesOptions } from './pages.ts';
+import { Pages, type PagesOptions } from './pages.ts';
 import { type Executor } from './persistedExecutor.ts';
 import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
 import { PublicCache } from './publicCache.ts';
@@ -30,10 +30,10 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
   /** Bound of kept pages and public answers, in bytes. */
   readonly pageCacheBytes: number;
   /** Makes the sandbox's page, with the sources it may load from. */
-  readonly sandbox: () => {
+  readonly sandbox: () => Promise<{
     readonly html: string;
     readonly policy: Readonly<Record<string, readonly string[]>>;
-  };
+  }>;
   /** Routers of the embedded stand-ins, by the path they are mounted at, and their files. */
   readonly standIns: Readonly<Record<string, RequestHandler>>;
   readonly standInFiles: readonly StaticFolder[];
@@ -74,9 +74,32 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const own =
     web.clientFolder === null ? [] : [{ folder: web.clientFolder, address: '', headersFor: fileHeaders }];
   const files = await readStaticFiles([...own, ...options.standInFiles]);
+  const pages = new Pages({
+    ...options,
+    cache,
+    work,
+    headers,
+    isGenre: genreKnown(execute, work),
+    publicUrl: sources.publicUrl,
+    development: sources.development,
+  });
   const server = createServer(connectionOptions);
   const connections = new Connections(server);
-  const app = createApp(options, { cache, work, headers, publicAnswers, files, connections });
+  const places: Readonly<Record<string, RequestHandler>> = {
+    '/healthz': isUp,
+    '/readyz': isReady(connections),
+    '/robots.txt': robots(sources.publicUrl),
+    '/sitemap.xml': sitemap({ cache, work, execute, publicUrl: sources.publicUrl }),
+    '/favicon.ico': toFavicon,
+  };
+  const app = createApp(options, { work, headers, publicAnswers, files, places, pages });
+  const noPages = ['/assets', ...Object.keys(places), ...Object.keys(options.standIns)];
+  const taken = new Set(noPages.map(firstSegment));
+  const kept = (request: IncomingMessage, url: string): Answer | undefined => {
+    const segment = firstSegment(url);
+    if (segment === 'graphql') return publicAnswers.fresh(request);
+    return files.get(url) ?? (taken.has(segment) ? undefined : pages.fresh(url));
+  };
   server.on('request', (request, response) => {
     const refused = refusal(request);
     if (refused) {
@@ -85,42 +108,32 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       return;
     }
     const { url = '/', method } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const kept = isRead
-      ? url.startsWith('/graphql')
-        ? publicAnswers.fresh(request)
-        : cache.fresh(url)
-      : undefined;
-    if (kept) sendAnswer(request, response, kept);
+    const answer = method === 'GET' || method === 'HEAD' ? kept(request, url) : undefined;
+    if (answer) sendAnswer(request, response, answer);
     else app(request, response);
   });
   return { server, connections };
 }
 
 /** What is made once and used by several parts. */
-interface Shared extends Pick<PagesOptions, 'cache' | 'work' | 'headers'> {
+interface Shared extends Pick<PagesOptions, 'work' | 'headers'> {
   readonly publicAnswers: PublicAnswers;
   readonly files: ReadonlyMap<string, Answer>;
-  readonly connections: Connections;
+  /** What is answered at one address each. */
+  readonly places: Readonly<Record<string, RequestHandler>>;
+  readonly pages: Pages;
 }
 
 function createApp(options: AppOptions, shared: Shared): express.Express {
-  const { web, sources, sandbox, standIns, development, logger, execute, accounts, playerBaseUrl } = options;
-  const { cache, work, headers, publicAnswers, files, connections } = shared;
-  const { publicUrl } = sources;
+  const { sources, sandbox, standIns, development, logger } = options;
+  const { work, headers, publicAnswers, files, places, pages } = shared;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.enable('case sensitive routing');
   app.set('trust proxy', options.trustProxy);
-  app.get('/healthz', isUp);
-  app.get('/readyz', isReady(connections));
-  app.get('/robots.txt', robots(publicUrl));
-  app.get('/sitemap.xml', sitemap({ cache, work, execute, publicUrl }));
+  for (const [path, handler] of Object.entries(places)) app.get(path, handler);
   app.use(staticFiles(files));
-  app.get('/favicon.ico', (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
-  });
   for (const [path, router] of Object.entries(standIns)) app.use(path, router);
   app.use((_request, response, next) => {
     response.set(headers);
@@ -132,32 +145,20 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
       ...options,
       work,
       publicAnswers: publicAnswers.handler,
-      sandbox: () => {
-        const { html, policy } = sandbox();
-        return { html, headers: headersWith(publicUrl, policy) };
+      sandbox: async () => {
+        const { html, policy } = await sandbox();
+        return { html, headers: headersWith(sources.publicUrl, policy) };
       },
     }),
   );
   if (development) app.use(development);
-  app.use(
-    onlyMethods('GET', 'HEAD'),
-    pages({
-      web,
-      cache,
-      work,
-      execute,
-      isGenre: genreKnown(execute, work),
-      headers,
-      publicUrl,
-      accounts,
-      playerBaseUrl,
-      development: sources.development,
-      logger,
-    }),
-    nothingHere,
-    lastResort(logger),
-  );
+  app.use(onlyMethods('GET', 'HEAD'), pages.handler, nothingHere, lastResort(logger));
   return app;
+}
+
+/** The first part of an address's path, without slashes. */
+function firstSegment(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 }
 
 /** Names in /assets carry a hash and never change. */
@@ -169,6 +170,10 @@ function fileHeaders(name: string): Record<string, string> {
       : `public, max-age=${FILE_FRESH_SECONDS}`,
   };
 }
+
+const toFavicon: RequestHandler = (_request, response) => {
+  response.set('Cache-Control', 'public, max-age=86400').redirect(308, '/favicon.svg');
+};
 
 /** Answers that this process is up; whoever runs it may start it anew when it is not. */
 const isUp: RequestHandler = (_request, response) => {

@@ -14,7 +14,10 @@ export interface GraphqlRouteOptions {
   readonly publicAnswers: RequestHandler;
   readonly corsOrigins: readonly string[];
   /** Makes the sandbox's page, with the headers it is sent with. */
-  readonly sandbox: () => { readonly html: string; readonly headers: Readonly<Record<string, string>> };
+  readonly sandbox: () => Promise<{
+    readonly html: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }>;
 }
 
 /** Largest operation accepted, in bytes. */
@@ -38,8 +41,8 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
 function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
   // Made and compressed once, when it is first asked for: it is large, and most processes never send it.
   let page: Promise<Answer> | undefined;
-  const make = () => {
-    const { html, headers } = sandbox();
+  const make = async () => {
+    const { html, headers } = await sandbox();
     return compressedAnswer({
       status: 200,
       headers: {

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
 import type { PersistedExecutor } from './persistedExecutor.ts';
-import { sendAnswer } from './answer.ts';
 import type { PublicCache, PublicContent } from './publicCache.ts';
-import type { AccountsConfig, PagePlace, WebApp } from './webApp.ts';
+import type { AccountsConfig, PagePlace, PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
   readonly web: WebApp;
@@ -30,12 +30,30 @@ const PAGE_FRESH_SECONDS = 60;
 const LATE_PAGE_SECONDS = 5;
 /** How long a page waits for the parts it can do without, in milliseconds. */
 const PART_DEADLINE_MS = 1500;
-/** Renders pages: whole ones are kept as bytes, those with a failed part are sent once. */
-export function pages(options: PagesOptions): RequestHandler {
-  const { web, cache, work, isGenre, headers } = options;
-  return async (request, response, next) => {
+
+/** The pages: whole ones are kept as bytes, those with a failed part are sent once. */
+export class Pages {
+  readonly #options: PagesOptions;
+  /** There as soon as a page was asked for. */
+  #renderer: PageRenderer | undefined;
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  /** The page kept for an address, if it is still fresh; never waits. */
+  fresh(url: string): Answer | undefined {
+    const { cache } = this.#options;
+    const kept = cache.fresh(url);
+    if (kept || !this.#renderer) return kept;
+    const place = this.#renderer.placeOf(url);
+    return place.kind === 'page' ? cache.fresh(place.address) : undefined;
+  }
+
+  readonly handler: RequestHandler = async (request, response, next) => {
+    const { web, cache, work, isGenre, headers } = this.#options;
     try {
-      const renderer = await web.renderer();
+      const renderer = (this.#renderer = await web.renderer());
       const place = renderer.placeOf(request.originalUrl);
       if (place.kind === 'redirect') {
         response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, place.to);
@@ -46,7 +64,7 @@ export function pages(options: PagesOptions): RequestHandler {
       const isUnknown =
         place.genre !== null && !cache.has(place.address) && !(await isGenre(place.genre, client));
       const page = isUnknown ? { ...place, address: place.absentAddress } : place;
-      const produce = () => work.render(client, () => render(page, client, options));
+      const produce = () => work.render(client, () => render(page, client, this.#options));
       sendAnswer(request, response, await cache.answer(page.address, produce));
     } catch (error) {
       next(error);

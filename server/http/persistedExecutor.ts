@@ -1,5 +1,5 @@
 import type { ApolloServer, GraphQLRequest } from '@apollo/server';
-import type { FormattedExecutionResult } from 'graphql';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../graphql/context.ts';
 
 /** An operation named by the hash of its document. */
@@ -31,27 +31,41 @@ export type Executor = (request: GraphQLRequest, asker: Asker) => Promise<Execut
 /** The same for an operation whose document is known. */
 export type PersistedExecutor = (operation: PersistedOperation, asker: Asker) => Promise<Execution>;
 
-/** The executor over an Apollo server; each operation gets a context, and so loaders, of its own. */
+/**
+ * The executor over an Apollo server; each operation gets a context, and so loaders, of its own. An answer none of whose
+ * parts came in time is waited for after all: nobody can do without all of them.
+ */
 export function createExecutor(
   server: ApolloServer<RequestContext>,
   anonymousContext: (asker: Asker) => RequestContext,
 ): Executor {
-  return async (request, asker) => {
+  const execute: Executor = async (request, asker) => {
     const contextValue = anonymousContext(asker);
     const { body, http } = await server.executeOperation(request, { contextValue });
     if (body.kind !== 'single')
       throw new Error('An operation must answer at once, without @defer or @stream');
     const result = body.singleResult;
+    if (asker.partDeadlineMs !== null && isEmpty(result) && result.errors?.some(isLate)) {
+      return execute(request, { ...asker, partDeadlineMs: null });
+    }
     return { result, status: http.status ?? 200, outcome: outcomeOf(result, contextValue) };
   };
+  return execute;
+}
+
+function isEmpty({ data }: FormattedExecutionResult): boolean {
+  return Object.values(data ?? {}).every((part) => part === null);
+}
+
+function isLate({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.['late'] === true;
 }
 
 function outcomeOf(
   { data, errors = [] }: FormattedExecutionResult,
   { missing }: RequestContext,
 ): Execution['outcome'] {
-  if (errors.some(({ extensions }) => extensions?.['late'] !== true) || isPartialSearch(data))
-    return 'failed';
+  if (errors.some((error) => !isLate(error)) || isPartialSearch(data)) return 'failed';
   return errors.length > 0 || missing.size > 0 ? 'late' : 'whole';
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler } from 'express';
+import { parse as parseQuery } from 'node:querystring';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
@@ -34,26 +35,25 @@ interface Asked {
 /** Answers to the web's own public operations, asked for by GET: kept as bytes by operation and variables. */
 export class PublicAnswers {
   readonly #options: PublicAnswersOptions;
-  /** Keys by address and Accept, so that a kept answer is found without parsing either. */
-  readonly #keys = new LRUCache<string, string>({
-    maxSize: 1_048_576,
-    sizeCalculation: (key, url) => key.length + url.length,
+  /** What was asked, by query and Accept, so that a kept answer is found without parsing either. */
+  readonly #known = new LRUCache<string, Asked>({
+    maxSize: 2_097_152,
+    sizeCalculation: ({ key }, name) => 2 * (key.length + name.length),
   });
 
   constructor(options: PublicAnswersOptions) {
     this.#options = options;
   }
 
-  /** The answer kept for a request that has been answered before; never waits. */
+  /** The answer kept for a request to /graphql, if it is still fresh; never waits. */
   fresh(request: IncomingMessage): Answer | undefined {
-    if (!mayHavePublic(request)) return undefined;
-    const key = this.#keys.get(nameOf(request));
-    return key === undefined ? undefined : this.#options.cache.fresh(key);
+    const asked = this.#read(request);
+    return asked ? this.#options.cache.fresh(asked.key) : undefined;
   }
 
   /** Answers a request for a public operation; passes everything else on. */
   readonly handler: RequestHandler = async (request, response, next) => {
-    const asked = mayHavePublic(request) ? this.#read(request) : null;
+    const asked = this.#read(request);
     if (!asked) {
       next();
       return;
@@ -62,10 +62,20 @@ export class PublicAnswers {
     const client = work.clientOf(request);
     if (!cache.has(asked.key)) work.admit(client);
     const produce = () => work.execute(client, () => this.#produce(asked, client));
-    const answer = await cache.answer(asked.key, produce);
-    this.#keys.set(nameOf(request), asked.key);
-    sendAnswer(request, response, answer);
+    sendAnswer(request, response, await cache.answer(asked.key, produce));
   };
+
+  /** A GET's public operation; null when it is anything else, which Apollo then answers or refuses. */
+  #read(request: IncomingMessage): Asked | null {
+    const [, search] = (request.url ?? '').split(/\?(.*)/s, 2);
+    if (search === undefined || !mayHavePublic(request)) return null;
+    const name = `${request.headers.accept ?? ''} ${search}`;
+    const known = this.#known.get(name);
+    if (known) return known;
+    const asked = this.#parse(search, request);
+    if (asked) this.#known.set(name, asked);
+    return asked;
+  }
 
   async #produce({ operation, type }: Asked, client: string): Promise<PublicContent> {
     const { execute, headers } = this.#options;
@@ -85,9 +95,8 @@ export class PublicAnswers {
     };
   }
 
-  /** A GET's public operation; null when it is anything else, which Apollo then answers or refuses. */
-  #read(request: Request): Asked | null {
-    const { query, operationName, variables = '{}', extensions = '{}' } = request.query;
+  #parse(search: string, request: IncomingMessage): Asked | null {
+    const { query, operationName, variables = '{}', extensions = '{}' } = parseQuery(search);
     const [type] = new Negotiator(request).mediaTypes([...TYPES]);
     if (query !== undefined || type === undefined) return null;
     const parsed = parameters.safeParse({
@@ -125,10 +134,6 @@ function json(text: unknown): unknown {
     // Not ours to refuse: Apollo says what is wrong with it.
     return undefined;
   }
-}
-
-function nameOf({ url = '', headers }: IncomingMessage): string {
-  return `${headers.accept ?? ''} ${url}`;
 }
 
 /**

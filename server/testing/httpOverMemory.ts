@@ -42,7 +42,7 @@ export async function startHttpOverMemory(
     budget: new ClientBudget(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,
-    sandbox: () => ({ html: '<p>sandbox</p>', policy: { 'default-src': ["'none'"] } }),
+    sandbox: () => Promise.resolve({ html: '<p>sandbox</p>', policy: { 'default-src': ["'none'"] } }),
     standIns: {},
     standInFiles: [],
     development: null,

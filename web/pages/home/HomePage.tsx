@@ -1,5 +1,3 @@
-import type { ErrorLike } from '@apollo/client';
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
@@ -36,7 +34,7 @@ export function Component() {
 }
 
 function Home() {
-  const { data, error, refetch } = useSuspenseQuery(HomePageDocument, { context: { optional: true } });
+  const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { optional: true } });
   const { retry, retrying } = useRetry(refetch);
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
@@ -49,7 +47,7 @@ function Home() {
   if (rows.every(({ titles }) => !titles)) {
     return (
       <>
-        {!isLate(error) && <PageStatus code={503} />}
+        <PageStatus code={503} />
         {coming ? (
           <HomeSkeleton unscripted={NO_TITLES} />
         ) : (
@@ -78,12 +76,5 @@ function Home() {
         ))}
       </div>
     </>
-  );
-}
-
-/** Whether something is missing only because it did not come in time. */
-function isLate(error: ErrorLike | undefined): boolean {
-  return (
-    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['late'] === true)
   );
 }
