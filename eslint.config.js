@@ -6,52 +6,63 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom: each folder, and what it may import beside itself. */
+/** What a stand-in implements or answers for. */
+const implemented = [
+  'server/account/accountParts.ts',
+  'server/account/accountError.ts',
+  'server/account/lastWatchedDocument.ts',
+  'server/account/lastWatchedStore.ts',
+  'server/account/viewer.ts',
+  'standins/standInFolder.ts',
+];
+
+/** Who may import whom: each room, and what it may import beside itself and contract/. */
 const rooms = {
+  contract: [],
   'server/domain': [],
   'server/tmdb': ['server/domain'],
   'server/account': ['server/domain'],
   'server/loaders': ['server/tmdb', 'server/domain'],
   'server/graphql': ['server/loaders', 'server/domain', 'server/account', 'server/tmdb/tmdbError.ts'],
   'server/http': ['server/graphql', 'server/env.ts', 'server/account', 'server/domain/network.ts'],
-  'server/demo': [],
+  'server/!(openOutside).ts': ['server'],
+  'server/openOutside.ts': ['server', 'standins/*/open*.ts'],
+  'standins/catalogue': implemented,
+  'standins/identity': [...implemented, 'server/domain/network.ts'],
+  'standins/player': implemented,
   'web/browser': [],
-  'web/components': ['web/gql', 'web/paths.ts'],
-  'web/apollo': ['web/gql', 'web/paths.ts', 'web/components'],
-  'web/account': ['web/browser', 'web/components', 'web/apollo', 'web/gql', 'web/paths.ts'],
-  'web/layout': ['web/browser', 'web/components', 'web/account', 'web/gql', 'web/paths.ts'],
-  'web/pages': [
-    'web/browser',
-    'web/components',
-    'web/apollo',
-    'web/account',
-    'web/layout',
-    'web/gql',
-    'web/paths.ts',
-  ],
+  'web/components': ['web/gql'],
+  'web/apollo': ['web/gql', 'web/components'],
+  'web/account': ['web/browser', 'web/components', 'web/apollo', 'web/gql'],
+  'web/layout': ['web/browser', 'web/components', 'web/account', 'web/gql'],
+  'web/pages': ['web/browser', 'web/components', 'web/apollo', 'web/account', 'web/layout', 'web/gql'],
+  'web/*.{ts,tsx}': ['web'],
 };
+const trees = ['contract', 'server', 'standins', 'web'];
 const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'notFound'];
 
 const zones = [
-  ...Object.entries(rooms).map(([room, allowed]) => ({
-    target: `./${room}`,
-    from: room.startsWith('server/') ? './server' : './web',
-    except: [room, ...allowed].map((place) => `./${place.replace(/^(?:server|web)\//, '')}`),
-    message: `${room} may import ${allowed.join(', ') || 'nothing else'} alone (README.md, Layout).`,
-  })),
+  ...Object.entries(rooms).flatMap(([room, allowed]) =>
+    trees.map((tree) => ({
+      target: `./${room}`,
+      from: `./${tree}/**/*`,
+      except: [...new Set([room, 'contract', ...allowed])]
+        .filter((place) => place === tree || place.startsWith(`${tree}/`))
+        .map((place) => `**/${/\.(?:tsx?|\})$/.test(place) ? place : `${place}/**/*`}`),
+      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (README.md, Layout).`,
+    })),
+  ),
   ...pageFolders.map((page) => ({
     target: `./web/pages/${page}`,
     from: './web/pages',
     except: [`./${page}`],
     message: 'A page never imports another page: move what both need to components.',
   })),
-  { target: './server', from: './web', message: 'server and web share schema.graphql alone.' },
-  { target: './web', from: './server', message: 'server and web share schema.graphql alone.' },
 ];
 
 const noTesting = {
-  target: ['./server/!(testing)/**/!(*.test).ts', './server/*.ts'],
-  from: './server/testing',
+  target: ['./{server,standins}/!(testing)/**/!(*.test).ts', './server/*.ts'],
+  from: './{server,standins/identity}/testing/**/*',
   message: 'Only tests import testing/.',
 };
 
@@ -79,8 +90,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{server,web}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'server/testing/**'],
+    files: ['{contract,server,standins,web}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, noTesting] }] },
   },
   {

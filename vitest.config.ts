@@ -4,7 +4,7 @@ export default defineConfig({
   // Apollo Server loads graphql's CommonJS build; a second copy of the library would not know its errors and types.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    include: ['{server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
     server: { deps: { inline: [/@apollo\/client/] } },

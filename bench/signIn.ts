@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
-import { openEmbeddedAccounts } from '../server/account/embedded/openEmbeddedAccounts.ts';
+import { openIdentity } from '../standins/identity/openIdentity.ts';
 
 /**
  * Whether the time a sign-in takes tells an email with an account from one without: the median time of refusing an
@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery staple';
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
 const endless = Number.MAX_SAFE_INTEGER;
-const accounts = await openEmbeddedAccounts({
+const accounts = await openIdentity({
   dataDir,
   logger: pino({ level: 'silent' }),
   limits: { accountFromAddress: endless, account: endless, address: endless },

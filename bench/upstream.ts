@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { loadCatalogue } from '../server/demo/catalogue/catalogue.ts';
-import { startCatalogue } from '../server/demo/startCatalogue.ts';
+import { loadCatalogue } from '../standins/catalogue/catalogue.ts';
+import { startCatalogue } from '../standins/catalogue/startCatalogue.ts';
 
 const TOKEN = 'benchmark-token';
 

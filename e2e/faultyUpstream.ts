@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { loadCatalogue } from '../server/demo/catalogue/catalogue.ts';
-import { startCatalogue } from '../server/demo/startCatalogue.ts';
+import { loadCatalogue } from '../standins/catalogue/catalogue.ts';
+import { startCatalogue } from '../standins/catalogue/startCatalogue.ts';
 
 /** What an upstream call meets: an HTTP status, an answer that is no JSON, or no answer at all. */
 export type Fault = number | 'garbage' | 'silence' | { readonly delayMs: number };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { FirebaseAccounts } from '../server/account/firebase/firebaseAccounts.ts';
-import { accountsContract } from '../server/testing/accountsContract.ts';
+import { accountsContract } from '../standins/identity/testing/accountsContract.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 

@@ -16,7 +16,9 @@ const freshFolder = path.join(dist, 'fresh');
 const formerFolder = path.join(dist, 'former');
 /** What the build is made of; a change in any of it makes the build stale. */
 const sources = [
+  'contract',
   'server',
+  'standins',
   'web',
   'schema.graphql',
   'package-lock.json',

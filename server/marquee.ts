@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
-import type { AccountParts } from './account/accountParts.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
@@ -14,8 +12,8 @@ import { ClientBudget } from './http/clientBudget.ts';
 import { type Asker, createExecutor } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
-import type { StaticFolder } from './http/staticFiles.ts';
 import { type AccountsConfig, loadBuiltWebApp, type WebApp } from './http/webApp.ts';
+import { openOutside } from './openOutside.ts';
 import type { TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
 
@@ -35,13 +33,10 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? pino({ level: env.logLevel });
-  const [demo, account] = await Promise.all([loadDemo(env), openAccounts(env, logger)]);
-  const upstream = env.tmdbToken
-    ? { baseUrl: env.tmdbBaseUrl, token: env.tmdbToken }
-    : await demo.startUpstream();
+  const outside = await openOutside(env, logger);
   const budget = new ClientBudget(env.clientPointsPerMinute);
   const tmdb = createTmdb({
-    ...upstream,
+    ...outside.upstream,
     cacheSizeBytes: env.cacheSizeBytes,
     logger,
     ...options.tmdb,
@@ -67,7 +62,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const { accounts, lastWatched } = account;
+  const { accounts, lastWatched } = outside;
   const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
     const { client, partDeadlineMs } = asker;
     const reads = tmdb.for(client);
@@ -94,8 +89,8 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     trustProxy: env.trustProxy,
     pageCacheBytes: env.pageCacheBytes,
     sandbox: createSandbox,
-    standIns: { ...demo.routers, ...account.routers },
-    standInFiles: demo.files,
+    standIns: outside.routers,
+    standInFiles: outside.files,
     development: middleware,
     logger,
   });
@@ -105,21 +100,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     close: async () => {
       await http.connections.stop();
       await apollo.stop();
-      await demo.close();
-      await account.close();
+      await outside.close();
     },
   };
-}
-
-/** Accounts and last-watched records: Firebase's when a project is named, else in this process. */
-async function openAccounts(env: Env, logger: Logger): Promise<AccountParts> {
-  if (!env.firebase) {
-    const { openEmbeddedAccounts } = await import('./account/embedded/openEmbeddedAccounts.ts');
-    return openEmbeddedAccounts({ dataDir: path.resolve(env.dataDir), logger });
-  }
-  const { openFirebase } = await import('./account/firebase/openFirebase.ts');
-  const { firestoreTimeoutSeconds } = env;
-  return openFirebase({ projectId: env.firebase.projectId, firestoreTimeoutSeconds, logger });
 }
 
 /** What the browser's SDK needs; the embedded accounts are no project of anybody's, so any name does. */
@@ -134,49 +117,6 @@ function accountOrigins({ firebase }: Env): string[] {
   if (!firebase) return [];
   if (firebase.authEmulatorHost) return [`http://${firebase.authEmulatorHost}`];
   return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-}
-
-/** The embedded stand-ins, as far as they are needed. */
-interface Demo {
-  readonly routers: Readonly<Record<string, RequestHandler>>;
-  readonly files: readonly StaticFolder[];
-  /** The embedded catalogue, reached over HTTP and with a token, as TMDB itself would be. */
-  readonly startUpstream: () => Promise<{ baseUrl: string; token: string }>;
-  readonly close: () => Promise<void>;
-}
-
-/** The stand-ins that the environment leaves a place for; their code is not even loaded when there is none. */
-async function loadDemo(env: Env): Promise<Demo> {
-  if (env.tmdbToken && env.playerBaseUrl) {
-    return { routers: {}, files: [], startUpstream: unneeded, close: () => Promise.resolve() };
-  }
-  const [{ loadCatalogue }, { demoRouter, playerFiles }, { startCatalogue }] = await Promise.all([
-    import('./demo/catalogue/catalogue.ts'),
-    import('./demo/demoRouter.ts'),
-    import('./demo/startCatalogue.ts'),
-  ]);
-  const files = [playerFiles()];
-  if (env.tmdbToken) {
-    const router = demoRouter({ catalogue: null, publicUrl: env.publicUrl });
-    return { routers: { '/demo': router }, files, startUpstream: unneeded, close: () => Promise.resolve() };
-  }
-  const catalogue = loadCatalogue();
-  let close = () => Promise.resolve();
-  return {
-    routers: { '/demo': demoRouter({ catalogue, publicUrl: env.publicUrl }) },
-    files,
-    startUpstream: async () => {
-      const token = randomBytes(24).toString('base64url');
-      const service = await startCatalogue({ token, catalogue });
-      close = service.close;
-      return { baseUrl: service.baseUrl, token };
-    },
-    close: () => close(),
-  };
-}
-
-function unneeded(): never {
-  throw new Error('The embedded catalogue must not be started: TMDB_TOKEN is set');
 }
 
 async function loadWebApp(development: boolean): Promise<{ web: WebApp; middleware: RequestHandler | null }> {

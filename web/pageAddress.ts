@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { partNumber, titleNumber } from './components/addressNumber.ts';
-import { browsePath, browseTypes, patterns } from './paths.ts';
+import { browsePath, browseTypes, patterns } from '../contract/paths.ts';
 
 /** Where an address leads: to a page, or to the one address that this page has. */
 export type PagePlace =

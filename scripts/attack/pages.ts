@@ -1,5 +1,5 @@
-import { type Catalogue } from '../../server/demo/catalogue/records.ts';
-import { loadCatalogue } from '../../server/demo/catalogue/catalogue.ts';
+import { type Catalogue } from '../../standins/catalogue/records.ts';
+import { loadCatalogue } from '../../standins/catalogue/catalogue.ts';
 
 let catalogue: Catalogue | undefined;
 

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import { sendAnswer } from './answer.ts';
@@ -60,7 +61,7 @@ export function sitemap({ cache, work, execute, publicUrl }: SitemapOptions): Re
       },
       body: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`).join('\n')}
+${paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `,
       keepSeconds: whole ? HOUR_SECONDS : 0,
@@ -95,12 +96,4 @@ function titlePaths(answer: z.infer<typeof sitemapAnswer>): string[] {
     return field.nodes.map(({ mediaType, tmdbId }) => `/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${tmdbId}`);
   });
   return [...new Set(paths)];
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,4 +1,4 @@
-import { episodePath, livePath } from '../paths.ts';
+import { episodePath, livePath } from '../../contract/paths.ts';
 import type { Watched } from './watched.ts';
 
 /** The player page that goes on with it: the episode's own where there is one, else the title's. */

@@ -1,4 +1,4 @@
-import { genresPath } from '../paths.ts';
+import { genresPath } from '../../contract/paths.ts';
 import { WarmLink } from './WarmLink.tsx';
 
 interface GenreChipsProps {

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from './Button.tsx';
 import { RetryIcon } from './icons.tsx';
-import { homePath } from '../paths.ts';
+import { homePath } from '../../contract/paths.ts';
 import { PageStatus } from './PageStatus.tsx';
 
 interface TitleMissingProps {

@@ -2,7 +2,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { GenreChips } from '../components/GenreChips.tsx';
 import { genreNames } from '../components/genreNames.ts';
 import { WarmLink } from '../components/WarmLink.tsx';
-import { browsePath, browseTypes, homePath } from '../paths.ts';
+import { browsePath, browseTypes, homePath } from '../../contract/paths.ts';
 import { categoryLabels } from './categories.ts';
 
 interface BrowsePanelProps {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../components/useToday.ts';
-import { browsePath, browseTypes, genresPath } from '../paths.ts';
+import { browsePath, browseTypes, genresPath } from '../../contract/paths.ts';
 import { categoryLabels } from './categories.ts';
 import { TmdbLogoSlot } from './TmdbLogoSlot.tsx';
 

@@ -5,7 +5,7 @@ import { loadAccounts, useSession } from '../account/session.ts';
 import { viewerName } from '../account/viewerName.ts';
 import { Button } from '../components/Button.tsx';
 import { BrowseIcon } from '../components/icons.tsx';
-import { homePath } from '../paths.ts';
+import { homePath } from '../../contract/paths.ts';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchIcon } from '../components/icons.tsx';
-import { patterns, searchPath } from '../paths.ts';
+import { patterns, searchPath } from '../../contract/paths.ts';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
 import { useSlashFocus } from './useSlashFocus.ts';

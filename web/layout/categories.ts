@@ -1,4 +1,4 @@
-import type { BrowseType } from '../paths.ts';
+import type { BrowseType } from '../../contract/paths.ts';
 
 /** What the panel and the footer call each browse category. */
 export const categoryLabels: Readonly<Record<BrowseType, string>> = {

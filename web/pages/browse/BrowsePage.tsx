@@ -12,7 +12,7 @@ import { useRetry } from '../../components/useRetry.ts';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
 import { categoryLabels } from '../../layout/categories.ts';
-import { browsePath, type BrowseType, homePath } from '../../paths.ts';
+import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
 import { type BrowseList, browseList } from './browseLists.ts';
 
 /** Posters on the first screen of a wide window. */

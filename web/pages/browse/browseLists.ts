@@ -1,5 +1,5 @@
 import type { TitleList } from '../../gql/graphql.ts';
-import { type BrowseType, browseTypes } from '../../paths.ts';
+import { type BrowseType, browseTypes } from '../../../contract/paths.ts';
 
 const lists: Readonly<Record<BrowseType, TitleList>> = {
   movie: 'MOVIES',

@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { genresPath } from '../../paths.ts';
+import { genresPath } from '../../../contract/paths.ts';
 
 interface GenreHeadProps {
   readonly name: string;

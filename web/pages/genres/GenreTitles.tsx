@@ -8,7 +8,7 @@ import type { CardTitle } from '../../components/TitleCard.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
-import { genresPath } from '../../paths.ts';
+import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead } from './GenreHead.tsx';
 

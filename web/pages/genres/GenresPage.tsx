@@ -7,7 +7,7 @@ import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
-import { genresPath } from '../../paths.ts';
+import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead } from './GenreHead.tsx';
 import { GenreTitles } from './GenreTitles.tsx';

@@ -1,6 +1,6 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { usePublicConfig } from '../../components/PublicConfig.tsx';
-import { homePath } from '../../paths.ts';
+import { homePath } from '../../../contract/paths.ts';
 
 /** What the home page tells search engines: the product's name, and how its search is reached. */
 export function HomeHead() {

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../components/Button.tsx';
 import { InfoIcon, PlayIcon, TrailerIcon } from '../../components/icons.tsx';
 import { Rating } from '../../components/Rating.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { liveShortPath, titlePath } from '../../paths.ts';
+import { liveShortPath, titlePath } from '../../../contract/paths.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;

@@ -5,7 +5,7 @@ import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { patterns, searchPath } from '../../paths.ts';
+import { patterns, searchPath } from '../../../contract/paths.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { SearchResults } from './SearchResults.tsx';
 

@@ -4,7 +4,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { usePublicConfig } from '../../components/PublicConfig.tsx';
 import { shortDescription } from '../../components/titleDescription.ts';
 import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
-import { titlePath } from '../../paths.ts';
+import { titlePath } from '../../../contract/paths.ts';
 import { titleJsonLd } from './titleJsonLd.ts';
 
 /** What a title's page tells search engines and shared links. */

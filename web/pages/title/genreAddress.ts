@@ -1,4 +1,4 @@
-import { genresPath } from '../../paths.ts';
+import { genresPath } from '../../../contract/paths.ts';
 
 /** Genres of series that the genres page knows by another name, or, with null, not at all. */
 const SERIES_GENRES: Readonly<Record<string, string | null>> = {

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/Button.tsx';
 import { ArrowRightIcon } from '../../components/icons.tsx';
 import { useToday } from '../../components/useToday.ts';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
-import { episodePath } from '../../paths.ts';
+import { episodePath } from '../../../contract/paths.ts';
 import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
 
 interface Part {

@@ -1,6 +1,6 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { shortDescription } from '../../components/titleDescription.ts';
-import { titlePath } from '../../paths.ts';
+import { titlePath } from '../../../contract/paths.ts';
 
 /** A title as a player's page shows it. */
 export interface ShownTitle {

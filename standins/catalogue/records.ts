@@ -1,0 +1,90 @@
+import type { Motif } from './art/motif.ts';
+
+/** A movie or series of the embedded catalogue, with what its artwork needs. */
+export interface CatalogueTitle {
+  readonly kind: 'movie' | 'tv';
+  /** Unique within the kind only: some numbers are used by both on purpose. */
+  readonly id: number;
+  readonly title: string;
+  readonly originalTitle: string;
+  /** ISO 639-1. */
+  readonly originalLanguage: string;
+  /** ISO 3166-1. */
+  readonly originCountry: string;
+  readonly tagline: string;
+  readonly overview: string;
+  /** YYYY-MM-DD, or '' when undated. */
+  readonly date: string;
+  /** TMDB's genre ids. */
+  readonly genreIds: readonly number[];
+  readonly keywordIds: readonly number[];
+  readonly motif: Motif;
+  readonly adult: boolean;
+  readonly hasPoster: boolean;
+  readonly hasBackdrop: boolean;
+  /** Lasting interest: orders the popular lists. */
+  readonly popularity: number;
+  /** This week's interest: orders the trending lists. */
+  readonly trend: number;
+  readonly voteAverage: number;
+  readonly voteCount: number;
+  /** Minutes: of the movie, or of a usual episode; 0 when unknown. */
+  readonly runtime: number;
+  readonly trailerKey: string | null;
+  readonly cast: readonly CatalogueCredit[];
+  /** Who directed the movie, or created the series; '' when unknown. */
+  readonly director: string;
+  /** The director's credit; null when unknown. */
+  readonly directorCredit: DirectorCredit | null;
+  /** In TMDB's order, specials first; empty for a movie. */
+  readonly seasons: readonly CatalogueSeason[];
+}
+
+export interface CatalogueCredit {
+  readonly creditId: string;
+  readonly personId: number;
+  readonly character: string;
+}
+
+export interface DirectorCredit {
+  readonly creditId: string;
+  readonly personId: number;
+}
+
+export interface CatalogueSeason {
+  /** 0 for specials. */
+  readonly number: number;
+  readonly name: string;
+  readonly overview: string;
+  readonly episodes: readonly CatalogueEpisode[];
+}
+
+export interface CatalogueEpisode {
+  readonly number: number;
+  readonly name: string;
+  readonly overview: string;
+  /** YYYY-MM-DD; null when not announced. */
+  readonly airDate: string | null;
+  /** Minutes; null when unknown. */
+  readonly runtime: number | null;
+  readonly hasStill: boolean;
+}
+
+export interface CataloguePerson {
+  readonly id: number;
+  readonly name: string;
+  /** As TMDB counts: 1 a woman, 2 a man. */
+  readonly gender: 1 | 2;
+  /** YYYY-MM-DD; null when unknown. */
+  readonly birthday: string | null;
+  readonly placeOfBirth: string | null;
+  readonly hasPortrait: boolean;
+  readonly popularity: number;
+}
+
+/** The whole embedded catalogue, deterministic for a given day. */
+export interface Catalogue {
+  readonly movies: ReadonlyMap<number, CatalogueTitle>;
+  readonly series: ReadonlyMap<number, CatalogueTitle>;
+  readonly people: ReadonlyMap<number, CataloguePerson>;
+}

@@ -1,0 +1,207 @@
+import { keywords, movieGenres, seriesGenres } from '../genres.ts';
+import type { Catalogue, CatalogueTitle } from '../records.ts';
+import { notFound, tooManyAppended } from './answer.ts';
+import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
+import { discover } from './discover.ts';
+import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
+import { configuration } from './configuration.ts';
+import { paged, pageOf } from './paging.ts';
+import { recommendedFor, similarTo } from './related.ts';
+import { personRow, titleRow, typedRow } from './rows.ts';
+import { SearchIndex, type Found } from './search.ts';
+import { shelvesOf, type Shelves } from './shelves.ts';
+import { videosOf } from './videos.ts';
+
+const MOST_APPENDED = 20;
+const NOBODY: Filmography = { cast: [], crew: [] };
+
+type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
+
+/** TMDB v3's reads over a catalogue: a path and its parameters in, the JSON body out, or a Refusal thrown. */
+export class CatalogueReads {
+  readonly #catalogue: Catalogue;
+  readonly #today: string;
+  readonly #shelves: Shelves;
+  #turned: ReadonlyMap<number, Filmography> | null = null;
+  #index: SearchIndex | null = null;
+  /** What hangs under a title, and may be appended to its details. */
+  readonly #parts: Readonly<Record<string, Part>> = {
+    videos: (title) => ({ results: videosOf(title) }),
+    credits: (title) => this.#credits(title),
+    keywords: (title) => ({
+      [title.kind === 'movie' ? 'keywords' : 'results']: title.keywordIds.map((id) => ({
+        id,
+        name: keywords.get(id) ?? '',
+      })),
+    }),
+    similar: (title, parameters) => paged(similarTo(title, this.#catalogue), pageOf(parameters), titleRow),
+    recommendations: (title, parameters) =>
+      paged(recommendedFor(title, this.#catalogue), pageOf(parameters), typedRow),
+  };
+
+  constructor(catalogue: Catalogue, today: string) {
+    this.#catalogue = catalogue;
+    this.#today = today;
+    this.#shelves = shelvesOf(catalogue, today);
+  }
+
+  /** `path` is without the leading '/3/'. */
+  read(path: string, parameters: URLSearchParams): object {
+    const shelf = this.#shelf(path, parameters);
+    if (shelf) return shelf;
+    switch (path) {
+      case 'configuration':
+        return configuration;
+      case 'genre/movie/list':
+        return { genres: named(movieGenres) };
+      case 'genre/tv/list':
+        return { genres: named(seriesGenres) };
+      case 'discover/movie':
+        return paged(discover(this.#catalogue.movies.values(), parameters), pageOf(parameters), titleRow);
+      case 'discover/tv':
+        return paged(discover(this.#catalogue.series.values(), parameters), pageOf(parameters), titleRow);
+      case 'search/multi':
+        return this.#search(parameters);
+      default:
+        return this.#record(path.split('/'), parameters);
+    }
+  }
+
+  get #filmographies(): ReadonlyMap<number, Filmography> {
+    return (this.#turned ??= filmographies(this.#catalogue));
+  }
+
+  #shelf(path: string, parameters: URLSearchParams): object | null {
+    const titles = Object.hasOwn(this.#shelves.titles, path) ? this.#shelves.titles[path]?.() : undefined;
+    if (!titles) return null;
+    const dates = this.#shelves.dates[path];
+    const row = path.startsWith('trending/') ? typedRow : titleRow;
+    return { ...(dates ? { dates } : {}), ...paged(titles, pageOf(parameters), row) };
+  }
+
+  #record([kind, number = '', part, season, ...rest]: string[], parameters: URLSearchParams): object {
+    // TMDB reads '603-some-title' as 603.
+    const id = Number(/^\d{1,9}(?=-|$)/.exec(number)?.[0] ?? -1);
+    if (rest.length > 0) throw notFound();
+    if (kind === 'person' && season === undefined) return this.#person(id, part);
+    const title =
+      kind === 'movie'
+        ? this.#catalogue.movies.get(id)
+        : kind === 'tv'
+          ? this.#catalogue.series.get(id)
+          : undefined;
+    if (!title) throw notFound();
+    if (part === undefined) return this.#details(title, parameters);
+    if (kind === 'tv' && part === 'season' && season !== undefined) {
+      const found = title.seasons.find((one) => String(one.number) === season);
+      if (!found) throw notFound();
+      return seasonDetails(title, found);
+    }
+    const make = Object.hasOwn(this.#parts, part) ? this.#parts[part] : undefined;
+    if (!make || season !== undefined) throw notFound();
+    // Lists have no id of their own at TMDB; the others have the title's.
+    const body = make(title, parameters);
+    return 'page' in body ? body : { id: title.id, ...body };
+  }
+
+  #details(title: CatalogueTitle, parameters: URLSearchParams): object {
+    const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
+    if (wanted.length > MOST_APPENDED) throw tooManyAppended();
+    const appended = wanted.flatMap((name) => {
+      const make = Object.hasOwn(this.#parts, name) ? this.#parts[name] : undefined;
+      return make ? [[name, make(title, parameters)] as const] : [];
+    });
+    const details =
+      title.kind === 'movie' ? movieDetails(title, this.#today) : seriesDetails(title, this.#today);
+    return { ...details, ...Object.fromEntries(appended) };
+  }
+
+  #credits(title: CatalogueTitle): object {
+    const row = (personId: number) => {
+      const person = this.#catalogue.people.get(personId);
+      if (!person)
+        throw new Error(`every credit needs its person, received ${personId} on ${title.kind} ${title.id}`);
+      return personRow(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
+    };
+    const cast = title.cast.map(({ personId, creditId, character }, order) => ({
+      ...row(personId),
+      ...(title.kind === 'movie' ? { cast_id: order + 1 } : {}),
+      character,
+      credit_id: creditId,
+      order,
+    }));
+    const director = title.directorCredit;
+    const crew = director
+      ? [
+          {
+            ...row(director.personId),
+            credit_id: director.creditId,
+            department: 'Directing',
+            job: 'Director',
+          },
+        ]
+      : [];
+    return { cast, crew };
+  }
+
+  #person(id: number, part: string | undefined): object {
+    const person = this.#catalogue.people.get(id);
+    const filmography = this.#filmographies.get(id);
+    if (!person || !filmography) throw notFound();
+    if (part === undefined) {
+      return {
+        ...personRow(person, departmentOf(filmography)),
+        also_known_as: [],
+        biography: '',
+        birthday: person.birthday,
+        deathday: null,
+        homepage: null,
+        imdb_id: null,
+        place_of_birth: person.placeOfBirth,
+      };
+    }
+    if (part !== 'combined_credits') throw notFound();
+    return {
+      cast: filmography.cast.map(({ title, creditId, character, order }) => ({
+        ...typedRow(title),
+        character,
+        credit_id: creditId,
+        ...(title.kind === 'movie'
+          ? { order }
+          : { episode_count: episodeCount(title), first_credit_air_date: title.date }),
+      })),
+      crew: filmography.crew.map(({ title, creditId }) => ({
+        ...typedRow(title),
+        credit_id: creditId,
+        department: 'Directing',
+        job: 'Director',
+        ...(title.kind === 'tv' ? { episode_count: episodeCount(title) } : {}),
+      })),
+      id,
+    };
+  }
+
+  #search(parameters: URLSearchParams): object {
+    this.#index ??= new SearchIndex(this.#catalogue);
+    const found = this.#index.find(parameters.get('query') ?? '', parameters.get('include_adult') === 'true');
+    return paged(found, pageOf(parameters), (one) => this.#foundRow(one));
+  }
+
+  #foundRow(found: Found): object {
+    if (found.type === 'title') return typedRow(found.title);
+    const filmography = this.#filmographies.get(found.person.id) ?? NOBODY;
+    return {
+      ...personRow(found.person, departmentOf(filmography)),
+      media_type: 'person',
+      known_for: knownFor(filmography).map(typedRow),
+    };
+  }
+}
+
+function episodeCount({ seasons }: CatalogueTitle): number {
+  return seasons.reduce((sum, { number, episodes }) => sum + (number > 0 ? episodes.length : 0), 0);
+}
+
+function named(genres: ReadonlyMap<number, string>) {
+  return [...genres].map(([id, name]) => ({ id, name }));
+}

@@ -1,0 +1,118 @@
+import { movieGenres, seriesGenres } from '../genres.ts';
+import type { CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../records.ts';
+import { seasonPosterPath, stillPath } from './images.ts';
+import { titleRow } from './rows.ts';
+
+/** movie/{id}, without what is appended to it. */
+export function movieDetails(title: CatalogueTitle, today: string) {
+  const released = title.date !== '' && title.date <= today;
+  const { genre_ids: _, ...row } = titleRow(title);
+  return {
+    ...row,
+    belongs_to_collection: null,
+    budget: 0,
+    genres: genresOf(title, movieGenres),
+    homepage: '',
+    imdb_id: null,
+    origin_country: [title.originCountry],
+    production_companies: [],
+    production_countries: [],
+    revenue: 0,
+    runtime: title.runtime,
+    spoken_languages: [],
+    status: released ? 'Released' : 'Post Production',
+    tagline: title.tagline,
+  };
+}
+
+/** tv/{id}, without what is appended to it. */
+export function seriesDetails(title: CatalogueTitle, today: string) {
+  const regular = title.seasons.filter(({ number }) => number > 0);
+  const episodes = regular.flatMap((season) => season.episodes.map((episode) => ({ season, episode })));
+  const dated = episodes.filter(({ episode }) => episode.airDate !== null);
+  const aired = dated.filter(({ episode }) => (episode.airDate ?? '') <= today);
+  const last = aired.at(-1);
+  const next = dated.find(({ episode }) => (episode.airDate ?? '') > today);
+  const running = aired.length < episodes.length;
+  const { genre_ids: _, ...row } = titleRow(title);
+  return {
+    ...row,
+    created_by: [],
+    // As TMDB has had it for years: the running time is with the episodes.
+    episode_run_time: [],
+    genres: genresOf(title, seriesGenres),
+    homepage: '',
+    in_production: running,
+    languages: [title.originalLanguage],
+    last_air_date: last?.episode.airDate ?? null,
+    last_episode_to_air: last ? episodeRow(title, last.season, last.episode) : null,
+    next_episode_to_air: next ? episodeRow(title, next.season, next.episode) : null,
+    networks: [],
+    number_of_episodes: episodes.length,
+    number_of_seasons: regular.length,
+    production_companies: [],
+    production_countries: [],
+    seasons: title.seasons.map((season) => ({
+      air_date: season.episodes[0]?.airDate ?? null,
+      episode_count: season.episodes.length,
+      ...seasonRow(title, season),
+    })),
+    spoken_languages: [],
+    status: running ? 'Returning Series' : 'Ended',
+    tagline: title.tagline,
+    type: 'Scripted',
+  };
+}
+
+/** tv/{id}/season/{n}. */
+export function seasonDetails(title: CatalogueTitle, season: CatalogueSeason) {
+  return {
+    _id: `5ea5${String(seasonId(title, season)).padStart(20, '0')}`,
+    air_date: season.episodes[0]?.airDate ?? null,
+    episodes: season.episodes.map((episode) => ({
+      ...episodeRow(title, season, episode),
+      crew: [],
+      guest_stars: [],
+    })),
+    networks: [],
+    ...seasonRow(title, season),
+  };
+}
+
+function seasonRow(title: CatalogueTitle, season: CatalogueSeason) {
+  return {
+    id: seasonId(title, season),
+    name: season.name,
+    overview: season.overview,
+    poster_path: seasonPosterPath(title, season),
+    season_number: season.number,
+    vote_average: season.number > 0 ? title.voteAverage : 0,
+  };
+}
+
+function episodeRow(title: CatalogueTitle, season: CatalogueSeason, episode: CatalogueEpisode) {
+  const finale = episode.number === season.episodes.length && season.number > 0;
+  return {
+    air_date: episode.airDate,
+    episode_number: episode.number,
+    episode_type: finale ? 'finale' : 'standard',
+    id: seasonId(title, season) * 100 + episode.number,
+    name: episode.name,
+    overview: episode.overview,
+    production_code: '',
+    runtime: episode.runtime,
+    season_number: season.number,
+    show_id: title.id,
+    still_path: stillPath(title, season, episode),
+    vote_average: title.voteAverage,
+    vote_count: Math.floor(title.voteCount / 20),
+  };
+}
+
+function seasonId(title: CatalogueTitle, season: CatalogueSeason): number {
+  return 100_000 + title.id * 50 + season.number;
+}
+
+function genresOf(title: CatalogueTitle, names: ReadonlyMap<number, string>) {
+  return title.genreIds.map((id) => ({ id, name: names.get(id) ?? '' }));
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  decodeJwt,
+  decodeProtectedHeader,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quickDerivation, signUp } from './testing/identityRequests.ts';
+import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { ID_TOKEN_SECONDS } from './idTokens.ts';
+
+const START = Date.parse('2025-03-04T05:06:07Z');
+const SECOND = START / 1000;
+const EMAIL = 'ada@example.com';
+let now: number;
+let accounts: RunningAccounts;
+let uid: string;
+let idToken: string;
+let claims: JWTPayload;
+
+beforeEach(async () => {
+  now = START;
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+  ({ localId: uid, idToken } = await signUp(accounts.origin, EMAIL, 'correct horse'));
+  claims = decodeJwt(idToken);
+});
+afterEach(() => accounts.close());
+
+const viewerOf = (token: string) => accounts.accounts.viewerOf(token);
+
+/** The key this installation signs with, as a thief of the file would read it. */
+async function stolenKeys() {
+  const { d, ...open } = JSON.parse(readFileSync(path.join(accounts.dataDir, 'signing-key.json'), 'utf8'));
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK({ ...open, d }, 'ES256'),
+    importJWK(open, 'ES256', { extractable: true }),
+  ]);
+  return { open, privateKey, publicKey };
+}
+
+/** The token given, signed once more with the right key, but for what is said otherwise. */
+async function resigned(otherwise: JWTPayload, header: Readonly<Record<string, string>> = {}) {
+  const { privateKey } = await stolenKeys();
+  const payload = Object.fromEntries(
+    Object.entries({ ...claims, ...otherwise }).filter(([, value]) => value !== undefined),
+  );
+  return new SignJWT(payload)
+    .setProtectedHeader({ ...decodeProtectedHeader(idToken), alg: 'ES256', ...header })
+    .sign(privateKey);
+}
+
+test('a token carries the claims that clients of the protocol read', () => {
+  expect(decodeProtectedHeader(idToken)).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.any(String) });
+  expect(claims).toEqual({
+    iss: 'https://accounts.marquee.invalid/marquee',
+    aud: 'marquee',
+    auth_time: SECOND,
+    user_id: uid,
+    sub: uid,
+    iat: SECOND,
+    exp: SECOND + ID_TOKEN_SECONDS,
+    email: EMAIL,
+    email_verified: false,
+    firebase: { identities: { email: [EMAIL] }, sign_in_provider: 'password' },
+    sid: expect.any(String),
+  });
+});
+
+test('a token as it was given, and signed once more, is the person it was given to', async () => {
+  const viewer = { uid, displayName: null, email: EMAIL };
+  await expect(viewerOf(idToken)).resolves.toEqual(viewer);
+  // What the examples below say otherwise is all that keeps them from being accepted.
+  await expect(viewerOf(await resigned({}))).resolves.toEqual(viewer);
+});
+
+test('a token ends an hour after it was given', async () => {
+  now = START + ID_TOKEN_SECONDS * 1000 - 1;
+  await expect(viewerOf(idToken)).resolves.toMatchObject({ uid });
+  now += 1;
+  await expect(viewerOf(idToken)).resolves.toBeNull();
+});
+
+describe("nobody's is a token", () => {
+  const other = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
+  const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
+    ['signed with another key', async () => signed((await generateKeyPair('ES256')).privateKey, 'ES256')],
+    ['signed by another algorithm', async () => signed((await generateKeyPair('ES384')).privateKey, 'ES384')],
+    ['signed with a password', () => signed(Buffer.alloc(32, 'password'), 'HS256')],
+    ['signed with the public key as a password', async () => signed(await publicKeyText(), 'HS256')],
+    ['signed with the public JWK as a password', async () => signed(await publicJwkText(), 'HS256')],
+    ['unsigned', () => new UnsecuredJWT(claims).encode()],
+    ['that says it is unsigned', () => withHeader({ alg: 'none', typ: 'JWT' })],
+    ['without its signature', () => idToken.replace(/[^.]+$/, '')],
+    ['of a longer life than was signed', () => withPayload({ ...claims, exp: SECOND + 86_400 })],
+    ['of another person than was signed', () => withPayload({ ...claims, sub: other, user_id: other })],
+    ['of another kind', () => resigned({}, { typ: 'at+jwt' })],
+    ['for another audience', () => resigned({ aud: 'another' })],
+    ['for no audience', () => resigned({ aud: undefined })],
+    ['of another issuer', () => resigned({ iss: 'https://securetoken.google.com/marquee' })],
+    ['of no issuer', () => resigned({ iss: undefined })],
+    ['that never ends', () => resigned({ exp: undefined })],
+    ['of another session', () => resigned({ sid: 'another' })],
+    ['of no session', () => resigned({ sid: undefined })],
+    ['of a session that is no text', () => resigned({ sid: 5 })],
+    ['of another person', () => resigned({ sub: other })],
+    ['of nobody', () => resigned({ sub: undefined })],
+  ];
+  test.each(faults)('%s', async (_fault, make) => {
+    await expect(viewerOf(await make())).resolves.toBeNull();
+    expect(accounts.log.messages('error')).toEqual([]);
+  });
+
+  test("that names another person's session", async () => {
+    const stranger = await signUp(accounts.origin, 'eve@example.com', 'correct horse');
+    await expect(viewerOf(await resigned({ sid: decodeJwt(stranger.idToken)['sid'] }))).resolves.toBeNull();
+  });
+
+  test('of a session that has ended', async () => {
+    await accounts.accounts.signOutEverywhere(uid);
+    await expect(viewerOf(idToken)).resolves.toBeNull();
+  });
+
+  test('of an account that is deleted', async () => {
+    await accounts.accounts.deleteAccount(uid);
+    await expect(viewerOf(idToken)).resolves.toBeNull();
+  });
+});
+
+function signed(key: Parameters<SignJWT['sign']>[0], alg: string): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ ...decodeProtectedHeader(idToken), alg }).sign(key);
+}
+
+async function publicKeyText(): Promise<Buffer> {
+  const { publicKey } = await stolenKeys();
+  if (publicKey instanceof Uint8Array) throw new Error('An EC key must not be a secret');
+  return Buffer.from(await exportSPKI(publicKey));
+}
+
+async function publicJwkText(): Promise<Buffer> {
+  return Buffer.from(JSON.stringify((await stolenKeys()).open));
+}
+
+function withHeader(header: object): string {
+  return idToken.replace(/^[^.]+/, encoded(header));
+}
+
+function withPayload(payload: object): string {
+  return idToken.replace(/\.[^.]+\./, `.${encoded(payload)}.`);
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askIdentity, quickDerivation, refusal, send, signUp } from './testing/identityRequests.ts';
+import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+
+let accounts: RunningAccounts;
+let signUpUrl: string;
+
+beforeAll(async () => {
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  signUpUrl = `${accounts.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
+});
+afterAll(() => accounts.close());
+
+const json = { 'content-type': 'application/json' };
+const PARSED = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
+
+test.each([
+  '/identitytoolkit.googleapis.com/v1/accounts:createAuthUri',
+  '/identitytoolkit.googleapis.com/v1/accountsXsignUp',
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/v2/token',
+  '/securetoken.googleapis.com/%ff',
+])('nothing is at %s', async (path) => {
+  const { status, body } = await send(accounts.origin + path, { method: 'POST', headers: json, body: '{}' });
+  expect({ status, body }).toEqual({ status: 404, body: refusal('NOT_FOUND', 404) });
+});
+
+test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is no way to ask', async (method) => {
+  const { status, headers, body } = await send(signUpUrl, { method });
+  expect({ status, body }).toEqual({ status: 405, body: refusal('METHOD_NOT_ALLOWED', 405) });
+  expect(headers.get('allow')).toBe('POST');
+});
+
+test.each([
+  ['JSON that ends too soon', 400, { headers: json, body: '{"email":' }, PARSED],
+  ['a text for JSON', 400, { headers: json, body: '"ada"' }, PARSED],
+  ['a form', 415, { body: new URLSearchParams({ email: 'a@b.example', password: 'correct horse' }) }, PARSED],
+  ['a form of several parts', 415, { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, PARSED],
+  [
+    'JSON that is said to be plain text',
+    415,
+    { headers: { 'content-type': 'text/plain' }, body: '{}' },
+    PARSED,
+  ],
+  [
+    'an unknown character set',
+    415,
+    { headers: { 'content-type': 'application/json; charset=x' }, body: '{}' },
+    PARSED,
+  ],
+  [
+    'a body that is not what it is said to be',
+    400,
+    { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' },
+    PARSED,
+  ],
+  [
+    'a body of 32 KiB and more',
+    413,
+    { headers: json, body: JSON.stringify({ email: 'x'.repeat(32_768) }) },
+    'INVALID_ARGUMENT : The body must be at most 32768 bytes',
+  ],
+])('%s is answered %i, in the provider’s shape', async (_kind, code, request, message) => {
+  const { status, body } = await send(signUpUrl, { method: 'POST', ...request });
+  expect({ status, body }).toEqual({ status: code, body: refusal(message, code) });
+});
+
+test('no answer is kept by anybody or taken for anything but JSON', async () => {
+  const answers = [
+    await askIdentity(accounts.origin, 'signUp', { email: 'kept@example.com', password: 'correct horse' }),
+    await askIdentity(accounts.origin, 'signUp', {}),
+    await askIdentity(accounts.origin, 'unknown', {}),
+    await send(signUpUrl, { method: 'POST', headers: json, body: '{' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 404, 400]);
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  }
+});
+
+test('the log names a person by the uid alone', async () => {
+  const email = 'logged@example.com';
+  const session = await signUp(accounts.origin, email, 'correct horse');
+  await askIdentity(accounts.origin, 'signInWithPassword', { email, password: 'wrong horse' });
+  await askIdentity(accounts.origin, 'update', { idToken: session.idToken, password: 'another horse' });
+  await accounts.accounts.signOutEverywhere(session.localId);
+  await accounts.accounts.deleteAccount(session.localId);
+  const lines = accounts.log.lines.filter(({ fields }) => fields['uid'] === session.localId);
+  expect(lines.map(({ level, fields, message }) => [level, Object.keys(fields), message])).toEqual([
+    ['info', ['uid'], 'an account was made'],
+    ['info', ['uid'], 'a password was changed, and the other sessions have ended'],
+    ['info', ['uid'], 'every session of an account has ended'],
+    ['info', ['uid'], 'an account was deleted'],
+  ]);
+  const log = JSON.stringify(accounts.log.lines);
+  for (const secret of [email, 'horse', session.idToken, session.refreshToken]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  askIdentity,
+  type IdentityAnswer,
+  quickDerivation,
+  refusal,
+  signIn,
+  signUp,
+} from './testing/identityRequests.ts';
+import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { openDatabase } from './database.ts';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'correct horse';
+let running: RunningAccounts;
+let derivations: number;
+let onDerivation: () => Promise<void> | void;
+
+beforeEach(async () => {
+  derivations = 0;
+  onDerivation = () => undefined;
+  running = await startEmbeddedAccounts({
+    deriveKey: async (...asked) => {
+      derivations += 1;
+      await onDerivation();
+      return quickDerivation(...asked);
+    },
+  });
+});
+afterEach(() => running.close());
+
+const ask = (method: string, body: unknown) => askIdentity(running.origin, method, body);
+
+/** What a request is answered when something else happens while its password is hashed. */
+async function meanwhile(
+  request: Promise<IdentityAnswer>,
+  happens: () => Promise<unknown>,
+): Promise<unknown> {
+  await new Promise<void>((begun) => {
+    onDerivation = async () => {
+      onDerivation = () => undefined;
+      await happens();
+      begun();
+    };
+  });
+  return (await request).body;
+}
+
+test('a sign-in is refused when the password changes while it is looked at', async () => {
+  const { idToken } = await signUp(running.origin, EMAIL, PASSWORD);
+  const request = ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
+  const answer = await meanwhile(request, () => ask('update', { idToken, password: 'another horse' }));
+  expect(answer).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+});
+
+test('a sign-in is refused when the account is deleted meanwhile', async () => {
+  const { localId } = await signUp(running.origin, EMAIL, PASSWORD);
+  const request = ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
+  const answer = await meanwhile(request, () => running.accounts.deleteAccount(localId));
+  expect(answer).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+  expect(running.log.messages('error')).toEqual([]);
+});
+
+test('a password stays as it is when its session is ended meanwhile', async () => {
+  const { idToken, localId } = await signUp(running.origin, EMAIL, PASSWORD);
+  const request = ask('update', { idToken, password: 'another horse' });
+  const answer = await meanwhile(request, () => running.accounts.signOutEverywhere(localId));
+  expect(answer).toEqual(refusal('TOKEN_EXPIRED'));
+  await expect(signIn(running.origin, EMAIL, PASSWORD)).resolves.toMatchObject({ localId });
+});
+
+test('a name that is set while a password is hashed stays', async () => {
+  const { idToken } = await signUp(running.origin, EMAIL, PASSWORD);
+  const request = ask('update', { idToken, password: 'another horse' });
+  const answer = await meanwhile(request, () => ask('update', { idToken, displayName: 'Ada' }));
+  expect(answer).toMatchObject({ displayName: 'Ada', email: EMAIL });
+});
+
+test('an email that is taken meanwhile gets no second account', async () => {
+  const request = ask('signUp', { email: EMAIL, password: PASSWORD });
+  const answer = await meanwhile(request, () => signUp(running.origin, EMAIL, PASSWORD));
+  expect(answer).toEqual(refusal('EMAIL_EXISTS'));
+});
+
+test('an unknown email costs what a wrong password costs', async () => {
+  await signUp(running.origin, EMAIL, PASSWORD);
+  const costs: number[] = [];
+  for (const email of [EMAIL, 'eve@example.com']) {
+    derivations = 0;
+    const { body } = await ask('signInWithPassword', { email, password: 'wrong horse' });
+    expect(body).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+    costs.push(derivations);
+  }
+  expect(costs).toEqual([1, 1]);
+});
+
+test('what the database cannot do is answered without its words, and logged each time', async () => {
+  const { idToken, localId } = await signUp(running.origin, EMAIL, PASSWORD);
+  const spoiled = await openDatabase(running.dataDir);
+  spoiled.connection.exec('DROP TABLE session');
+  spoiled.connection.close();
+  const failure = { name: 'AccountError', message: 'The operation could not be completed' };
+  await expect(running.accounts.viewerOf(idToken)).rejects.toMatchObject(failure);
+  await expect(running.accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
+  await expect(ask('lookup', { idToken })).resolves.toMatchObject({
+    status: 500,
+    body: refusal('INTERNAL', 500),
+  });
+  expect(running.log.messages('error')).toEqual([
+    'viewerOf: The operation could not be completed',
+    'signOutEverywhere: The operation could not be completed',
+    'an account endpoint failed',
+  ]);
+});

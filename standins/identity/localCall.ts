@@ -1,0 +1,21 @@
+import { AccountError } from '../../server/account/accountError.ts';
+import type { AccountLogger } from '../../server/account/accountParts.ts';
+
+/**
+ * Does a piece of work for the product. Every failure is logged here, once, with its cause.
+ *
+ * @throws AccountError only
+ */
+export async function localCall<TResult>(
+  operation: string,
+  logger: AccountLogger,
+  work: () => TResult | Promise<TResult>,
+): Promise<TResult> {
+  try {
+    return await work();
+  } catch (cause) {
+    const failure = new AccountError('The operation could not be completed', { cause });
+    logger.error({ operation, err: cause }, `${operation}: ${failure.message}`);
+    throw failure;
+  }
+}

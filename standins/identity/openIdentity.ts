@@ -1,0 +1,60 @@
+import type { AccountLogger, AccountParts } from '../../server/account/accountParts.ts';
+import { AccountRecords } from './accountRecords.ts';
+import { type AttemptLimits, Attempts } from './attemptLimits.ts';
+import { type BusyLimits, openDatabase } from './database.ts';
+import { Devices } from './devices.ts';
+import { EmbeddedAccounts } from './embeddedAccounts.ts';
+import { EmbeddedLastWatched } from './embeddedLastWatched.ts';
+import { IdentityService } from './identityService.ts';
+import { identityToolkit } from './identityToolkit.ts';
+import { IdTokens } from './idTokens.ts';
+import { type DeriveKey, Passwords } from './passwords.ts';
+import { secureToken } from './secureToken.ts';
+import { Sessions } from './sessions.ts';
+import { loadSigningKey } from './signingKey.ts';
+import { SignIns } from './signIns.ts';
+
+export interface IdentitySetup {
+  /** Absolute path of the folder the accounts live in; made when it is missing. */
+  readonly dataDir: string;
+  readonly logger: AccountLogger;
+  /** What a test may have otherwise. */
+  readonly limits?: Partial<AttemptLimits>;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  readonly deriveKey?: DeriveKey;
+  readonly busy?: Partial<BusyLimits>;
+}
+
+/** Accounts and last-watched records in this process. Rejects with a sentence when the folder cannot be used. */
+export async function openIdentity(setup: IdentitySetup): Promise<AccountParts> {
+  const { dataDir, logger, limits, now = Date.now, deriveKey, busy } = setup;
+  const database = await openDatabase(dataDir, busy);
+  const key = await loadSigningKey(dataDir, logger).catch(async (error: unknown) => {
+    await database.close(logger);
+    throw error;
+  });
+  const records = new AccountRecords(database, now);
+  const sessions = new Sessions(database, now);
+  const parts = {
+    database,
+    records,
+    sessions,
+    devices: new Devices(database, now),
+    tokens: new IdTokens(key, now),
+    passwords: new Passwords(deriveKey),
+    attempts: new Attempts(database, now, limits),
+    now,
+    logger,
+  };
+  const identity = new IdentityService(parts);
+  return {
+    accounts: new EmbeddedAccounts({ ...parts, identity }),
+    lastWatched: new EmbeddedLastWatched(database, logger),
+    routers: {
+      '/identitytoolkit.googleapis.com': identityToolkit(new SignIns(parts), identity, logger),
+      '/securetoken.googleapis.com': secureToken(identity, logger),
+    },
+    close: () => database.close(logger),
+  };
+}

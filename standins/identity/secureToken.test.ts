@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askToken, quickDerivation, refusal, send, signUp } from './testing/identityRequests.ts';
+import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+
+let accounts: RunningAccounts;
+let refreshToken: string;
+let localId: string;
+let now = Date.parse('2025-03-04T05:06:07Z');
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+  ({ refreshToken, localId } = await signUp(accounts.origin, 'ada@example.com', 'correct horse'));
+});
+afterAll(() => accounts.close());
+
+const token = async (fields: Readonly<Record<string, string>>) =>
+  (await askToken(accounts.origin, fields)).body;
+
+test('a refresh token brings a new ID token, and stays the same for the whole session', async () => {
+  const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+  const answer = {
+    access_token: expect.any(String),
+    expires_in: '3600',
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+    id_token: expect.any(String),
+    user_id: localId,
+    project_id: 'marquee',
+  };
+  const first = await token(fields);
+  expect(first).toEqual(answer);
+  await expect(token(fields)).resolves.toEqual(answer);
+  const { id_token: idToken, access_token: accessToken } = Object(first);
+  expect(accessToken).toBe(idToken);
+  await expect(accounts.accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId });
+});
+
+test('it may be asked with JSON as well as with a form', async () => {
+  const { status, body } = await send(`${accounts.origin}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  expect({ status, body }).toMatchObject({ status: 200, body: { user_id: localId } });
+});
+
+test('a body in any other form is refused', async () => {
+  const answer = await send(`${accounts.origin}/securetoken.googleapis.com/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: 'grant_type=refresh_token',
+  });
+  const message = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
+  expect(answer).toMatchObject({ status: 415, body: refusal(message, 415) });
+});
+
+test('a refresh token goes on for as long as it is used, and ends after 90 days without use', async () => {
+  const session = await signUp(accounts.origin, 'grace@example.com', 'correct horse');
+  const fields = { grant_type: 'refresh_token', refresh_token: session.refreshToken };
+  for (const _quarter of [1, 2]) {
+    now += 89 * DAY_MS;
+    await expect(token(fields)).resolves.toMatchObject({ user_id: session.localId });
+  }
+  now += 90 * DAY_MS;
+  await expect(token(fields)).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+});
+
+test.each([
+  ['no grant', {}, 'MISSING_GRANT_TYPE'],
+  ['another grant', { grant_type: 'password' }, 'INVALID_GRANT_TYPE'],
+  ['no token', { grant_type: 'refresh_token' }, 'MISSING_REFRESH_TOKEN'],
+  ['a text that is no token', { grant_type: 'refresh_token', refresh_token: 'x' }, 'INVALID_REFRESH_TOKEN'],
+  [
+    'the token of a session nobody knows',
+    { grant_type: 'refresh_token', refresh_token: 'A'.repeat(43) },
+    'TOKEN_EXPIRED',
+  ],
+])('%s is refused', async (_kind, fields: Record<string, string>, message) => {
+  expect(await askToken(accounts.origin, fields)).toMatchObject({ status: 400, body: refusal(message) });
+});

@@ -1,0 +1,127 @@
+/** Titles that can be played, by number. */
+export interface PlayableTitles {
+  readonly movies: ReadonlyMap<number, PlayableTitle>;
+  readonly series: ReadonlyMap<number, PlayableTitle>;
+}
+
+interface PlayableTitle {
+  readonly kind: 'movie' | 'tv';
+  readonly id: number;
+  readonly title: string;
+  readonly trailerKey: string | null;
+  readonly seasons: readonly Season[];
+}
+
+interface Season {
+  /** 0 for specials. */
+  readonly number: number;
+  readonly episodes: readonly Episode[];
+}
+
+interface Episode {
+  readonly number: number;
+  readonly name: string;
+  /** YYYY-MM-DD; null when not announced. */
+  readonly airDate: string | null;
+}
+
+/** What the player was asked to play. */
+export interface Programme {
+  readonly mediaType: 'movie' | 'tv';
+  readonly id: number;
+  readonly title: string;
+  /** 'Season 1 · Episode 2 · …', 'Trailer', or '' for a movie. */
+  readonly detail: string;
+  readonly season: number | null;
+  readonly episode: number | null;
+  /** The episode after this one, when it has aired. */
+  readonly next: { readonly label: string; readonly path: string } | null;
+}
+
+/** A movie of the catalogue; without a catalogue, whatever number is asked for. */
+export function movieProgramme(titles: PlayableTitles | null, id: number): Programme | null {
+  if (!titles) return withoutEpisode({ kind: 'movie', id, title: `Movie ${id}` }, '');
+  const movie = titles.movies.get(id);
+  return movie ? withoutEpisode(movie, '') : null;
+}
+
+/** An episode of a series; without numbers its first. Without a catalogue, whatever numbers are asked for. */
+export function episodeProgramme(
+  titles: PlayableTitles | null,
+  id: number,
+  today: string,
+  place?: EpisodePlace,
+): Programme | null {
+  if (!titles) return unlistedEpisode(id, place ?? { season: 1, episode: 1 });
+  const series = titles.series.get(id);
+  if (!series) return null;
+  const order = airedInOrder(series, today);
+  const index = place
+    ? order.findIndex(
+        ({ season, episode }) => season.number === place.season && episode.number === place.episode,
+      )
+    : Math.max(
+        0,
+        order.findIndex(({ season }) => season.number > 0),
+      );
+  const found = order[index];
+  if (!found) return null;
+  const { season, episode } = found;
+  const after = order[index + 1];
+  const next = after && (after.season.number > 0 || after.season.number === season.number) ? after : null;
+  return {
+    mediaType: 'tv',
+    id,
+    title: series.title,
+    detail: `Season ${season.number} · Episode ${episode.number} · ${episode.name}`,
+    season: season.number,
+    episode: episode.number,
+    next: next
+      ? { label: nextLabel(next, season), path: `tv/${id}/${next.season.number}-${next.episode.number}` }
+      : null,
+  };
+}
+
+export function trailerProgramme(titles: PlayableTitles | null, key: string): Programme | null {
+  if (!titles) return null;
+  for (const title of [...titles.movies.values(), ...titles.series.values()])
+    if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
+  return null;
+}
+
+interface EpisodePlace {
+  readonly season: number;
+  readonly episode: number;
+}
+
+/** An episode that only its numbers are known of; nothing is known to come after it. */
+function unlistedEpisode(id: number, { season, episode }: EpisodePlace): Programme {
+  const detail = `Season ${season} · Episode ${episode}`;
+  return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
+}
+
+function withoutEpisode(
+  { kind, id, title }: Pick<PlayableTitle, 'kind' | 'id' | 'title'>,
+  detail: string,
+): Programme {
+  return { mediaType: kind, id, title, detail, season: null, episode: null, next: null };
+}
+
+interface Place {
+  readonly season: Season;
+  readonly episode: Episode;
+}
+
+/** Every episode that has aired, the specials last. */
+function airedInOrder(series: PlayableTitle, today: string): Place[] {
+  const rank = ({ number }: Season): number => (number === 0 ? Infinity : number);
+  return [...series.seasons]
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+    .flatMap((season) => season.episodes.map((episode) => ({ season, episode })))
+    .filter(({ episode }) => episode.airDate !== null && episode.airDate <= today);
+}
+
+function nextLabel({ season, episode }: Place, current: Season): string {
+  const place = season.number === current.number ? '' : `season ${season.number}, `;
+  return `Next: ${place}episode ${episode.number}`;
+}
