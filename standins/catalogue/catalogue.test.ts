@@ -26,26 +26,23 @@ describe('the size of the catalogue', () => {
     }
   });
 
-  test.each([...movieGenres.keys()])('movie genre %i has at least 15 visible movies', (genre) => {
+  test.each([...movieGenres.keys()])('movie genre %i has enough visible movies for a page', (genre) => {
     expect(
       movies.filter((movie) => visible(movie) && movie.genreIds.includes(genre)).length,
-    ).toBeGreaterThanOrEqual(genre === 10770 ? 5 : 30);
+    ).toBeGreaterThanOrEqual(genre === 10770 ? 5 : 20);
   });
 
   test.each([...seriesGenres.keys()])('series genre %i has visible series', (genre) => {
     expect(
       series.filter((one) => visible(one) && one.genreIds.includes(genre)).length,
-    ).toBeGreaterThanOrEqual(genre === 10763 || genre === 10767 ? 6 : 15);
+    ).toBeGreaterThanOrEqual(3);
   });
 
-  test.each([5565, 9840, 315058])(
-    'keyword %i, which a genre chip reads, has at least 15 visible series',
-    (keyword) => {
-      expect(
-        series.filter((one) => visible(one) && one.keywordIds.includes(keyword)).length,
-      ).toBeGreaterThanOrEqual(15);
-    },
-  );
+  test.each([5565, 9840, 315058])('keyword %i, which a genre chip reads, has visible series', (keyword) => {
+    expect(
+      series.filter((one) => visible(one) && one.keywordIds.includes(keyword)).length,
+    ).toBeGreaterThanOrEqual(6);
+  });
 
   test('there are at least 15 visible biographies among the movies', () => {
     expect(
@@ -83,12 +80,17 @@ describe('texts', () => {
     expect(new Set(series.map(({ title }) => title)).size).toBe(series.length);
   });
 
-  test('no two overviews are alike', () => {
-    const overviews = titles.map(({ overview }) => overview).filter((overview) => overview !== '');
-    expect(new Set(overviews).size).toBe(overviews.length);
+  test('no sentence of an overview is told twice, in whatever title or episode', () => {
+    const sentences = titles.flatMap(({ overview, seasons }) =>
+      [overview, ...seasons.flatMap(({ episodes }) => episodes.map((episode) => episode.overview))].flatMap(
+        (text) => text.split(/(?<=[.!?…’])\s+(?=[\p{Lu}‘“])/u).filter((sentence) => sentence.length > 3),
+      ),
+    );
+    expect(sentences.length).toBeGreaterThan(3000);
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
   });
 
-  test('no text shows the seams of the generator', () => {
+  test('no text has a slip that can be told by its letters', () => {
     const texts = titles.flatMap(({ title, tagline, overview, cast, seasons }) => [
       title,
       tagline,
@@ -96,18 +98,14 @@ describe('texts', () => {
       ...cast.map(({ character }) => character),
       ...seasons.flatMap(({ episodes }) => episodes.flatMap((episode) => [episode.name, episode.overview])),
     ]);
-    for (const text of texts) {
-      expect(text).not.toMatch(
-        /[{}[\]|]|undefined|null| {2}|\.\.|(?<!\p{L})a (?!on[ec])(?:[aeio]\w|hour\b)|(?<!\p{L})an [bcdfgjklmnpqrstvwxyz]/u,
-      );
-    }
+    const slips =
+      /[{}[\]|]|undefined|\bnull\b| {2}|(?<!\.)\.\.(?!\.)|^\s|\s$|(?<!\p{L})a (?!on[ec]|eu|ew|u|O\b)(?:[aeio]\w|hour\b)|(?<!\p{L})an [bcdfgjklmnpqrstvwxyz]/u;
+    expect(texts.filter((text) => slips.test(text))).toEqual([]);
   });
 
-  test('sentences begin with a capital and end with a stop', () => {
-    for (const { overview } of titles.filter((title) => title.overview !== '')) {
-      expect(overview).toMatch(/^[\p{Lu}\p{N}“]/u);
-      expect(overview).toMatch(/[.!?]$/);
-    }
+  test('overviews begin with a capital and end with a stop', () => {
+    const overviews = titles.map(({ overview }) => overview).filter(Boolean);
+    expect(overviews.filter((overview) => !/^[\p{Lu}\p{N}“‘].*[.!?…][”’]?$/u.test(overview))).toEqual([]);
   });
 
   test('there are names with quotes, accents, other scripts and great length', () => {

@@ -75,6 +75,10 @@ export interface CataloguePerson {
   readonly name: string;
   /** As TMDB counts: 1 a woman, 2 a man. */
   readonly gender: 1 | 2;
+  /** Where from, for the portrait. */
+  readonly origin: string;
+  /** A year. */
+  readonly born: number;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;
   readonly placeOfBirth: string | null;

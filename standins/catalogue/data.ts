@@ -1,0 +1,82 @@
+/** What the files in data/ hold: titles, episodes and people, as they were written. catalogue.test.ts checks them. */
+
+/** A day: a date as it is, a number of days from the catalogue's today (negative is past), or '' when unknown. */
+export type When = string | number;
+
+export interface TitleData {
+  /** Unique within movies or series only: 101 to 180 name one of each, on purpose. */
+  readonly id: number;
+  readonly title: string;
+  /** Given when the title has another one at home. */
+  readonly originalTitle?: string;
+  /** ISO 639-1 and ISO 3166-1. */
+  readonly language: string;
+  readonly country: string;
+  /** The release, or the first airing. */
+  readonly date: When;
+  /** TMDB's names. */
+  readonly genres: readonly string[];
+  readonly keywords?: readonly string[];
+  readonly tagline: string;
+  readonly overview: string;
+  /** What its artwork shows. */
+  readonly picture: string;
+  /** Minutes, of the movie or of a usual episode; 0 when unknown. */
+  readonly runtime: number;
+  /** Absent before release, or when nobody has voted. */
+  readonly votes?: readonly [average: number, count: number];
+  /** Lasting interest, and this week's where that is another. */
+  readonly popularity: number;
+  readonly trend?: number;
+  readonly adult?: boolean;
+  /** False when nobody made one. */
+  readonly trailer?: boolean;
+  readonly poster?: boolean;
+  readonly backdrop?: boolean;
+  /** Numbers of people. */
+  readonly director?: number;
+  readonly cast: readonly (readonly [person: number, character: string])[];
+}
+
+export interface SeriesData extends TitleData {
+  /** Specials first, as season 0. */
+  readonly seasons: readonly SeasonData[];
+}
+
+export type SeasonData =
+  | {
+      readonly number: number;
+      readonly name?: string;
+      readonly starts: When;
+      /** Days from one episode to the next; a week when absent. */
+      readonly every?: number;
+      readonly episodes: readonly EpisodeData[];
+    }
+  /** So many episodes of which nothing is known yet. */
+  | { readonly number: number; readonly name?: string; readonly announced: number };
+
+export interface EpisodeData {
+  readonly name: string;
+  readonly overview?: string;
+  /** Null when the day is still to be named. */
+  readonly date?: null;
+  /** When it is not the usual length; null when unknown. */
+  readonly minutes?: number | null;
+  readonly still?: boolean;
+}
+
+export interface PersonData {
+  readonly id: number;
+  readonly name: string;
+  /** As TMDB counts: 1 a woman, 2 a man. */
+  readonly gender: 1 | 2;
+  /** Where from, for the portrait: one of the catalogue's cultures. */
+  readonly origin: string;
+  /** A year. */
+  readonly born: number;
+  /** YYYY-MM-DD. */
+  readonly birthday?: string;
+  readonly placeOfBirth?: string;
+  readonly portrait?: boolean;
+  readonly popularity: number;
+}
