@@ -13,9 +13,23 @@ export const patterns = {
   search: '/search',
 } as const;
 
-/** The browse categories, in the order the panel lists them. */
-export const browseTypes = ['movie', 'tv', 'top_rated', 'latest', 'popular', 'upcoming'] as const;
-export type BrowseType = (typeof browseTypes)[number];
+/** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
+export const categories = [
+  { type: 'movie', name: 'Movies', list: 'MOVIES' },
+  { type: 'tv', name: 'TV Shows', list: 'SERIES' },
+  { type: 'top_rated', name: 'Top Rated', list: 'TOP_RATED' },
+  { type: 'latest', name: 'Latest', list: 'LATEST' },
+  { type: 'popular', name: 'Popular', list: 'POPULAR' },
+  { type: 'upcoming', name: 'Coming Soon', list: 'UPCOMING' },
+] as const;
+
+export type Category = (typeof categories)[number];
+export type BrowseType = Category['type'];
+
+/** The category that a browse page's address names; undefined when there is none of that type. */
+export function categoryOf(type: string | undefined): Category | undefined {
+  return categories.find((category) => category.type === type);
+}
 
 interface TitlePathParts {
   readonly mediaType: 'MOVIE' | 'TV';

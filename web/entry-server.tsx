@@ -2,30 +2,17 @@ import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { PageRequest, RenderedPage } from '../contract/page.ts';
 import { createClient } from './apollo/createClient.ts';
 import { forgetMissing } from './apollo/forgetMissing.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/inProcessLink.ts';
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
-import { Document, escapeJson, type HandOver, STATE_PLACEHOLDER } from './layout/Document.tsx';
+import { Document, escapeJson, STATE_PLACEHOLDER } from './layout/Document.tsx';
 import { placesOf } from './pageAddress.ts';
 import { routes } from './routes.tsx';
 
 export { persistedDocuments };
-
-export interface PageRequest {
-  /** Absolute URL of the page, already validated. */
-  readonly url: string;
-  readonly handOver: HandOver;
-  readonly execute: ExecuteInProcess;
-  /** Called for what went wrong while rendering; the visitor gets what could be rendered. */
-  readonly onError: (error: unknown) => void;
-}
-
-export interface PageAnswer {
-  readonly status: number;
-  readonly html: string;
-}
 
 const handler = createStaticHandler(routes);
 
@@ -33,7 +20,12 @@ const handler = createStaticHandler(routes);
 export const placeOf = placesOf(routes);
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
-export async function renderPage({ url, handOver, execute, onError }: PageRequest): Promise<PageAnswer> {
+export async function renderPage({
+  url,
+  handOver,
+  execute,
+  onError,
+}: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);

@@ -1,20 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { partNumber, titleNumber } from './components/addressNumber.ts';
-import { browsePath, browseTypes, patterns } from '../contract/paths.ts';
-
-/** Where an address leads: to a page, or to the one address that this page has. */
-export type PagePlace =
-  | {
-      readonly kind: 'page';
-      /** What the page is rendered for and kept under: all addresses of one page have the same. */
-      readonly address: string;
-      /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
-      readonly absentAddress: string;
-      readonly routeId: string;
-      /** The genre it asks for, in lower case; null on every other page. */
-      readonly genre: string | null;
-    }
-  | { readonly kind: 'redirect'; readonly to: string };
+import type { PagePlace } from '../contract/page.ts';
+import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
 
 /** Longest name of a genre that anybody looks up, in characters. */
 const MAX_GENRE_LENGTH = 60;
@@ -98,7 +85,7 @@ function placeAt(
   const read = new URLSearchParams(query);
   if (pattern === patterns.browse) {
     const { type } = parameters;
-    const isKnown = type === undefined || browseTypes.some((known) => known === type);
+    const isKnown = type === undefined || categoryOf(type) !== undefined;
     return page(isKnown ? own : browsePath('popular'));
   }
   if (pattern === patterns.genres) {

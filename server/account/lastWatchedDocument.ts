@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_INT } from '../domain/ids.ts';
+import { MAX_NUMBER } from '../../contract/limits.ts';
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
 
 /** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
@@ -31,7 +31,7 @@ export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
   };
 }
 
-const number = z.number().int().min(0).max(MAX_INT);
+const number = z.number().int().min(0).max(MAX_NUMBER);
 
 /** Older clients kept the first three fields alone, and the number as a text at times. */
 const storedDocument = z.object({

@@ -10,7 +10,7 @@ export interface Cursor {
   readonly key: string;
 }
 
-/** TMDB's last readable page. */
+/** TMDB refuses every page after this one, whatever total_pages says. */
 export const LAST_UPSTREAM_PAGE = 500;
 
 /** A cursor as opaque text, safe in a URL. */

@@ -1,3 +1,4 @@
+import { type GenreName, genreNames } from '../../contract/genreNames.ts';
 import type { MediaType, NamedGenre } from './title.ts';
 
 /** What TMDB's discover is asked for a genre, in its syntax: comma is AND, pipe is OR. */
@@ -22,30 +23,35 @@ const byKeywords = (withKeywords: string): GenreQuery => ({ withKeywords });
  * The product's 22 chips. TMDB has other genres for movies than for series, so that some are answered by the nearest
  * genre or by a keyword: 315058 is horror, 9840 romance, 5565 biography, 9672 based on a true story.
  */
-export const GENRE_CHIPS: readonly GenreRecord[] = [
-  { name: 'Action', movies: byGenres('28'), series: byGenres('10759') },
-  { name: 'Comedy', movies: byGenres('35'), series: byGenres('35') },
-  { name: 'Drama', movies: byGenres('18'), series: byGenres('18') },
-  { name: 'Horror', movies: byGenres('27'), series: byKeywords('315058') },
-  { name: 'Romance', movies: byGenres('10749'), series: byKeywords('9840') },
-  { name: 'Crime', movies: byGenres('80'), series: byGenres('80') },
-  { name: 'Sci-Fi & Fantasy', movies: byGenres('878|14'), series: byGenres('10765') },
-  { name: 'Thriller', movies: byGenres('53'), series: byGenres('9648|80') },
-  { name: 'Western', movies: byGenres('37'), series: byGenres('37') },
-  { name: 'Documentary', movies: byGenres('99'), series: byGenres('99') },
-  { name: 'Adventure', movies: byGenres('12'), series: byGenres('10759') },
-  { name: 'Animations', movies: byGenres('16'), series: byGenres('16') },
-  { name: 'Biography', movies: byKeywords('5565|9672'), series: byKeywords('5565|9672') },
-  { name: 'War & Politics', movies: byGenres('10752'), series: byGenres('10768') },
-  { name: 'Music', movies: byGenres('10402'), series: null },
-  { name: 'Mystery', movies: byGenres('9648'), series: byGenres('9648') },
-  { name: 'Family', movies: byGenres('10751'), series: byGenres('10751') },
-  { name: 'Reality', movies: null, series: byGenres('10764') },
-  { name: 'Kids', movies: byGenres('10751'), series: byGenres('10762') },
-  { name: 'History', movies: byGenres('36'), series: null },
-  { name: 'Soap', movies: null, series: byGenres('10766') },
-  { name: 'War', movies: byGenres('10752'), series: byGenres('10768') },
-];
+const CHIP_QUERIES: Readonly<Record<GenreName, Omit<GenreRecord, 'name'>>> = {
+  Action: { movies: byGenres('28'), series: byGenres('10759') },
+  Comedy: { movies: byGenres('35'), series: byGenres('35') },
+  Drama: { movies: byGenres('18'), series: byGenres('18') },
+  Horror: { movies: byGenres('27'), series: byKeywords('315058') },
+  Romance: { movies: byGenres('10749'), series: byKeywords('9840') },
+  Crime: { movies: byGenres('80'), series: byGenres('80') },
+  'Sci-Fi & Fantasy': { movies: byGenres('878|14'), series: byGenres('10765') },
+  Thriller: { movies: byGenres('53'), series: byGenres('9648|80') },
+  Western: { movies: byGenres('37'), series: byGenres('37') },
+  Documentary: { movies: byGenres('99'), series: byGenres('99') },
+  Adventure: { movies: byGenres('12'), series: byGenres('10759') },
+  Animations: { movies: byGenres('16'), series: byGenres('16') },
+  Biography: { movies: byKeywords('5565|9672'), series: byKeywords('5565|9672') },
+  'War & Politics': { movies: byGenres('10752'), series: byGenres('10768') },
+  Music: { movies: byGenres('10402'), series: null },
+  Mystery: { movies: byGenres('9648'), series: byGenres('9648') },
+  Family: { movies: byGenres('10751'), series: byGenres('10751') },
+  Reality: { movies: null, series: byGenres('10764') },
+  Kids: { movies: byGenres('10751'), series: byGenres('10762') },
+  History: { movies: byGenres('36'), series: null },
+  Soap: { movies: null, series: byGenres('10766') },
+  War: { movies: byGenres('10752'), series: byGenres('10768') },
+};
+
+export const GENRE_CHIPS: readonly GenreRecord[] = genreNames.map((name) => ({
+  name,
+  ...CHIP_QUERIES[name],
+}));
 
 /** TMDB's genres that go by no chip's name and whose counterpart of the other kind bears another name. */
 const OTHER_GENRES: readonly GenreRecord[] = [

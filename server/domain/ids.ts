@@ -1,13 +1,11 @@
+import { MAX_NUMBER } from '../../contract/limits.ts';
 import { titleId, type TitleRef } from './title.ts';
-
-/** The largest number a GraphQL Int can hold; TMDB's ids are far below it. */
-export const MAX_INT = 2_147_483_647;
 
 /** The title that a global id names; null when the text is not exactly such an id. */
 export function parseTitleId(id: string): TitleRef | null {
   const [, kind, digits] = /^(movie|tv):([1-9]\d{0,9})$/.exec(id) ?? [];
   const tmdbId = Number(digits);
-  if (kind === undefined || tmdbId > MAX_INT) return null;
+  if (kind === undefined || tmdbId > MAX_NUMBER) return null;
   return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId };
 }
 

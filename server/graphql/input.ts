@@ -1,5 +1,6 @@
 import { type Cursor, parseCursor } from '../domain/cursor.ts';
-import { MAX_INT, parseTitleId } from '../domain/ids.ts';
+import { MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { parseTitleId } from '../domain/ids.ts';
 import type { TitleRef } from '../domain/title.ts';
 import { badInput } from './errors.ts';
 
@@ -7,7 +8,6 @@ import { badInput } from './errors.ts';
 export const MAX_TITLES = 60;
 /** Most members of a cast. */
 export const MAX_CAST = 50;
-const MAX_SEARCH_LENGTH = 200;
 const MAX_GENRE_NAME_LENGTH = 60;
 
 /** How many titles are wanted: 1 to 60. */
@@ -49,7 +49,7 @@ export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
 
 /** A season's number: 0 or more. */
 export function readSeasonNumber(number: number): number {
-  if (number < 0 || number > MAX_INT) throw badInput('number must be 0 or more', number);
+  if (number < 0 || number > MAX_NUMBER) throw badInput('number must be 0 or more', number);
   return number;
 }
 

@@ -1,10 +1,9 @@
 import type { LastWatchedRecord } from '../account/lastWatchedStore.ts';
-import { MAX_INT } from '../domain/ids.ts';
+import { MAX_NUMBER, MAX_TITLE_LENGTH } from '../../contract/limits.ts';
 import { badInput } from './errors.ts';
 import type { SaveLastWatchedInput } from './generated/resolvers.ts';
 import { readText, readTmdbId } from './input.ts';
 
-const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
 const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 
@@ -34,6 +33,6 @@ export function readLastWatched(input: SaveLastWatchedInput): Omit<LastWatchedRe
 }
 
 function readPartNumber(name: string, value: number | null): number | null {
-  if (value !== null && (value < 0 || value > MAX_INT)) throw badInput(`${name} must be 0 or more`, value);
+  if (value !== null && (value < 0 || value > MAX_NUMBER)) throw badInput(`${name} must be 0 or more`, value);
   return value;
 }

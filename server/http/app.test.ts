@@ -7,7 +7,7 @@ import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMem
 import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { ClientBudget } from './clientBudget.ts';
 import type { AppOptions } from './app.ts';
-import type { PagePlace, RenderedPage } from './webApp.ts';
+import type { PagePlace, RenderedPage } from '../../contract/page.ts';
 
 let product: HttpOverMemory | undefined;
 afterEach(() => product?.close());

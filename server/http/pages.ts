@@ -4,7 +4,8 @@ import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
 import type { PersistedExecutor } from './persistedExecutor.ts';
 import type { PublicCache, PublicContent } from './publicCache.ts';
-import type { AccountsConfig, PagePlace, PageRenderer, WebApp } from './webApp.ts';
+import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
+import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
   readonly web: WebApp;

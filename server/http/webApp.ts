@@ -3,68 +3,24 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormattedExecutionResult } from 'graphql';
 import { z } from 'zod';
+import type { PageAssets, PagePlace, PageRequest, RenderedPage } from '../../contract/page.ts';
 import type { PersistedOperation } from './persistedExecutor.ts';
 import { projectRoot } from './projectRoot.ts';
 
-/** What a page loads, by address. */
-export interface PageAssets {
-  readonly entry: string;
-  readonly styles: readonly string[];
-  readonly modules: readonly string[];
-  readonly fonts: readonly string[];
-  readonly development: readonly string[];
-}
-
-/** How the browser reaches the identity provider. Nothing in it is secret. */
-export interface AccountsConfig {
-  readonly projectId: string;
-  readonly apiKey: string;
-  readonly authDomain: string | null;
-  /** Who answers in the provider's place: `own` is the page's own origin, an origin is an emulator's; null is nobody. */
-  readonly authOrigin: string | null;
-}
-
-/** A page as rendered. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly html: string;
-}
-
-/** Where an address leads; web/pageAddress.ts says what each field means. */
-export type PagePlace =
-  | {
-      readonly kind: 'page';
-      readonly address: string;
-      readonly absentAddress: string;
-      readonly routeId: string;
-      readonly genre: string | null;
-    }
-  | { readonly kind: 'redirect'; readonly to: string };
+/** Runs an operation of a page. */
+type ExecuteForPage = (
+  operation: PersistedOperation & {
+    /** Whether the page can do without what it asks for, if that is not there in time. */
+    readonly optional: boolean;
+  },
+) => Promise<FormattedExecutionResult>;
 
 /** What the web's server entry exports; the one place where the server meets the web's code. */
 export interface PageRenderer {
   /** The web's own operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
   readonly placeOf: (url: string) => PagePlace;
-  readonly renderPage: (request: {
-    readonly url: string;
-    readonly handOver: {
-      readonly config: {
-        readonly publicUrl: string;
-        readonly renderedOn: string;
-        readonly accounts: AccountsConfig;
-        readonly playerBaseUrl: string;
-      };
-      readonly assets: PageAssets;
-    };
-    readonly execute: (
-      operation: PersistedOperation & {
-        /** Whether the page can do without what it asks for, if that is not there in time. */
-        readonly optional: boolean;
-      },
-    ) => Promise<FormattedExecutionResult>;
-    readonly onError: (error: unknown) => void;
-  }) => Promise<RenderedPage>;
+  readonly renderPage: (request: PageRequest<ExecuteForPage>) => Promise<RenderedPage>;
 }
 
 /** The web application as the server sees it. */

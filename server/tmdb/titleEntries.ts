@@ -1,11 +1,9 @@
+import { LAST_UPSTREAM_PAGE } from '../domain/cursor.ts';
 import { titleId } from '../domain/title.ts';
 import type { ListPage, MediaType, TitleRecord } from '../domain/title.ts';
 import type { Malformed } from './malformed.ts';
 import { toMovie, toSeries } from './toDomain.ts';
 import { wireMediaType, wireMovie, wirePage, wireSeries } from './wire.ts';
-
-/** TMDB refuses every page after this one, whatever total_pages says. */
-const LAST_PAGE = 500;
 
 const movieEntry = wireMovie.transform(toMovie);
 const seriesEntry = wireSeries.transform(toSeries);
@@ -19,7 +17,7 @@ export function readTitles(mediaType: MediaType, entries: readonly unknown[], ma
 export function readTitlePage(mediaType: MediaType, body: unknown, malformed: Malformed): ListPage {
   const { page, results, total_pages: totalPages } = wirePage.parse(body);
   const titles = readTitles(mediaType, results, malformed);
-  return { page, totalPages: Math.min(totalPages, LAST_PAGE), titles };
+  return { page, totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE), titles };
 }
 
 /** The titles among entries of several kinds, each of which says its own; other kinds are passed over. */

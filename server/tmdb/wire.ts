@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { MAX_NUMBER } from '../../contract/limits.ts';
 import { wireName, wireText } from './wireText.ts';
 
-/** GraphQL's Int, which every number of TMDB's has to fit. */
-const MAX_INT = 2_147_483_647;
-
 /** A number that names something. */
-export const wireId = z.int().min(1).max(MAX_INT);
+export const wireId = z.int().min(1).max(MAX_NUMBER);
 /** A count; null when TMDB leaves it out. */
-export const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
+export const wireCount = z.int().min(0).max(MAX_NUMBER).nullable().catch(null);
 /** A calendar date; null for TMDB's '', null, or anything that is none. */
 export const wireDate = z.iso.date().nullable().catch(null);
 /** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
@@ -18,7 +16,7 @@ export const wireImagePath = z
   .nullable()
   .catch(null);
 /** Whole minutes; null when TMDB says 0 or nothing. */
-export const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
+export const wireMinutes = z.int().min(1).max(MAX_NUMBER).nullable().catch(null);
 
 /** Entries that are read one by one, so that a malformed one costs only itself. */
 export const wireEntries = z.array(z.unknown());
@@ -26,7 +24,7 @@ const optionalEntries = wireEntries.catch([]);
 
 /** One page of titles. */
 export const wirePage = z.object({
-  page: z.int().min(1).max(MAX_INT),
+  page: z.int().min(1).max(MAX_NUMBER),
   results: wireEntries,
   total_pages: z.int().min(0),
 });
@@ -81,7 +79,7 @@ export const wireSeriesDetails = z
 export const wireGenre = z.object({ id: wireId, name: wireName.pipe(z.string().min(1)) });
 
 export const wireSeasonSummary = z.object({
-  season_number: z.int().min(0).max(MAX_INT),
+  season_number: z.int().min(0).max(MAX_NUMBER),
   name: wireName,
   air_date: wireDate,
   episode_count: wireCount,
@@ -92,7 +90,7 @@ export const wireSeasonSummary = z.object({
 export const wireSeason = wireSeasonSummary.omit({ episode_count: true }).extend({ episodes: wireEntries });
 
 export const wireEpisode = z.object({
-  episode_number: z.int().min(0).max(MAX_INT),
+  episode_number: z.int().min(0).max(MAX_NUMBER),
   name: wireName,
   overview: wireText,
   air_date: wireDate,
@@ -114,7 +112,7 @@ export const wireCastMember = z.object({
   character: wireName,
   profile_path: wireImagePath,
   /** Billing; whoever has none comes last. */
-  order: z.int().catch(MAX_INT),
+  order: z.int().catch(MAX_NUMBER),
 });
 
 /** What search/multi and a person's credits tell apart by. */

@@ -11,7 +11,7 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import type { AccountsConfig } from '../components/PublicConfig.tsx';
+import type { AccountsConfig } from '../../contract/page.ts';
 import { announceAfterDialog } from './announceAfterDialog.ts';
 import type { AccountClient, SignedInViewer } from './session.ts';
 import { viewerName } from './viewerName.ts';

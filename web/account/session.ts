@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountsConfig } from '../components/PublicConfig.tsx';
+import type { AccountsConfig } from '../../contract/page.ts';
 import { isRemembered, remember } from './remembered.ts';
 
 /** Who is signed in, as the identity provider knows them. */

@@ -1,9 +1,8 @@
 import { Dialog } from '../components/Dialog.tsx';
 import { GenreChips } from '../components/GenreChips.tsx';
-import { genreNames } from '../components/genreNames.ts';
+import { genreNames } from '../../contract/genreNames.ts';
 import { WarmLink } from '../components/WarmLink.tsx';
-import { browsePath, browseTypes, homePath } from '../../contract/paths.ts';
-import { categoryLabels } from './categories.ts';
+import { browsePath, categories, homePath } from '../../contract/paths.ts';
 
 interface BrowsePanelProps {
   readonly open: boolean;
@@ -23,10 +22,10 @@ export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
               Home
             </WarmLink>
           </li>
-          {browseTypes.map((type) => (
+          {categories.map(({ type, name }) => (
             <li key={type}>
               <WarmLink to={browsePath(type)} className={linkStyle} onClick={onClose}>
-                {categoryLabels[type]}
+                {name}
               </WarmLink>
             </li>
           ))}

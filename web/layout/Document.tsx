@@ -1,23 +1,6 @@
 import type { ReactNode } from 'react';
-import { type PublicConfig, PublicConfigContext } from '../components/PublicConfig.tsx';
-
-/** What the page loads, by address: the build's manifest knows them. */
-export interface PageAssets {
-  readonly entry: string;
-  readonly styles: readonly string[];
-  /** Modules to fetch early: the entry's own imports and the matched page's. */
-  readonly modules: readonly string[];
-  /** Font files to fetch early. */
-  readonly fonts: readonly string[];
-  /** Scripts that only development needs, before the entry. */
-  readonly development: readonly string[];
-}
-
-/** What the browser needs to take over the page: shipped as JSON, so that the CSP allows no inline script. */
-export interface HandOver {
-  readonly config: PublicConfig;
-  readonly assets: PageAssets;
-}
+import type { HandOver } from '../../contract/page.ts';
+import { PublicConfigContext } from '../components/PublicConfig.tsx';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
 export const STATE_PLACEHOLDER = '{"state":"placeholder"}';

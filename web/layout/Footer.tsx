@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../components/useToday.ts';
-import { browsePath, browseTypes, genresPath } from '../../contract/paths.ts';
-import { categoryLabels } from './categories.ts';
+import { browsePath, categories, genresPath } from '../../contract/paths.ts';
 import { TmdbLogoSlot } from './TmdbLogoSlot.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
@@ -26,10 +25,10 @@ export function Footer() {
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
           <nav aria-label="Categories">
             <ul className="flex flex-wrap gap-x-6">
-              {browseTypes.map((type) => (
+              {categories.map(({ type, name }) => (
                 <li key={type}>
                   <Link to={browsePath(type)} viewTransition className={linkStyle}>
-                    {categoryLabels[type]}
+                    {name}
                   </Link>
                 </li>
               ))}

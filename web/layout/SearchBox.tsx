@@ -5,11 +5,10 @@ import { patterns, searchPath } from '../../contract/paths.ts';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
+import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
 const PAUSE_MS = 400;
-/** Longest text the server searches for, in characters. */
-const MAX_TEXT_LENGTH = 200;
 
 /** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
 export function SearchBox() {
@@ -47,7 +46,7 @@ export function SearchBox() {
           defaultValue={searched}
           // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
           suppressHydrationWarning
-          maxLength={MAX_TEXT_LENGTH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder="Search Movies, Shows..."
           aria-label="Search movies and shows"
           aria-keyshortcuts="/"

@@ -11,8 +11,7 @@ import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import type { WarmPage } from '../../components/WarmLink.tsx';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { categoryLabels } from '../../layout/categories.ts';
-import { browsePath, type BrowseType, homePath } from '../../../contract/paths.ts';
+import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
 import { type BrowseList, browseList } from './browseLists.ts';
 
 /** Posters on the first screen of a wide window. */
@@ -32,7 +31,7 @@ export function Component() {
         key={shown.list}
         fallback={
           <>
-            <BrowseHead type={shown.type} />
+            <BrowseHead {...shown} />
             <SlowNotice className="mb-4" />
             <TitleGridSkeleton count={60} />
           </>
@@ -44,13 +43,13 @@ export function Component() {
   );
 }
 
-function BrowseTitles({ list, heading, type }: BrowseList) {
-  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, { variables: { list } });
+function BrowseTitles({ heading, ...category }: BrowseList) {
+  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, { variables: { list: category.list } });
   const { retry, retrying } = useRetry(refetch);
   const titles = data?.titles?.nodes;
   return (
     <>
-      <BrowseHead type={type} image={data?.share?.nodes[0]?.backdrop} />
+      <BrowseHead {...category} image={data?.share?.nodes[0]?.backdrop} />
       {!titles && (
         <>
           <PageStatus code={503} />
@@ -69,17 +68,15 @@ function BrowseTitles({ list, heading, type }: BrowseList) {
   );
 }
 
-interface BrowseHeadProps {
-  readonly type: BrowseType;
+interface BrowseHeadProps extends Pick<Category, 'type' | 'name'> {
   readonly image?: string | null;
 }
 
-function BrowseHead({ type, image }: BrowseHeadProps) {
-  const label = categoryLabels[type];
+function BrowseHead({ type, name, image }: BrowseHeadProps) {
   return (
     <PageHead
-      title={label}
-      description={`${label} on Marquee: up to 60 to choose from, each with its rating, its trailer and a way to watch it.`}
+      title={name}
+      description={`${name} on Marquee: up to 60 to choose from, each with its rating, its trailer and a way to watch it.`}
       path={browsePath(type)}
       image={image}
     />

@@ -10,7 +10,7 @@ describe('a browse page', () => {
     ['popular', 'POPULAR', 'Showing popular'],
     ['upcoming', 'UPCOMING', 'Showing upcoming'],
   ])('of type %s shows the list %s under the heading "%s"', (type, list, heading) => {
-    expect(browseList(type)).toEqual({ list, heading, type });
+    expect(browseList(type)).toMatchObject({ list, heading, type });
   });
 
   test.each(['documentaries', 'constructor', 'Movie', ''])(
@@ -21,6 +21,6 @@ describe('a browse page', () => {
   );
 
   test('of no type shows popular movies and is called Browse', () => {
-    expect(browseList(undefined)).toEqual({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+    expect(browseList(undefined)).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
   });
 });

@@ -1,26 +1,13 @@
-import type { TitleList } from '../../gql/graphql.ts';
-import { type BrowseType, browseTypes } from '../../../contract/paths.ts';
+import { type Category, categoryOf } from '../../../contract/paths.ts';
 
-const lists: Readonly<Record<BrowseType, TitleList>> = {
-  movie: 'MOVIES',
-  tv: 'SERIES',
-  top_rated: 'TOP_RATED',
-  latest: 'LATEST',
-  popular: 'POPULAR',
-  upcoming: 'UPCOMING',
-};
-
-/** What a browse page shows and is called. */
-export interface BrowseList {
-  readonly list: TitleList;
-  readonly heading: string;
-  /** The type of what it shows: its address names it, or another that leads here. */
-  readonly type: BrowseType;
-}
+/** What a browse page shows, and what it is headed; its category's address names it, or another that leads here. */
+export type BrowseList = Category & { readonly heading: string };
 
 /** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
 export function browseList(type: string | undefined): BrowseList {
-  const known = browseTypes.find((name) => name === type) ?? 'popular';
-  const heading = type === undefined ? 'Browse' : `Showing ${known.replaceAll('_', ' ')}`;
-  return { list: lists[known], heading, type: known };
+  const category = categoryOf(type) ?? POPULAR;
+  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  return { ...category, heading };
 }
+
+const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };

@@ -1,4 +1,4 @@
-import { genreNames } from '../../components/genreNames.ts';
+import { genreNames } from '../../../contract/genreNames.ts';
 
 /** The genre chips to show, and which of them is chosen. */
 export interface GenreChoice {

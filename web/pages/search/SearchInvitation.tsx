@@ -1,5 +1,5 @@
 import { GenreChips } from '../../components/GenreChips.tsx';
-import { genreNames } from '../../components/genreNames.ts';
+import { genreNames } from '../../../contract/genreNames.ts';
 
 interface SearchInvitationProps {
   /** What there is to say about the search. */

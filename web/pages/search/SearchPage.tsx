@@ -8,9 +8,7 @@ import { SearchPageDocument } from '../../gql/graphql.ts';
 import { patterns, searchPath } from '../../../contract/paths.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { SearchResults } from './SearchResults.tsx';
-
-/** Longest text the server searches for, in characters. */
-const MAX_TEXT_LENGTH = 200;
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 export const warm: WarmPage = async (client, _params, searchParams) => {
   const text = searchText(searchParams);
@@ -63,5 +61,5 @@ function Loading() {
 }
 
 function searchText(searchParams: URLSearchParams): string {
-  return (searchParams.get('q') ?? '').trim().slice(0, MAX_TEXT_LENGTH).trimEnd();
+  return (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
 }

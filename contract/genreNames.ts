@@ -1,5 +1,5 @@
 /** The product's 22 genre chips, in their order. The server knows each by name, upper and lower case alike. */
-export const genreNames: readonly string[] = [
+export const genreNames = [
   'Action',
   'Comedy',
   'Drama',
@@ -22,4 +22,6 @@ export const genreNames: readonly string[] = [
   'History',
   'Soap',
   'War',
-];
+] as const;
+
+export type GenreName = (typeof genreNames)[number];
