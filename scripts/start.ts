@@ -8,7 +8,7 @@ import { buildAll, isBuilt } from './build.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Megabytes that live for long in the server's heap: what it keeps is mostly outside of it, so more makes it lazy. */
-const HEAP_MB = { least: 128, most: 192 };
+const HEAP_MB = { least: 128, most: 160 };
 
 /**
  * How the server is run: with a heap of a quarter of the machine's or the container's memory within those bounds, so
