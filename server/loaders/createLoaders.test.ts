@@ -1,36 +1,43 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryTmdb } from '../testing/memoryTmdb.ts';
-import { details, movie, series } from '../testing/titleRecords.ts';
+import { movie, series } from '../testing/titleRecords.ts';
+import { castMember, movieDetails } from '../testing/tmdbAnswers.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { createLoaders } from './createLoaders.ts';
 
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
+const { upstream, log, tmdb, asked } = tmdbOverUpstream();
 
 describe('details', () => {
   test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
-    const tmdb = new MemoryTmdb({ titles: [movie(1, { details: details() })] });
-    const { details: loader } = createLoaders(tmdb);
+    upstream.on('/movie/1', { json: movieDetails(1, { credits: { cast: [castMember(0)] } }), delayMs: 20 });
+    const { details: loader } = createLoaders(tmdb());
     const [trailer, recommendations] = await Promise.all([
-      loader.load({ ...REF, bundle: 'basic', purpose: 'trailer' }),
-      loader.load({ ...REF, bundle: 'full', purpose: 'details' }),
+      loader.load({ ...REF, bundle: 'trailer' }),
+      loader.load({ ...REF, bundle: 'full' }),
     ]);
-    expect(tmdb.calls).toEqual(['details movie:1 full']);
-    expect(trailer?.details?.trailer?.key).toBe('k1');
-    expect(recommendations?.details?.related).toBeDefined();
+    expect(asked()).toEqual(['/movie/1?append_to_response=videos,credits,similar']);
+    expect(trailer?.details?.trailer?.key).toBe('abc_DEF-123');
+    expect(recommendations?.details?.related?.cast).toHaveLength(1);
   });
 
   test('asked for later are answered from what is there already', async () => {
-    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
-    const { details: loader } = createLoaders(tmdb);
-    await loader.load({ ...REF, bundle: 'full', purpose: 'details' });
-    await loader.load({ ...REF, bundle: 'basic', purpose: 'trailer' });
-    expect(tmdb.calls).toEqual(['details movie:1 full']);
+    upstream.on('/movie/1', { json: movieDetails(1) });
+    const { details: loader } = createLoaders(tmdb());
+    await loader.load({ ...REF, bundle: 'full' });
+    await loader.load({ ...REF, bundle: 'basic' });
+    expect(upstream.requests).toHaveLength(1);
   });
 
-  test('wanted for the trailer alone are asked for under its name', async () => {
-    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
-    await createLoaders(tmdb).details.load({ ...REF, bundle: 'basic', purpose: 'trailer' });
-    expect(tmdb.calls).toEqual(['trailer movie:1 basic']);
+  test.each([
+    [['trailer'], 'fetchMovieTrailer: 400'],
+    [['trailer', 'basic'], 'fetchMovieDetails: 400'],
+  ] as const)('that fail are named after what they were read for: %j', async (bundles, message) => {
+    upstream.on('/movie/1', { status: 400 });
+    const { details: loader } = createLoaders(tmdb());
+    await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
+    expect(log.messages('warn')).toEqual([message]);
   });
 
   test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
@@ -45,7 +52,7 @@ describe('details', () => {
           ['MOVIE', 1],
           ['TV', 1],
         ] as const
-      ).map(([mediaType, tmdbId]) => loader.load({ mediaType, tmdbId, bundle: 'basic', purpose: 'details' })),
+      ).map(([mediaType, tmdbId]) => loader.load({ mediaType, tmdbId, bundle: 'basic' })),
     );
     expect(answers).toMatchObject([
       { reason: failure },
@@ -100,7 +107,7 @@ describe('every other lookup', () => {
       ref.tmdbId === 2 ? never : details(ref, ...rest),
     );
     const { listPages, details: titles } = createLoaders(tmdb);
-    const wanted = { mediaType: 'MOVIE', bundle: 'basic', purpose: 'details' } as const;
+    const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
     void listPages.load({ list: 'movie/popular', page: 1 });
     void titles.load({ ...wanted, tmdbId: 2 });
     expect(await listPages.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });

@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader';
 import { titleId, type TitleRecord, type TitleRef } from '../domain/title.ts';
-import type { DetailsBundle, DetailsPurpose, Tmdb } from '../tmdb/tmdb.ts';
+import type { DetailsBundle, Tmdb } from '../tmdb/tmdb.ts';
 
-/** Which title's details are wanted, how much of them, and what for. */
+/** Which title's details are wanted, and how much of them. */
 export interface DetailsKey extends TitleRef {
   readonly bundle: DetailsBundle;
-  readonly purpose: DetailsPurpose;
 }
 
 export interface DetailsLoader {
@@ -13,41 +12,29 @@ export interface DetailsLoader {
   readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
 }
 
+/** A read that has begun; wrapped, since a DataLoader would wait for every read of its tick. */
+interface Begun {
+  readonly answer: Promise<TitleRecord | null>;
+}
+
+const FULLEST_FIRST: readonly DetailsBundle[] = ['full', 'basic', 'trailer'];
+
 /**
- * Details, one upstream call for each title: what is asked of one title in the same tick is asked in one call that
- * brings all of it, and what an earlier call has brought is not asked again. Each title's call settles by itself.
+ * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
+ * less of the same title. Each read settles by itself.
  */
 export function detailsLoader(tmdb: Tmdb): DetailsLoader {
-  const calls = new Map<string, Call>();
-
-  const call = (id: string, keys: readonly DetailsKey[]): void => {
-    const [ref] = keys;
-    const bundle = keys.some((key) => key.bundle === 'full') ? 'full' : 'basic';
-    if (!ref || calls.get(id)?.bundle === 'full' || calls.get(id)?.bundle === bundle) return;
-    const purpose = keys.every((key) => key.purpose === 'trailer') ? 'trailer' : 'details';
-    calls.set(id, { bundle, answer: tmdb.details(ref, bundle, purpose) });
-  };
-
-  const started = new DataLoader<DetailsKey, Call | null, string>(
+  const begun = new DataLoader<DetailsKey, Begun, string>(
     async (keys) => {
-      for (const [id, wanted] of byTitle(keys)) call(id, wanted);
-      return keys.map((key) => calls.get(titleId(key)) ?? null);
+      const reads: Begun[] = [];
+      for (const bundle of FULLEST_FIRST) {
+        for (const [place, key] of keys.entries()) {
+          if (key.bundle === bundle) reads[place] = { answer: tmdb.details(key, bundle) };
+        }
+      }
+      return reads;
     },
-    { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle} ${key.purpose}` },
+    { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle}` },
   );
-  return { load: async (key) => (await started.load(key))?.answer ?? null };
-}
-
-function byTitle(keys: readonly DetailsKey[]): Map<string, DetailsKey[]> {
-  const groups = new Map<string, DetailsKey[]>();
-  for (const key of keys) {
-    const id = titleId(key);
-    groups.set(id, [...(groups.get(id) ?? []), key]);
-  }
-  return groups;
-}
-
-interface Call {
-  readonly bundle: DetailsBundle;
-  readonly answer: Promise<TitleRecord | null>;
+  return { load: async (key) => (await begun.load(key)).answer };
 }

@@ -3,6 +3,7 @@ import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
+import type { Tmdb } from '../tmdb/tmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
 import { MemoryAccounts } from './memoryAccounts.ts';
 import { MemoryTmdb } from './memoryTmdb.ts';
@@ -20,6 +21,7 @@ export class GraphqlOverMemory {
   readonly accounts = new MemoryAccounts();
   readonly log = new LogRecorder();
   readonly server: ApolloServer<RequestContext>;
+  readonly #source: Tmdb;
   readonly #partDeadlineMs: number | null;
 
   constructor(
@@ -28,9 +30,12 @@ export class GraphqlOverMemory {
       maxOperationCost?: number;
       manifest?: Record<string, string>;
       partDeadlineMs?: number | null;
+      /** Read in place of the TMDB in memory. */
+      source?: Tmdb;
     } = {},
   ) {
     this.tmdb = tmdb;
+    this.#source = options.source ?? tmdb;
     this.#partDeadlineMs = options.partDeadlineMs ?? null;
     this.server = createServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
@@ -71,7 +76,7 @@ export class GraphqlOverMemory {
   /** A context as each request gets one. */
   context(idToken: string | null = null): RequestContext {
     return createContext({
-      tmdb: this.tmdb,
+      tmdb: this.#source,
       accounts: this.accounts,
       lastWatched: this.accounts,
       idToken,

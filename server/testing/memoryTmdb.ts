@@ -66,9 +66,9 @@ export class MemoryTmdb implements Tmdb {
     return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
   }
 
-  details(...[ref, bundle, purpose = 'details']: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {
+  details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {
     const id = titleId(ref);
-    return this.#answer(`${purpose} ${id} ${bundle}`, () => {
+    return this.#answer(`details ${id} ${bundle}`, () => {
       const found = this.#answers.titles.find((title) => titleId(title) === id);
       if (!found) return null;
       const { related, ...basic } = found.details ?? details();

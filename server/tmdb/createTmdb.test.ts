@@ -41,7 +41,7 @@ describe('one cache', () => {
     });
     const source = tmdb();
     await Promise.all([source.details(MOVIE, 'full'), source.details(MOVIE, 'basic')]);
-    expect((await source.details(MOVIE, 'basic', 'trailer'))?.details?.trailer?.key).toBe('abc_DEF-123');
+    expect((await source.details(MOVIE, 'trailer'))?.details?.trailer?.key).toBe('abc_DEF-123');
     expect(upstream.requests).toHaveLength(1);
     const other = tmdb();
     await other.details(MOVIE, 'basic');
@@ -97,9 +97,9 @@ describe("an error has the specification's words", () => {
     ['/discover/movie', () => source().discover({ mediaType: 'MOVIE' }, 1), 'fetchMoviesByGenre: 500'],
     ['/discover/tv', () => source().discover({ mediaType: 'TV' }, 1), 'fetchSeriesByGenre: 429'],
     ['/movie/7', () => source().details(MOVIE, 'full'), 'fetchMovieDetails: 500'],
-    ['/movie/7', () => source().details(MOVIE, 'basic', 'trailer'), 'fetchMovieTrailer: 401'],
+    ['/movie/7', () => source().details(MOVIE, 'trailer'), 'fetchMovieTrailer: 401'],
     ['/tv/7', () => source().details(SERIES, 'basic'), 'fetchSeriesDetails: 503'],
-    ['/tv/7', () => source().details(SERIES, 'basic', 'trailer'), 'fetchSeriesTrailer: 500'],
+    ['/tv/7', () => source().details(SERIES, 'trailer'), 'fetchSeriesTrailer: 500'],
     ['/tv/7/season/1', () => source().season(7, 1), 'fetchSeasonDetails: 500'],
     ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
   ])('%s', async (path, ask, message) => {
@@ -124,17 +124,17 @@ describe("an error has the specification's words", () => {
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test('each its own when a failed call was shared, and one log line', async () => {
+  test('one name and one log line when a failed call was shared', async () => {
     upstream.on('/movie/7', { status: 500, delayMs: 20 });
     const shared = source();
     const results = await Promise.allSettled([
       shared.details(MOVIE, 'basic'),
-      shared.details(MOVIE, 'basic', 'trailer'),
+      shared.details(MOVIE, 'trailer'),
       shared.details(MOVIE, 'basic'),
     ]);
     expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
       'TmdbError: fetchMovieDetails: 500',
-      'TmdbError: fetchMovieTrailer: 500',
+      'TmdbError: fetchMovieDetails: 500',
       'TmdbError: fetchMovieDetails: 500',
     ]);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);

@@ -3,8 +3,7 @@ import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import { readTitles } from './titleEntries.ts';
-import type { DetailsBundle, DetailsPurpose, Tmdb } from './tmdb.ts';
-import { TmdbError } from './tmdbError.ts';
+import type { DetailsBundle, Tmdb } from './tmdb.ts';
 import { toMovieDetails, toSeriesDetails } from './toDomain.ts';
 import type { DetailsParts } from './toDomain.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import type { WireMovieDetails, WireSeriesDetails } from './wire.ts';
 
 const APPENDED: Readonly<Record<DetailsBundle, string>> = {
+  trailer: 'videos',
   basic: 'videos',
   full: 'videos,credits,similar',
 };
@@ -25,28 +25,21 @@ const APPENDED: Readonly<Record<DetailsBundle, string>> = {
 /** A title's details, everything in one call. */
 export function createTitles(cache: AnswerCache): ForLookup<Tmdb['details']> {
   const titles = cache.section<TitleRecord | null>('details');
-  return (lookup) =>
-    async (ref, bundle, purpose = 'details') => {
-      const operation = operationOf(ref, purpose);
-      const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
-      const nameOf = (wanted: DetailsBundle) => ({ path, query: { append_to_response: APPENDED[wanted] } });
-      // Whoever needs little is served by an answer that has it all.
-      const served = titles.has(nameOf('full')) ? 'full' : bundle;
-      try {
-        return await lookup.readIfKnown(titles, {
-          operation,
-          ...nameOf(served),
-          read: (body, malformed) => readDetails(ref, served, body, malformed),
-        });
-      } catch (error) {
-        // The call may have been another's, made for another purpose.
-        throw error instanceof TmdbError ? error.renamed(operation) : error;
-      }
-    };
+  return (lookup) => (ref, bundle) => {
+    const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
+    const nameOf = (wanted: DetailsBundle) => ({ path, query: { append_to_response: APPENDED[wanted] } });
+    // Whoever needs little is served by an answer that has it all, kept or on its way.
+    const served = titles.has(nameOf('full')) ? 'full' : bundle;
+    return lookup.readIfKnown(titles, {
+      operation: operationOf(ref, bundle),
+      ...nameOf(served),
+      read: (body, malformed) => readDetails(ref, served, body, malformed),
+    });
+  };
 }
 
-function operationOf({ mediaType }: TitleRef, purpose: DetailsPurpose): string {
-  return `fetch${mediaType === 'MOVIE' ? 'Movie' : 'Series'}${purpose === 'trailer' ? 'Trailer' : 'Details'}`;
+function operationOf({ mediaType }: TitleRef, bundle: DetailsBundle): string {
+  return `fetch${mediaType === 'MOVIE' ? 'Movie' : 'Series'}${bundle === 'trailer' ? 'Trailer' : 'Details'}`;
 }
 
 function readDetails(ref: TitleRef, bundle: DetailsBundle, body: unknown, malformed: Malformed): TitleRecord {
@@ -67,7 +60,7 @@ function readParts(
 ): Omit<DetailsParts, 'seasons'> {
   const genres = malformed.readEach(wireGenre, wire.genres);
   const videos = malformed.readEach(wireVideo, wire.videos.results);
-  if (bundle === 'basic') return { genres, videos };
+  if (bundle !== 'full') return { genres, videos };
   const cast = malformed.readEach(wireCastMember, wire.credits.cast);
   const similar = readTitles(mediaType, wire.similar.results, malformed);
   return { genres, videos, related: { cast, similar } };

@@ -28,11 +28,11 @@ export interface SearchPage {
   readonly personIds: readonly number[];
 }
 
-/** How much a details call brings: the title with its videos, or with credits and similar titles too. */
-export type DetailsBundle = 'basic' | 'full';
-
-/** Names the error of a failed details call after what it was made for. */
-export type DetailsPurpose = 'details' | 'trailer';
+/**
+ * How much of a title is read: 'basic' is the title with its videos, 'full' has credits and similar titles too. 'trailer' is
+ * the same call as 'basic', named after the trailer when it fails.
+ */
+export type DetailsBundle = 'trailer' | 'basic' | 'full';
 
 /**
  * The reads of TMDB that the product makes, one method per endpoint group. Every method throws a TmdbError when
@@ -49,9 +49,9 @@ export interface Tmdb {
   /**
    * A title with its details; null when TMDB knows no such title. Throws 'fetchMovieDetails: {status}' or
    * 'fetchSeriesDetails: {status}', or, when the trailer alone is wanted, 'fetchMovieTrailer: {status}' or
-   * 'fetchSeriesTrailer: {status}'.
+   * 'fetchSeriesTrailer: {status}': whoever shares a call shares the name that it was made under.
    */
-  details(ref: TitleRef, bundle: DetailsBundle, purpose?: DetailsPurpose): Promise<TitleRecord | null>;
+  details(ref: TitleRef, bundle: DetailsBundle): Promise<TitleRecord | null>;
   /** A season with its episodes; null when there is none. Throws 'fetchSeasonDetails: {status}'. */
   season(seriesId: number, number: number): Promise<SeasonRecord | null>;
   /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */

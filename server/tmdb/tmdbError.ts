@@ -30,9 +30,4 @@ export class TmdbError extends Error {
     this.retryAfterSeconds = facts.retryAfterSeconds;
     this.detail = facts.detail;
   }
-
-  /** The same failure under the name of another operation that shared the call. */
-  renamed(operation: string): TmdbError {
-    return operation === this.operation ? this : new TmdbError(operation, this.status, this);
-  }
 }

@@ -24,7 +24,7 @@ export const Query: QueryResolvers = {
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const answers = readTitleIds(ids).map((ref) => {
-      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType], purpose: 'details' });
+      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] });
     });
     const settled = await Promise.allSettled(answers);
     return settled.map((answer) =>
@@ -48,7 +48,7 @@ function readTitle(
   info: GraphQLResolveInfo,
 ): Promise<TitleRecord | null> {
   const bundle = bundleFor(ref.mediaType, info);
-  return loaders.details.load({ ...ref, bundle, purpose: 'details' });
+  return loaders.details.load({ ...ref, bundle });
 }
 
 /** How much of a title of that kind has to be read for what is selected on it. */

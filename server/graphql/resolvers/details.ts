@@ -7,9 +7,9 @@ import { userError } from '../errors.ts';
 export async function detailsOf(
   title: TitleRecord,
   context: RequestContext,
-  purpose: DetailsKey['purpose'] = 'details',
+  bundle: DetailsKey['bundle'] = 'basic',
 ): Promise<TitleDetails> {
-  return title.details ?? readDetails(title, context, 'basic', purpose);
+  return title.details ?? readDetails(title, context, bundle);
 }
 
 /** The details of a title with its cast and similar titles, read now if they are not there yet. */
@@ -17,9 +17,7 @@ export async function fullDetailsOf(
   title: TitleRecord,
   context: RequestContext,
 ): Promise<{ readonly details: TitleDetails; readonly related: RelatedTitles }> {
-  const details = title.details?.related
-    ? title.details
-    : await readDetails(title, context, 'full', 'details');
+  const details = title.details?.related ? title.details : await readDetails(title, context, 'full');
   if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
   return { details, related: details.related };
 }
@@ -28,10 +26,9 @@ async function readDetails(
   { mediaType, tmdbId }: TitleRecord,
   { loaders }: RequestContext,
   bundle: DetailsKey['bundle'],
-  purpose: DetailsKey['purpose'],
 ): Promise<TitleDetails> {
   const ref = { mediaType, tmdbId };
-  const found = await loaders.details.load({ ...ref, bundle, purpose });
+  const found = await loaders.details.load({ ...ref, bundle });
   if (!found?.details) throw userError('NOT_FOUND', `The movie database no longer has ${titleId(ref)}.`);
   return found.details;
 }

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { tmdbOverUpstream } from '../../testing/tmdbOverUpstream.ts';
-import { createContext } from '../context.ts';
 
 const { upstream, log, tmdb } = tmdbOverUpstream();
 
 /** What an operation logs at warn and above, the upstream's own lines among it. */
 async function logged(query: string): Promise<string[]> {
-  const graphql = new GraphqlOverMemory();
-  const contextValue = createContext({ ...graphql.context(), ...parts(graphql), tmdb: tmdb() });
-  await graphql.server.executeOperation({ query }, { contextValue });
+  const graphql = new GraphqlOverMemory(undefined, { source: tmdb() });
+  await graphql.ask(query);
   return [...log.messages('warn'), ...log.messages('error'), ...graphql.log.messages('warn')];
-}
-
-function parts({ accounts, log: logger }: GraphqlOverMemory) {
-  return { accounts, idToken: null, logger };
 }
 
 describe('a failing lookup is logged once, in the specification’s words', () => {
@@ -29,6 +23,15 @@ describe('a failing lookup is logged once, in the specification’s words', () =
   test('of a search', async () => {
     upstream.on('/search/multi', { status: 400, json: {} });
     expect(await logged('{ search(text: "ada") { partial } }')).toEqual(['searchMulti: 400']);
+  });
+
+  test('of a slide’s trailer', async () => {
+    const results = [{ id: 1, title: 'A Movie', release_date: '2011-01-01' }];
+    upstream.on('/trending/movie/week', { json: { page: 1, total_pages: 1, results } });
+    upstream.on('/movie/1', { status: 400, json: {} });
+    expect(await logged('{ titles(list: TRENDING_MOVIES) { nodes { trailer { key } } } }')).toEqual([
+      'fetchMovieTrailer: 400',
+    ]);
   });
 
   test('of the genres, however many titles go without', async () => {

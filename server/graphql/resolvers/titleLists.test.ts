@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
 import { movies, pagesOf } from '../../testing/titleRecords.ts';
+import { movieDetails, movieEntry, page } from '../../testing/tmdbAnswers.ts';
+import { tmdbOverUpstream } from '../../testing/tmdbOverUpstream.ts';
+
+const overUpstream = tmdbOverUpstream();
 
 describe('a list', () => {
   test('goes on behind its endCursor without repeating a title', async () => {
@@ -66,13 +70,17 @@ describe('a list', () => {
   });
 
   test('reads what details its titles are asked for with one call each', async () => {
-    const tmdb = new MemoryTmdb({ titles: movies(2), list: (_list, page) => pagesOf(movies(2))(page) });
-    await new GraphqlOverMemory(tmdb).ask(
+    const { upstream } = overUpstream;
+    upstream.on('/movie/popular', { json: page([movieEntry(1), movieEntry(2)], { total_pages: 1 }) });
+    for (const id of [1, 2]) upstream.on(`/movie/${id}`, { json: movieDetails(id) });
+    const { errors } = await new GraphqlOverMemory(undefined, { source: overUpstream.tmdb() }).ask(
       '{ titles(list: POPULAR) { nodes { trailer { key } cast { name } ... on Movie { runtime } } } }',
     );
-    expect(tmdb.roundTrips).toEqual([
-      ['list movie/popular 1'],
-      ['details movie:1 full', 'details movie:2 full'],
+    expect(errors).toEqual([]);
+    expect(overUpstream.asked()).toEqual([
+      '/movie/popular?page=1',
+      '/movie/1?append_to_response=videos,credits,similar',
+      '/movie/2?append_to_response=videos,credits,similar',
     ]);
   });
 

@@ -29,7 +29,7 @@ describe('the home page', () => {
     expect(new Set(tmdb.calls).size).toBe(tmdb.calls.length);
     expect(tmdb.calls.length).toBeLessThanOrEqual(32);
     expect(tmdb.roundTrips).toHaveLength(2);
-    const trailers = titles.slice(0, 18).map(({ tmdbId }) => `trailer movie:${tmdbId} basic`);
+    const trailers = titles.slice(0, 18).map(({ tmdbId }) => `details movie:${tmdbId} trailer`);
     expect(new Set(tmdb.roundTrips[1])).toEqual(new Set(['genres MOVIE', 'genres TV', ...trailers]));
   });
 
@@ -45,7 +45,7 @@ describe('the home page', () => {
 
   test('keeps a slide whose trailer cannot be read', async () => {
     const tmdb = new MemoryTmdb().fail(
-      'trailer movie:1 basic',
+      'details movie:1 trailer',
       new TmdbError('fetchMovieTrailer', 'timeout'),
     );
     const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
