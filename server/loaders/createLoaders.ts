@@ -1,35 +1,130 @@
-import type { Tmdb } from '../tmdb/tmdb.ts';
-import { type DetailsLoader, detailsLoader } from './detailsLoader.ts';
-import { type DiscoverPageLoader, discoverPageLoader } from './discoverPageLoader.ts';
-import { type GenreNamesLoader, genreNamesLoader } from './genreNamesLoader.ts';
-import { type ListPageLoader, listPageLoader } from './listPageLoader.ts';
-import { type PersonCreditsLoader, personCreditsLoader } from './personCreditsLoader.ts';
-import { type SearchLoader, searchLoader } from './searchLoader.ts';
-import { type SeasonLoader, seasonLoader } from './seasonLoader.ts';
+import DataLoader from 'dataloader';
+import { seasonId } from '../domain/ids.ts';
+import type { SeasonRecord } from '../domain/season.ts';
+import {
+  type ListPage,
+  type MediaType,
+  type NamedGenre,
+  titleId,
+  type TitleRecord,
+  type TitleRef,
+} from '../domain/title.ts';
+import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb, TmdbList } from '../tmdb/tmdb.ts';
 
 /** Where the loaders read. */
 export type LoadersSource = Tmdb;
 
-/** Every lookup a resolver can make. A failed one rejects with the TmdbError of that key alone. */
+/** Every lookup a resolver can make, each made once. A failed one rejects with the TmdbError of that key alone. */
 export interface Loaders {
   readonly details: DetailsLoader;
-  readonly listPages: ListPageLoader;
-  readonly discoverPages: DiscoverPageLoader;
-  readonly genreNames: GenreNamesLoader;
-  readonly seasons: SeasonLoader;
-  readonly searches: SearchLoader;
-  readonly personCredits: PersonCreditsLoader;
+  readonly listPages: DataLoader<ListPageKey, ListPage, string>;
+  readonly discoverPages: DataLoader<DiscoverPageKey, ListPage, string>;
+  /** TMDB's genres of movies and of series. */
+  readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
+  /** Seasons with their episodes; null for one that TMDB does not know. */
+  readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
+  /** Searches by text. */
+  readonly searches: DataLoader<string, SearchPage>;
+  /** The titles that a person is in the cast of. */
+  readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
+}
+
+/** Which title's details are wanted, and how much of them. */
+export interface DetailsKey extends TitleRef {
+  readonly bundle: DetailsBundle;
+}
+
+export interface DetailsLoader {
+  /** The title with its details; null for one that TMDB does not know. */
+  readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
+}
+
+/** One page of one of TMDB's lists; `page` is 1 to 500. */
+export interface ListPageKey {
+  readonly list: TmdbList;
+  readonly page: number;
+}
+
+/** One page of what a discover call finds; `page` is 1 to 500. */
+export interface DiscoverPageKey extends DiscoverQuery {
+  readonly page: number;
+}
+
+/** A season of a series; number 0 is the specials. */
+export interface SeasonKey {
+  readonly seriesId: number;
+  readonly number: number;
 }
 
 /** Fresh loaders over TMDB, for one request alone: they remember what they have read as long as they live. */
 export function createLoaders(tmdb: LoadersSource): Loaders {
   return {
     details: detailsLoader(tmdb),
-    listPages: listPageLoader(tmdb),
-    discoverPages: discoverPageLoader(tmdb),
-    genreNames: genreNamesLoader(tmdb),
-    seasons: seasonLoader(tmdb),
-    searches: searchLoader(tmdb),
-    personCredits: personCreditsLoader(tmdb),
+    listPages: eachKey(
+      ({ list, page }) => tmdb.list(list, page),
+      ({ list, page }) => `${list} ${page}`,
+    ),
+    discoverPages: eachKey(
+      ({ page, ...query }) => tmdb.discover(query, page),
+      ({ mediaType, withGenres, withKeywords, sortBy, voteCountGte, page }) =>
+        JSON.stringify([mediaType, withGenres, withKeywords, sortBy, voteCountGte, page]),
+    ),
+    genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
+    seasons: eachKey(
+      ({ seriesId, number }) => tmdb.season(seriesId, number),
+      ({ seriesId, number }) => seasonId(seriesId, number),
+    ),
+    searches: eachKey((text) => tmdb.search(text)),
+    personCredits: eachKey((personId) => tmdb.personCredits(personId)),
   };
+}
+
+/** A read that has begun; wrapped, since a DataLoader would wait for every read of its tick. */
+interface Begun {
+  readonly answer: Promise<TitleRecord | null>;
+}
+
+const FULLEST_FIRST: readonly DetailsBundle[] = ['full', 'basic', 'trailer'];
+
+/**
+ * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
+ * less of the same title. Each read settles by itself.
+ */
+function detailsLoader(tmdb: Tmdb): DetailsLoader {
+  const begun = new DataLoader<DetailsKey, Begun, string>(
+    async (keys) => {
+      const reads: Begun[] = [];
+      for (const bundle of FULLEST_FIRST) {
+        for (const [place, key] of keys.entries()) {
+          if (key.bundle === bundle) reads[place] = { answer: tmdb.details(key, bundle) };
+        }
+      }
+      return reads;
+    },
+    { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle}` },
+  );
+  return { load: async (key) => (await begun.load(key)).answer };
+}
+
+/**
+ * A DataLoader over a service that answers one key at a time: each key is read once and settles by itself, so that a read
+ * that hangs or fails holds up no other of its tick.
+ *
+ * @param keyOf what tells keys apart, when they are no plain values
+ */
+function eachKey<Key, Value, Name = Key>(
+  read: (key: Key) => Promise<Value>,
+  keyOf?: (key: Key) => Name,
+): DataLoader<Key, Value, Name> {
+  return new DataLoader<Key, Value, Name>(
+    (keys) => Promise.all(keys.map((key) => read(key).catch(asError))),
+    { batch: false, ...(keyOf && { cacheKeyFn: keyOf }) },
+  );
+}
+
+/** A thrown value as an Error, since DataLoader takes any other value for an answer. */
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error
+    ? thrown
+    : new Error('A lookup failed with a value that is no Error', { cause: thrown });
 }

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { genreAmong, genreOf, type GenreRecord, knownGenre } from '../../domain/genres.ts';
 import type { MediaType, TitleRecord, TitleRef } from '../../domain/title.ts';
-import type { DetailsKey } from '../../loaders/detailsLoader.ts';
+import type { DetailsKey } from '../../loaders/createLoaders.ts';
 import type { RequestContext } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';

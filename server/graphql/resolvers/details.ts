@@ -1,5 +1,5 @@
 import { titleId, type RelatedTitles, type TitleDetails, type TitleRecord } from '../../domain/title.ts';
-import type { DetailsKey } from '../../loaders/detailsLoader.ts';
+import type { DetailsKey } from '../../loaders/createLoaders.ts';
 import type { RequestContext } from '../context.ts';
 import { userError } from '../errors.ts';
 
