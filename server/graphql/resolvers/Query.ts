@@ -8,8 +8,8 @@ import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } 
 import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
 import { searchTitles } from './search.ts';
-import { signedIn } from './signedIn.ts';
 import { partOfList } from './titleLists.ts';
+import { signedIn } from './viewer.ts';
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),

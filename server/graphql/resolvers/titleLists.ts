@@ -1,16 +1,45 @@
 import {
   EMPTY_TITLE_PAGE,
   gather,
+  type GatherRequest,
   listPagesAllowed,
   MAX_GENRE_PAGES,
   type TitlePageRecord,
 } from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
+import { genreId } from '../../domain/ids.ts';
 import { pageOfFound } from '../../domain/searchMerge.ts';
 import type { MediaType, TitleRecord } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
 import type { RequestContext } from '../context.ts';
+import type {
+  GenreResolvers,
+  SearchResultResolvers,
+  TitleConnectionResolvers,
+} from '../generated/resolvers.ts';
 import { readAfter, readFirst } from '../input.ts';
+
+export const Genre: GenreResolvers = {
+  id: ({ name }) => genreId(name),
+  movies: ({ movies }, part, context) => partOfGenre('MOVIE', movies, part, context),
+  series: ({ series }, part, context) => partOfGenre('TV', series, part, context),
+};
+
+export const SearchResult: SearchResultResolvers = {
+  totalCount: ({ titles }) => titles.length,
+  titles: ({ titles }, part) => partOfFound(titles, part),
+};
+
+export const TitleConnection: TitleConnectionResolvers = {
+  nodes: ({ edges }) => edges.map(({ node }) => node),
+  edges: ({ edges }) => [...edges],
+  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor,
+  }),
+};
 
 /** How much of a list is asked for, as the schema's arguments give it. */
 interface PartArguments {
@@ -29,36 +58,35 @@ export async function partOfList(
   part: PartArguments,
   { loaders }: RequestContext,
 ): Promise<TitlePart> {
-  const { first, after, hasPreviousPage } = readPart(part);
-  const gathered = await gather({
-    first,
-    after,
-    maxPages: listPagesAllowed(first),
-    readPage: (page) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page }),
-  });
-  return { ...gathered, hasPreviousPage };
+  const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page });
+  return gatherPart(part, listPagesAllowed, readPage);
 }
 
 /** A part of a genre's movies or series, most popular first; empty when there is no such genre of that kind. */
-export async function partOfGenre(
+async function partOfGenre(
   mediaType: MediaType,
   query: GenreQuery | null,
   part: PartArguments,
   { loaders }: RequestContext,
 ): Promise<TitlePart> {
+  if (!query) return { ...EMPTY_TITLE_PAGE, hasPreviousPage: readPart(part).hasPreviousPage };
+  const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
+  const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
+  return gatherPart(part, () => MAX_GENRE_PAGES, readPage);
+}
+
+async function gatherPart(
+  part: PartArguments,
+  maxPagesFor: (first: number) => number,
+  readPage: GatherRequest['readPage'],
+): Promise<TitlePart> {
   const { first, after, hasPreviousPage } = readPart(part);
-  if (!query) return { ...EMPTY_TITLE_PAGE, hasPreviousPage };
-  const gathered = await gather({
-    first,
-    after,
-    maxPages: MAX_GENRE_PAGES,
-    readPage: (page) => loaders.discoverPages.load({ ...query, mediaType, sortBy: 'popularity.desc', page }),
-  });
+  const gathered = await gather({ first, after, maxPages: maxPagesFor(first), readPage });
   return { ...gathered, hasPreviousPage };
 }
 
 /** A part of what a search found. */
-export function partOfFound(titles: readonly TitleRecord[], part: PartArguments): TitlePart {
+function partOfFound(titles: readonly TitleRecord[], part: PartArguments): TitlePart {
   const { first, after, hasPreviousPage } = readPart(part);
   return { ...pageOfFound(titles, first, after), hasPreviousPage };
 }

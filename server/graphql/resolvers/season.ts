@@ -1,9 +1,10 @@
-import { seasonId } from '../../domain/ids.ts';
+import { episodeId, seasonId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
+import { episodePlayerUrl } from '../../domain/playerUrl.ts';
 import { episodesInOrder } from '../../domain/season.ts';
-import { shownSeasonName } from '../../domain/wording.ts';
+import { shownEpisodeName, shownOverview, shownSeasonName } from '../../domain/wording.ts';
 import { userError } from '../errors.ts';
-import type { SeasonResolvers } from '../generated/resolvers.ts';
+import type { EpisodeResolvers, SeasonResolvers } from '../generated/resolvers.ts';
 
 export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),
@@ -15,4 +16,12 @@ export const Season: SeasonResolvers = {
       throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
     return episodesInOrder(known);
   },
+};
+
+export const Episode: EpisodeResolvers = {
+  id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
+  name: ({ name, number }) => shownEpisodeName(name, number),
+  overview: ({ overview }) => shownOverview(overview),
+  still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
+  player: (episode, _arguments, { config }) => episodePlayerUrl(config.playerBaseUrl, episode),
 };

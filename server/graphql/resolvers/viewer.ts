@@ -1,6 +1,19 @@
+import type { ViewerRecord } from '../../account/viewer.ts';
+import { lastWatchedId, viewerId } from '../../domain/ids.ts';
+import { imageUrl } from '../../domain/images.ts';
+import { titleId } from '../../domain/title.ts';
+import type { RequestContext } from '../context.ts';
+import { unauthenticated } from '../errors.ts';
+import type { LastWatchedResolvers, MutationResolvers, ViewerResolvers } from '../generated/resolvers.ts';
 import { readLastWatched } from '../lastWatchedInput.ts';
-import type { MutationResolvers } from '../generated/resolvers.ts';
-import { signedIn } from './signedIn.ts';
+
+export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid) };
+
+export const LastWatched: LastWatchedResolvers = {
+  id: ({ uid }) => lastWatchedId(uid),
+  titleId: ({ mediaType, movieId }) => titleId({ mediaType, tmdbId: movieId }),
+  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+};
 
 export const Mutation: MutationResolvers = {
   saveLastWatched: async (_root, { input }, context) => {
@@ -25,3 +38,10 @@ export const Mutation: MutationResolvers = {
     return true;
   },
 };
+
+/** The signed-in person asking. Rejects with UNAUTHENTICATED when there is none. */
+export async function signedIn({ viewer }: RequestContext): Promise<ViewerRecord> {
+  const person = await viewer();
+  if (!person) throw unauthenticated();
+  return person;
+}

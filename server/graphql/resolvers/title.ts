@@ -1,10 +1,19 @@
+import { recommendationId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
 import { titlePlayerUrl } from '../../domain/playerUrl.ts';
+import { seasonsInOrder } from '../../domain/season.ts';
 import { titleId } from '../../domain/title.ts';
 import { releaseYear } from '../../domain/visibility.ts';
 import { shownOverview, shownRating } from '../../domain/wording.ts';
-import type { MovieResolvers, SeriesResolvers, TitleResolvers } from '../generated/resolvers.ts';
-import { readCastFirst } from '../input.ts';
+import type {
+  CastMemberResolvers,
+  MovieResolvers,
+  RecommendationResolvers,
+  SeriesResolvers,
+  TitleResolvers,
+  TrailerResolvers,
+} from '../generated/resolvers.ts';
+import { readCastFirst, readSeasonNumber } from '../input.ts';
 import { withinPartDeadline } from '../partDeadline.ts';
 import { detailsOf, fullDetailsOf } from './details.ts';
 import { recommendationsFor } from './recommendations.ts';
@@ -15,7 +24,7 @@ export const Title: TitleResolvers = {
 };
 
 /** The fields that movies and series have in common; those not here are the record's own. */
-export const titleFields: MovieResolvers & SeriesResolvers = {
+const titleFields: MovieResolvers & SeriesResolvers = {
   id: titleId,
   overview: ({ overview }) => shownOverview(overview),
   year: ({ releaseDate }) => releaseYear(releaseDate),
@@ -33,4 +42,35 @@ export const titleFields: MovieResolvers & SeriesResolvers = {
   recommendations: (title, _arguments, context) =>
     withinPartDeadline(recommendationsFor(title, context), context),
   player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
+};
+
+export const Movie: MovieResolvers = {
+  ...titleFields,
+  runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
+};
+
+export const Series: SeriesResolvers = {
+  ...titleFields,
+  seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
+  seasons: async (series, _arguments, context) =>
+    seasonsInOrder(series.tmdbId, (await detailsOf(series, context)).seasons),
+  season: async (series, { number }, context) => {
+    const wanted = readSeasonNumber(number);
+    const { seasons } = await detailsOf(series, context);
+    return seasonsInOrder(series.tmdbId, seasons).find((season) => season.number === wanted) ?? null;
+  },
+};
+
+export const Trailer: TrailerResolvers = {
+  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
+};
+
+export const CastMember: CastMemberResolvers = {
+  id: ({ creditId }) => creditId,
+  profile: ({ profilePath }, { size }, { config }) =>
+    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+};
+
+export const Recommendation: RecommendationResolvers = {
+  id: ({ of, title }) => recommendationId(of, title),
 };
