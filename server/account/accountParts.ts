@@ -1,15 +1,10 @@
 import type { RequestHandler } from 'express';
+import type { Logger } from '../domain/logger.ts';
 import type { LastWatchedStore } from './lastWatchedStore.ts';
 import type { Accounts } from './viewer.ts';
 
-type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
-
-/** Where this folder reports to; a pino logger fits. No field ever holds an email, a token or a password. */
-export interface AccountLogger {
-  readonly info: Log;
-  readonly warn: Log;
-  readonly error: Log;
-}
+/** Where accounts report to. No field ever holds an email, a token or a password. */
+export type AccountLogger = Logger;
 
 /** What one way of keeping accounts brings to the product. */
 export interface AccountParts {

@@ -1,5 +1,6 @@
 import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
 import type { Accounts, ViewerRecord } from '../account/viewer.ts';
+import type { Logger } from '../domain/logger.ts';
 import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
@@ -8,16 +9,6 @@ export interface AddressConfig {
   readonly imageBaseUrl: string;
   readonly playerBaseUrl: string;
   readonly trailerBaseUrl: string;
-}
-
-type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
-
-/** Where this folder reports to; a pino logger fits. */
-export interface GraphqlLogger {
-  readonly debug: Log;
-  readonly info: Log;
-  readonly warn: Log;
-  readonly error: Log;
 }
 
 /** What every resolver of one request is given. Its loaders remember what they read: never share it. */
@@ -31,7 +22,7 @@ export interface RequestContext {
   readonly accounts: Pick<Accounts, 'signOutEverywhere' | 'deleteAccount'>;
   readonly lastWatched: LastWatchedStore;
   readonly config: AddressConfig;
-  readonly logger: GraphqlLogger;
+  readonly logger: Logger;
   /**
    * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, the names
    * of its titles' genres, and what is recommended beside a title. One that is late is null, with an error that says so,

@@ -3,8 +3,9 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import type { Logger } from '../domain/logger.ts';
 import { clientErrors } from './clientErrors.ts';
-import type { GraphqlLogger, RequestContext } from './context.ts';
+import type { RequestContext } from './context.ts';
 import { costLimit } from './costLimit.ts';
 import { createErrorFormatter } from './errors.ts';
 import { takeNullAsDefault } from './fieldArguments.ts';
@@ -19,7 +20,7 @@ export interface ServerOptions {
   readonly maxOperationCost: number;
   /** The web's own documents by SHA-256, as codegen's manifest has them. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
-  readonly logger: GraphqlLogger;
+  readonly logger: Logger;
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
 }
 
@@ -65,7 +66,7 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
 }
 
 /** Apollo logs a text, or an object with nothing beside it; ours wants fields and a sentence. */
-function apolloLogger(logger: GraphqlLogger): Record<keyof GraphqlLogger, (said?: unknown) => void> {
+function apolloLogger(logger: Logger): Record<keyof Logger, (said?: unknown) => void> {
   const from = { from: 'apollo' };
   return {
     debug: (said) => logger.debug(from, String(said)),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AccountError } from '../account/accountError.ts';
+import type { Logger } from '../domain/logger.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { missingCode } from './clientErrors.ts';
-import type { GraphqlLogger } from './context.ts';
 
 const OWN_CODES = [
   'UNAUTHENTICATED',
@@ -60,7 +60,7 @@ export function unauthenticated(): GraphQLError {
 
 /** Turns every error of an answer into what the person asking may see, and logs what was unexpected. */
 export function createErrorFormatter(
-  logger: GraphqlLogger,
+  logger: Logger,
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
   return (formatted, error) => {
     const cause = unwrapResolverError(error);

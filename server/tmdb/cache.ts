@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import type { Logger } from '../domain/logger.ts';
 import { answerKey } from './answerKey.ts';
 import { Askers } from './askers.ts';
 import type { TmdbCall } from './client.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
 import type { Resource } from './freshness.ts';
-import type { TmdbLogger } from './logger.ts';
 import { PackedAnswer } from './packedAnswer.ts';
 import { TmdbError } from './tmdbError.ts';
 
@@ -22,7 +22,7 @@ const FRAGMENTATION = 1.25;
 export interface AnswerCacheOptions {
   /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
   readonly sizeBytes: number;
-  readonly logger: TmdbLogger;
+  readonly logger: Logger;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
 }
@@ -75,7 +75,7 @@ export class AnswerCache {
 export class CacheSection<T> implements Holder {
   readonly #timeToLive: number;
   readonly #bound: LRUCache<string, Holder>;
-  readonly #logger: TmdbLogger;
+  readonly #logger: Logger;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #inFlight = new Map<string, InFlight<T>>();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '../domain/logger.ts';
 import type { Askers } from './askers.ts';
-import type { TmdbLogger } from './logger.ts';
 import { readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
 import { LineTooLong, StartLimiter } from './startLimiter.ts';
@@ -56,7 +56,7 @@ export interface TmdbClientOptions extends Partial<TmdbTuning> {
   readonly baseUrl: string;
   /** TMDB's read access token, sent as a bearer. */
   readonly token: string;
-  readonly logger: TmdbLogger;
+  readonly logger: Logger;
 }
 
 /** One GET of TMDB. */
@@ -72,7 +72,7 @@ export interface TmdbCall {
 export class TmdbClient {
   readonly #baseUrl: string;
   readonly #token: string;
-  readonly #logger: TmdbLogger;
+  readonly #logger: Logger;
   readonly #tuning: TmdbTuning;
   readonly #limiter: StartLimiter;
 

@@ -1,8 +1,8 @@
 import { ZodError } from 'zod';
+import type { Logger } from '../domain/logger.ts';
 import type { Askers } from './askers.ts';
 import type { CacheSection } from './cache.ts';
 import type { TmdbCall, TmdbClient } from './client.ts';
-import type { TmdbLogger } from './logger.ts';
 import { Malformed } from './malformed.ts';
 import { TmdbError } from './tmdbError.ts';
 
@@ -15,7 +15,7 @@ export interface Question<T> extends TmdbCall {
 /** What every client's lookups are made with. */
 export interface LookupParts {
   readonly transport: TmdbClient;
-  readonly logger: TmdbLogger;
+  readonly logger: Logger;
 }
 
 /**

@@ -1,7 +1,7 @@
 type Log = (fields: Readonly<Record<string, unknown>>, message: string) => void;
 
-/** Where this folder reports to; a pino logger fits. */
-export interface TmdbLogger {
+/** Where the server reports to; a pino logger fits. */
+export interface Logger {
   readonly debug: Log;
   readonly info: Log;
   readonly warn: Log;
