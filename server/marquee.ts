@@ -89,7 +89,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     budget,
     trustProxy: env.trustProxy,
     pageCacheBytes: env.pageCacheBytes,
-    sandbox: createSandbox,
+    sandbox: () => createSandbox(path.join(projectRoot, 'server/graphql/examples')),
     standIns: outside.routers,
     standInFiles: outside.files,
     development: middleware,

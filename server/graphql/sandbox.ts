@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SANDBOX_EXAMPLES } from './sandboxExamples.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 
 /** A page with the only sources it may load from. */
 export interface SandboxPage {
@@ -21,15 +22,18 @@ const ENDPOINT = '/graphql';
  * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
  * elsewhere, and a tab for each example operation. Make it when it is asked for, not at the start: its package alone takes
  * 35 MB of memory.
+ *
+ * @param examples the folder of the example operations
  */
-export async function createSandbox(): Promise<SandboxPage> {
+export async function createSandbox(examples: string): Promise<SandboxPage> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const queries = await readExamples(examples);
   const options = {
     title: 'Marquee',
     endpoint: ENDPOINT,
     // The tab that a reload comes back to: without one (its type does not name it) an empty tab is added each time.
-    query: SANDBOX_EXAMPLES[0],
-    defaultTabs: SANDBOX_EXAMPLES.map((query) => ({ query })),
+    query: queries[0],
+    defaultTabs: queries.map((query) => ({ query })),
   };
   const html = renderGraphiQL(options)
     .trimStart()
@@ -53,6 +57,12 @@ export async function createSandbox(): Promise<SandboxPage> {
       'frame-ancestors': ["'none'"],
     },
   };
+}
+
+/** The example operations of a folder, each in a file of its own, in the order of their names. */
+export async function readExamples(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  return Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
 /** The inline scripts of the page as the browser reads them: from each tag to the first closing one. */
