@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
+import { readFindable } from './graphql/findable.ts';
 import { createSandbox } from './graphql/sandbox.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
@@ -75,6 +76,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
     execute: createExecutor(apollo, contextFor),
     publicOperations: publicOperations(persistedDocuments),
+    findable: (client) => readFindable(contextFor({ client, partDeadlineMs: null })),
     corsOrigins: env.corsOrigins,
     web,
     sources: {

@@ -12,7 +12,7 @@ import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
 import { PublicCache } from './publicCache.ts';
 import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
 import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
 
 export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contextFor' | 'corsOrigins'> {
@@ -20,6 +20,7 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
   /** Runs an operation for an anonymous viewer. */
   readonly execute: Executor;
   readonly publicOperations: PublicAnswersOptions['operations'];
+  readonly findable: SitemapOptions['findable'];
   readonly sources: PageSources;
   /** What the browser is told of the identity provider. */
   readonly accounts: PagesOptions['accounts'];
@@ -89,7 +90,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     '/healthz': isUp,
     '/readyz': isReady(connections),
     '/robots.txt': robots(sources.publicUrl),
-    '/sitemap.xml': sitemap({ cache, work, execute, publicUrl: sources.publicUrl }),
+    '/sitemap.xml': sitemap({ cache, work, findable: options.findable, publicUrl: sources.publicUrl }),
     '/favicon.ico': toFavicon,
   };
   const app = createApp(options, { work, headers, publicAnswers, files, places, pages });

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { readFindable } from '../graphql/findable.ts';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientBudget } from '../http/clientBudget.ts';
 import { createExecutor } from '../http/persistedExecutor.ts';
@@ -24,6 +25,7 @@ export async function startHttpOverMemory(
     contextFor: () => Promise.resolve(graphql.context()),
     execute: createExecutor(graphql.server, () => graphql.context()),
     publicOperations: new Map(),
+    findable: () => readFindable(graphql.context()),
     corsOrigins: [],
     web: {
       clientFolder: null,
