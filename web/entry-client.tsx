@@ -6,7 +6,7 @@ import { startSession } from './account/session.ts';
 import { createClient } from './apollo/createClient.ts';
 import { forgetMissing } from './apollo/forgetMissing.ts';
 import { createHttpLink } from './apollo/httpLink.ts';
-import { createWarmer } from './apollo/warm.ts';
+import { createWarmer } from './browser/warm.ts';
 import { watchedFetch } from './browser/connection.ts';
 import { renewPage } from './browser/renewPage.ts';
 import type { AccountsConfig, HandOver } from '../contract/page.ts';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { partNumber, titleNumber } from './components/addressNumber.ts';
+import { partNumber, titleNumber } from './text/addressNumber.ts';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
 

@@ -1,4 +1,4 @@
-import { seasonName } from '../components/seasonName.ts';
+import { seasonName } from '../text/partName.ts';
 
 /** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
 export interface Watched {

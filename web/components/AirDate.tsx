@@ -1,5 +1,5 @@
-import { isOut, writtenDate } from './calendarDate.ts';
-import { useToday } from './useToday.ts';
+import { isOut, writtenDate } from '../text/calendarDate.ts';
+import { useToday } from './publicConfig.ts';
 
 interface AirDateProps {
   /** YYYY-MM-DD; null when not announced. */

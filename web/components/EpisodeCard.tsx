@@ -3,9 +3,9 @@ import { useFragment } from '@apollo/client/react';
 import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql.ts';
 import { episodePath } from '../../contract/paths.ts';
 import { AirDate } from './AirDate.tsx';
-import { isOut } from './calendarDate.ts';
+import { isOut } from '../text/calendarDate.ts';
 import { Poster } from './Poster.tsx';
-import { useToday } from './useToday.ts';
+import { useToday } from './publicConfig.ts';
 import { WarmLink } from './WarmLink.tsx';
 
 interface EpisodeCardProps {

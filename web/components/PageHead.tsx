@@ -1,4 +1,4 @@
-import { usePublicConfig } from './PublicConfig.tsx';
+import { usePublicConfig } from './publicConfig.ts';
 
 interface PageHeadProps {
   /** What the page is called, without the product's name; absent on the home page. */

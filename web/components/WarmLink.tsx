@@ -1,22 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
-import { type ComponentType, createContext, use, useEffect, useRef } from 'react';
-import { Link, type LinkProps, type Params } from 'react-router-dom';
-
-/** What a page's module exports. */
-export interface PageModule {
-  readonly Component: ComponentType;
-  /** Asks for what the page at an address reads, so that opening it finds the answer in the cache. */
-  readonly warm?: WarmPage;
-}
-
-export type WarmPage = (
-  client: ApolloClient,
-  params: Params,
-  searchParams: URLSearchParams,
-) => Promise<unknown>;
+import { createContext, use, useEffect, useRef } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 
 /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
-export type Warm = (path: string) => void;
+type Warm = (path: string) => void;
 
 /** How links warm the page they lead to; the browser's entry provides it, and without it links only link. */
 export const WarmContext = createContext<Warm>(() => undefined);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HandOver } from '../../contract/page.ts';
-import { PublicConfigContext } from '../components/PublicConfig.tsx';
+import { PublicConfigContext } from '../components/publicConfig.ts';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
 export const STATE_PLACEHOLDER = '{"state":"placeholder"}';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useToday } from '../components/useToday.ts';
+import { useToday } from '../components/publicConfig.ts';
 import { browsePath, categories, genresPath } from '../../contract/paths.ts';
 import { TmdbLogoSlot } from './TmdbLogoSlot.tsx';
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import type { WarmPage } from '../../browser/warm.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -9,7 +10,6 @@ import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
 import { useRetry } from '../../components/useRetry.ts';
-import type { WarmPage } from '../../components/WarmLink.tsx';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
 import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
 import { type BrowseList, browseList } from './browseLists.ts';

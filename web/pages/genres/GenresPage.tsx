@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { WarmPage } from '../../browser/warm.ts';
 import { GenreChips } from '../../components/GenreChips.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
-import type { WarmPage } from '../../components/WarmLink.tsx';
 import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';

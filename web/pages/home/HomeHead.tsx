@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { usePublicConfig } from '../../components/PublicConfig.tsx';
+import { usePublicConfig } from '../../components/publicConfig.ts';
 import { homePath } from '../../../contract/paths.ts';
 
 /** What the home page tells search engines: the product's name, and how its search is reached. */

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
+import type { WarmPage } from '../../browser/warm.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { useSecondAsk } from '../../components/useSecondAsk.ts';
-import type { WarmPage } from '../../components/WarmLink.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { WarmPage } from '../../browser/warm.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/SlowNotice.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGridSkeleton.tsx';
-import type { WarmPage } from '../../components/WarmLink.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
 import { patterns, searchPath } from '../../../contract/paths.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';

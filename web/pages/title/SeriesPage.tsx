@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { titleNumber } from '../../components/addressNumber.ts';
+import { titleNumber } from '../../text/addressNumber.ts';
+import type { WarmPage } from '../../browser/warm.ts';
 import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
-import type { WarmPage } from '../../components/WarmLink.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleHead } from './TitleHead.tsx';

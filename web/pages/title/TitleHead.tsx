@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { PageHead } from '../../components/PageHead.tsx';
-import { usePublicConfig } from '../../components/PublicConfig.tsx';
-import { shortDescription } from '../../components/titleDescription.ts';
+import { usePublicConfig } from '../../components/publicConfig.ts';
+import { shortDescription } from '../../text/titleDescription.ts';
 import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
 import { titlePath } from '../../../contract/paths.ts';
 import { titleJsonLd } from './titleJsonLd.ts';

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
-import { writtenDate } from '../../components/calendarDate.ts';
+import { writtenDate } from '../../text/calendarDate.ts';
 import { Poster } from '../../components/Poster.tsx';
 import { type TitleHeroFragment, TitleHeroFragmentDoc } from '../../gql/graphql.ts';
 import { Backdrop } from './Backdrop.tsx';

@@ -1,4 +1,4 @@
-import { titleDescription } from '../../components/titleDescription.ts';
+import { titleDescription } from '../../text/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
 
 /** A title in schema.org's words, without their @context. What is unknown is left out. */

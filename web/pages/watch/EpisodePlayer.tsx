@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AirDate } from '../../components/AirDate.tsx';
-import { usePublicConfig } from '../../components/PublicConfig.tsx';
-import { seasonName } from '../../components/seasonName.ts';
+import { usePublicConfig } from '../../components/publicConfig.ts';
+import { seasonName } from '../../text/partName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { PlayerBox } from './PlayerBox.tsx';

@@ -1,5 +1,5 @@
 import { PageHead } from '../../components/PageHead.tsx';
-import { shortDescription } from '../../components/titleDescription.ts';
+import { shortDescription } from '../../text/titleDescription.ts';
 import { titlePath } from '../../../contract/paths.ts';
 
 /** A title as a player's page shows it. */

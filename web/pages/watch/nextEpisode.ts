@@ -1,4 +1,4 @@
-import { isOut } from '../../components/calendarDate.ts';
+import { isOut } from '../../text/calendarDate.ts';
 
 interface Dated {
   readonly number: number;

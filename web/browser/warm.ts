@@ -1,6 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { PageModule, Warm } from '../components/WarmLink.tsx';
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+
+/** A page's module may export one as `warm`: it asks for what the page reads, so that opening it finds the answer in the cache. */
+export type WarmPage = (
+  client: ApolloClient,
+  params: Params,
+  searchParams: URLSearchParams,
+) => Promise<unknown>;
 
 /** Pages warmed at the same time: a visitor's pointer must never flood the server. */
 const MAX_IN_FLIGHT = 2;
@@ -9,7 +15,7 @@ const MAX_IN_FLIGHT = 2;
  * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
  * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
  */
-export function createWarmer(routes: RouteObject[], client: ApolloClient): Warm {
+export function createWarmer(routes: RouteObject[], client: ApolloClient): (path: string) => void {
   const warmed = new Set<string>();
   let inFlight = 0;
   let waiting: string | null = null;
@@ -50,7 +56,7 @@ async function warmPage(path: string, routes: RouteObject[], client: ApolloClien
   );
 }
 
-function isWarmable(page: unknown): page is Required<Pick<PageModule, 'warm'>> {
+function isWarmable(page: unknown): page is { readonly warm: WarmPage } {
   return typeof page === 'object' && page !== null && 'warm' in page && typeof page.warm === 'function';
 }
 

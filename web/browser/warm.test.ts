@@ -1,7 +1,7 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from './createClient.ts';
+import { createClient } from '../apollo/createClient.ts';
 import { createWarmer } from './warm.ts';
 
 const client = createClient({ link: ApolloLink.empty() });

@@ -1,0 +1,27 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { PublicConfig } from '../../contract/page.ts';
+import { utcDate } from '../text/calendarDate.ts';
+
+/** What the server tells this page; the document provides it. */
+export const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+/** The configuration of this page. Throws outside the document, where there is none. */
+export function usePublicConfig(): PublicConfig {
+  const config = use(PublicConfigContext);
+  if (!config) throw new Error('usePublicConfig must be used inside the document');
+  return config;
+}
+
+/** Today in UTC, YYYY-MM-DD. While a page is taken over it is the day it was rendered, so that both agree. */
+export function useToday(): string {
+  const { renderedOn } = usePublicConfig();
+  return useSyncExternalStore(neverChanges, today, () => renderedOn);
+}
+
+function neverChanges() {
+  return () => undefined;
+}
+
+function today(): string {
+  return utcDate(new Date());
+}
