@@ -3,16 +3,14 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './account/session.ts';
-import { createClient } from './apollo/createClient.ts';
-import { forgetMissing } from './apollo/forgetMissing.ts';
-import { createHttpLink } from './apollo/httpLink.ts';
+import { createClient, forgetMissing } from './apollo/createClient.ts';
+import { createHttpLink } from './apollo/links.ts';
 import { createWarmer } from './browser/warm.ts';
 import { watchedFetch } from './browser/connection.ts';
 import { renewPage } from './browser/renewPage.ts';
 import type { AccountsConfig, HandOver } from '../contract/page.ts';
 import { WarmContext } from './components/WarmLink.tsx';
 import { Document } from './layout/Document.tsx';
-import { ignoreSkippedTransitions } from './layout/skippedTransitions.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
 
@@ -88,6 +86,18 @@ async function loadMatchedRoutes(): Promise<boolean> {
 
 function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
+}
+
+/**
+ * The router starts view transitions and lets nobody hear how they end. One that is skipped, because the next
+ * navigation has begun or the tab is hidden, has still led to its page: that is no error to report.
+ */
+function ignoreSkippedTransitions(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason }: { reason: unknown } = event;
+    if (reason instanceof DOMException && reason.message.startsWith('Transition was '))
+      event.preventDefault();
+  });
 }
 
 ignoreSkippedTransitions();

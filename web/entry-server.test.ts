@@ -1,6 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ExecuteInProcess } from './apollo/inProcessLink.ts';
+import type { ExecuteInProcess } from './apollo/links.ts';
 import { renderPage } from './entry-server.tsx';
 
 const handOver = {

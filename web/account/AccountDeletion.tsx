@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
+import { announceAfterDialog } from '../components/Announcements.tsx';
 import { Button } from '../components/Button.tsx';
 import { deleteAccount, requestFailure } from './accountRequests.ts';
-import { announceAfterDialog } from './announceAfterDialog.ts';
-import type { SignedInViewer } from './session.ts';
 import { useSubmission } from './useSubmission.ts';
-import { viewerName } from './viewerName.ts';
+import { type SignedInViewer, viewerName } from './viewer.ts';
 
 interface AccountDeletionProps {
   readonly viewer: SignedInViewer;

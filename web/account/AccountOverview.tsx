@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { LogOutIcon } from '../components/icons.tsx';
 import { requestFailure, signOutEverywhere } from './accountRequests.ts';
-import type { SignedInViewer } from './session.ts';
 import { useSubmission } from './useSubmission.ts';
-import { viewerName } from './viewerName.ts';
+import { type SignedInViewer, viewerName } from './viewer.ts';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;

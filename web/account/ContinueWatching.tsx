@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { codeApart, useCode } from '../browser/useCode.ts';
+import type { ShelfPlace } from './ContinueWatchingShelf.tsx';
 import { useSession } from './session.ts';
-import type { ShelfPlace } from './shelfPlace.ts';
 
 /** The shelf is in a file of its own: those who are not signed in never load it. */
 const shelf = codeApart(() => import('./ContinueWatchingShelf.tsx'));

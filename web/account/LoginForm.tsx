@@ -1,7 +1,7 @@
 import { AccountForm } from './AccountForm.tsx';
+import { reachAccounts } from './accountRequests.ts';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { reachAccounts } from './reachAccounts.ts';
 import type { Submission } from './useSubmission.ts';
 
 interface LoginFormProps {

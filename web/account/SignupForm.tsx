@@ -1,8 +1,8 @@
 import { AccountForm } from './AccountForm.tsx';
+import { reachAccounts } from './accountRequests.ts';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { Failure, FieldName } from './providerMessage.ts';
-import { reachAccounts } from './reachAccounts.ts';
 import type { Submission } from './useSubmission.ts';
 
 interface SignupFormProps {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/Button.tsx';
 import { PlayIcon } from '../components/icons.tsx';
 import { Poster } from '../components/Poster.tsx';
-import { resumePath } from './resumePath.ts';
-import { type Watched, watchedPart } from './watched.ts';
+import { resumePath, type Watched, watchedPart } from './watched.ts';
 
 interface WatchedEntryProps {
   readonly watched: Watched;

@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccounts } from './accountClient.ts';
 import { providerMessage } from './providerMessage.ts';
-import type { SignedInViewer } from './session.ts';
+import type { SignedInViewer } from './viewer.ts';
 
 const config = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
 const EMAIL = 'ada@example.com';
@@ -13,7 +13,7 @@ const { spoken, fetched } = vi.hoisted(() => {
   vi.stubGlobal('fetch', fetched);
   return { fetched, spoken: vi.fn<(text: string) => void>() };
 });
-vi.mock('./announceAfterDialog.ts', () => ({ announceAfterDialog: spoken }));
+vi.mock('../components/Announcements.tsx', () => ({ announceAfterDialog: spoken }));
 
 interface Answer {
   readonly status: number;

@@ -12,9 +12,18 @@ import {
   type User,
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../contract/page.ts';
-import { announceAfterDialog } from './announceAfterDialog.ts';
-import type { AccountClient, SignedInViewer } from './session.ts';
-import { viewerName } from './viewerName.ts';
+import { announceAfterDialog } from '../components/Announcements.tsx';
+import { type SignedInViewer, viewerName } from './viewer.ts';
+
+/** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
+export interface AccountClient {
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  /** Creates an account, names it and signs in. */
+  readonly signUp: (username: string, email: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
+  readonly idToken: (fresh?: boolean) => Promise<string | null>;
+}
 
 /** Codes that renewing a token fails with once its session has ended. */
 const ENDED = [

@@ -2,8 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../gql/graphql.ts';
 import type { Failure } from './providerMessage.ts';
+import type { AccountClient } from './accountClient.ts';
 import { loadAccounts } from './session.ts';
 import { mutateAsViewer } from './viewerRequests.ts';
+
+/** The accounts, or an error that says in plain words that they could not be reached. */
+export async function reachAccounts(): Promise<AccountClient> {
+  try {
+    return await loadAccounts();
+  } catch (cause) {
+    throw new Error('Accounts could not be reached. Check your connection, then try again.', { cause });
+  }
+}
 
 /** Ends the viewer's sessions on all devices, this one's too. Rejects with what went wrong: `requestFailure` words it. */
 export async function signOutEverywhere(client: ApolloClient): Promise<void> {

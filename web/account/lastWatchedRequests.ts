@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../gql/graphql.ts';
-import { posterPath } from './posterPath.ts';
 import { currentUid } from './session.ts';
 import { type StoreFailure, storeFailureOf } from './storeFailure.ts';
 import { mutateAsViewer, queryAsViewer } from './viewerRequests.ts';
-import { lastWatchedId, type Watched } from './watched.ts';
+import { lastWatchedId, posterPath, type Watched } from './watched.ts';
 
 /** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
 const PATIENCE_MS = 15_000;

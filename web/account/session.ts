@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountsConfig } from '../../contract/page.ts';
-import { isRemembered, remember } from './remembered.ts';
-
-/** Who is signed in, as the identity provider knows them. */
-export interface SignedInViewer {
-  readonly uid: string;
-  readonly displayName: string | null;
-  readonly email: string | null;
-}
+import type { AccountClient } from './accountClient.ts';
+import type { SignedInViewer } from './viewer.ts';
 
 /** Whether somebody is signed in. `unknown`: on the server, and while a remembered session is looked up. */
 export type Session =
@@ -15,18 +9,11 @@ export type Session =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'signedIn'; readonly viewer: SignedInViewer };
 
-/** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
-export interface AccountClient {
-  readonly signIn: (email: string, password: string) => Promise<void>;
-  /** Creates an account, names it and signs in. */
-  readonly signUp: (username: string, email: string, password: string) => Promise<void>;
-  readonly signOut: () => Promise<void>;
-  /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
-  readonly idToken: (fresh?: boolean) => Promise<string | null>;
-}
-
 /** How long a remembered session may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1000;
+/** Set in the browser's storage while somebody is signed in: for everybody else the provider's library is never fetched. */
+const REMEMBERED = 'marquee.session';
+
 const UNKNOWN: Session = { kind: 'unknown' };
 
 let session: Session = UNKNOWN;
@@ -95,4 +82,24 @@ function note(viewer: SignedInViewer | null): void {
 function change(now: Session): void {
   session = now;
   for (const listener of listeners) listener();
+}
+
+/** Whether somebody was signed in when last heard of, in this tab or another. */
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) !== null;
+  } catch {
+    // Storage is blocked: then nobody is remembered.
+    return false;
+  }
+}
+
+/** Tells this tab's later pages, and other tabs. */
+function remember(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(REMEMBERED, '1');
+    else localStorage.removeItem(REMEMBERED);
+  } catch {
+    // Storage is blocked: whoever signs in stays so for as long as the page is open.
+  }
 }

@@ -1,3 +1,4 @@
+import { episodePath, livePath } from '../../contract/paths.ts';
 import { seasonName } from '../text/partName.ts';
 
 /** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
@@ -13,6 +14,9 @@ export interface Watched {
   /** Null for a movie, or when no episode was chosen. */
   readonly episodeNumber: number | null;
 }
+
+/** One segment of a URL's path that names a picture on the image host. */
+const FILE_NAME = /^[\w.-]{1,199}$/;
 
 /** The id of a viewer's record: one for each. */
 export function lastWatchedId(uid: string): string {
@@ -35,4 +39,22 @@ export function watchedPart({ seasonNumber, episodeNumber }: Watched): string | 
   if (seasonNumber === null) return null;
   const season = seasonName(seasonNumber);
   return episodeNumber === null ? season : `${season}, episode ${episodeNumber}`;
+}
+
+/** The player page that goes on with it: the episode's own where there is one, else the title's. */
+export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: Watched): string {
+  if (mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null) {
+    return episodePath(movieId, seasonNumber, episodeNumber);
+  }
+  return livePath({ mediaType, tmdbId: movieId });
+}
+
+/**
+ * A poster's path on the image host with its leading slash, such as '/poster.jpg', cut from its URL at any width.
+ * Null when there is no poster, or when what ends the URL names no file: the record is kept without it.
+ */
+export function posterPath(poster: string | null): string | null {
+  if (poster === null || !URL.canParse(poster)) return null;
+  const name = new URL(poster).pathname.split('/').at(-1) ?? '';
+  return FILE_NAME.test(name) ? `/${name}` : null;
 }

@@ -1,4 +1,10 @@
-import { ApolloClient, type ApolloLink, InMemoryCache, type NormalizedCacheObject } from '@apollo/client';
+import {
+  type ApolloCache,
+  ApolloClient,
+  type ApolloLink,
+  InMemoryCache,
+  type NormalizedCacheObject,
+} from '@apollo/client';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import possibleTypes from '../gql/possibleTypes.ts';
 
@@ -56,5 +62,17 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
       // Nobody comes back to a page that has been rendered: its answers must not keep its client for half a minute.
       ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_HOLD_MS } } }),
     },
+  });
+}
+
+/**
+ * Has the cache forget every lookup that came to nothing, so that the page that needs it asks again when it is next
+ * opened: it cannot tell what failed from what does not exist. Whoever shows such a null now is not disturbed.
+ */
+export function forgetMissing(cache: ApolloCache): void {
+  cache.modify({
+    id: 'ROOT_QUERY',
+    broadcast: false,
+    fields: (value: unknown, { DELETE }) => (value === null ? DELETE : value),
   });
 }

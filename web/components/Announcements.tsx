@@ -7,6 +7,8 @@ interface Announcement {
 
 /** How long a sentence stays in the live region, in milliseconds: long enough to be read out. */
 const STAY_MS = 5000;
+/** How long a dialog that has done its work may take to close, in milliseconds. */
+const CLOSING_MS = 300;
 
 const none: readonly Announcement[] = [];
 let announcements = none;
@@ -19,6 +21,11 @@ export function announce(text: string): void {
   const announcement = { id: lastId, text };
   change([...announcements, announcement]);
   setTimeout(() => change(announcements.filter((one) => one !== announcement)), STAY_MS);
+}
+
+/** Announces what a dialog has done, once it is closed: nothing beneath an open one is read out. */
+export function announceAfterDialog(text: string): void {
+  setTimeout(announce, CLOSING_MS, text);
 }
 
 /** The live region that `announce` speaks through; stands once in the layout. */

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { EpisodeCard } from './EpisodeCard.tsx';
+import { LoadingLabel } from './Loading.tsx';
 import { Pager } from './Pager.tsx';
 
 /** How many episodes a page of the grid shows. */
@@ -43,12 +44,7 @@ export function EpisodeGrid({ episodes, seriesId, current, opensAt }: EpisodeGri
 export function EpisodeGridSkeleton() {
   return (
     <div className="relative">
-      <p
-        role="status"
-        className="absolute top-4 left-1/2 z-10 -translate-x-1/2 rounded-full bg-ground/80 px-4 py-2 text-sm text-muted"
-      >
-        Loading...
-      </p>
+      <LoadingLabel className="top-4" />
       <div aria-hidden="true" className={GRID}>
         {Array.from({ length: PAGE_SIZE }, (_, index) => (
           <div key={index}>

@@ -79,3 +79,14 @@ export function TitleCard({ title: from, priority, sizes, level = 3, note }: Tit
     </article>
   );
 }
+
+/** The boxes of a card that is on its way. */
+export function TitleCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="skeleton aspect-2/3 rounded-card" />
+      <div className="skeleton mt-3 h-5 w-4/5" />
+      <div className="skeleton mt-2 h-4 w-1/2" />
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
-import { type CardTitle, TitleCard } from './TitleCard.tsx';
+import { LoadingLabel } from './Loading.tsx';
+import { type CardTitle, TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleGridProps {
   readonly titles: readonly CardTitle[];
@@ -23,5 +24,24 @@ export function TitleGrid({ titles, label, eager = 0, level = 2 }: TitleGridProp
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TitleGridSkeletonProps {
+  /** How many cards are on their way at the most; without it, as many as a large window shows. */
+  readonly count?: number;
+}
+
+/** The same boxes while the titles are on their way. */
+export function TitleGridSkeleton({ count = 21 }: TitleGridSkeletonProps) {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-24" />
+      <div className="card-grid">
+        {Array.from({ length: count }, (_, index) => (
+          <TitleCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { CardSkeleton } from './CardSkeleton.tsx';
+import { LoadingLabel } from './Loading.tsx';
+import { TitleCardSkeleton } from './TitleCard.tsx';
 
 interface CardRowSkeletonProps {
   /** Shown and announced meanwhile, for example 'Loading recommendations...'. */
@@ -26,17 +27,10 @@ export function CardRowSkeleton({ text, unscripted }: CardRowSkeletonProps) {
   return (
     <>
       <div className={unscripted ? 'relative noscript:hidden' : 'relative'}>
-        {text && (
-          <p
-            role="status"
-            className="absolute top-13 left-1/2 z-10 -translate-x-1/2 rounded-full bg-ground/80 px-4 py-2 text-sm text-muted"
-          >
-            {text}
-          </p>
-        )}
+        {text && <LoadingLabel text={text} className="top-13" />}
         <div className="card-row overflow-x-hidden">
           {Array.from({ length: 6 }, (_, index) => (
-            <CardSkeleton key={index} />
+            <TitleCardSkeleton key={index} />
           ))}
         </div>
       </div>

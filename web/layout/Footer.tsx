@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useToday } from '../components/publicConfig.ts';
 import { browsePath, categories, genresPath } from '../../contract/paths.ts';
-import { TmdbLogoSlot } from './TmdbLogoSlot.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the placeholder links lead: to the sentence that says so. */
@@ -71,5 +70,20 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * Where the operator sets TMDB's own logo, less prominent than the product's: TMDB's terms ask for it, and the
+ * logo itself is not ours to ship. Until then the name stands in its place.
+ */
+function TmdbLogoSlot() {
+  return (
+    <span
+      data-slot="tmdb-logo"
+      className="rounded-control border border-line px-3 py-1.5 font-semibold text-muted"
+    >
+      TMDB
+    </span>
   );
 }

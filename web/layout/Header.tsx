@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccountView } from '../account/AccountViews.tsx';
 import { loadAccounts, useSession } from '../account/session.ts';
-import { viewerName } from '../account/viewerName.ts';
+import { viewerName } from '../account/viewer.ts';
 import { Button } from '../components/Button.tsx';
 import { BrowseIcon } from '../components/icons.tsx';
 import { homePath } from '../../contract/paths.ts';
@@ -12,7 +12,6 @@ import { Brand } from './Brand.tsx';
 import { BrowsePanel } from './BrowsePanel.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useAtTop } from './useAtTop.ts';
 
 /** The header of every page. On the home page it lies over the carousel until the page is scrolled. */
 export function Header() {
@@ -53,4 +52,18 @@ export function Header() {
       <AccountDialog view={opened === 'panel' ? 'closed' : opened} onView={setOpened} />
     </>
   );
+}
+
+/** Whether the page stands at its top, told by an element placed there: nothing runs while scrolling. */
+function useAtTop(): { readonly sentinel: RefObject<HTMLDivElement | null>; readonly atTop: boolean } {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [atTop, setAtTop] = useState(true);
+  useEffect(() => {
+    const element = sentinel.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAtTop(entry?.isIntersecting ?? true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { sentinel, atTop };
 }

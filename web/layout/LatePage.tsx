@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { type CodeApart, useCode } from '../browser/useCode.ts';
-import { LoadingHeading } from '../components/LoadingHeading.tsx';
-import { SlowNotice } from '../components/SlowNotice.tsx';
+import { LoadingHeading } from '../components/Loading.tsx';
 
 interface LatePageProps {
   /** The page's module. */
@@ -18,7 +17,6 @@ export function LatePage({ page, failed }: LatePageProps) {
   return (
     <div className="page-width min-h-dvh pt-24">
       <LoadingHeading className="text-xl" />
-      <SlowNotice className="mt-2" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { SlowNotice } from '../components/SlowNotice.tsx';
+import { SlowNotice } from '../components/Loading.tsx';
 
 /** A page that comes sooner than this shows no sign of waiting, in milliseconds. */
 const QUIET_MS = 150;

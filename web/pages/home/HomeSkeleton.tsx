@@ -1,4 +1,4 @@
-import { SlowNotice } from '../../components/SlowNotice.tsx';
+import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { homeRows } from './homeRows.ts';
 

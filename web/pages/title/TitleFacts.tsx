@@ -3,10 +3,17 @@ import { useFragment } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { Rating } from '../../components/Rating.tsx';
 import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
-import { genreAddress } from './genreAddress.ts';
+import { genresPath } from '../../../contract/paths.ts';
 
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
+
+/** Genres of series that the genres page knows by another name, or, with null, not at all. */
+const SERIES_GENRES: Readonly<Record<string, string | null>> = {
+  'Action & Adventure': 'Action',
+  News: null,
+  Talk: null,
+};
 
 /** A title's facts in one quiet line: year, length, genres, rating. */
 export function TitleFacts({ title: from }: { readonly title: FragmentType<TitleFactsFragment> }) {
@@ -45,6 +52,12 @@ function GenreName({ name }: { readonly name: string }) {
       {name}
     </Link>
   );
+}
+
+/** Address of the titles of a genre, as TMDB names it on a title; null when there is no page of them. */
+export function genreAddress(name: string): string | null {
+  const known = name in SERIES_GENRES ? SERIES_GENRES[name] : name;
+  return known ? genresPath(known) : null;
 }
 
 function minutes(runtime: number | null): string | null {

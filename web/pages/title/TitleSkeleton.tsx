@@ -1,5 +1,4 @@
-import { LoadingHeading } from '../../components/LoadingHeading.tsx';
-import { SlowNotice } from '../../components/SlowNotice.tsx';
+import { LoadingHeading } from '../../components/Loading.tsx';
 import { HeroFrame } from './HeroFrame.tsx';
 
 /** A title's page that is on its way, in the boxes it will have. */
@@ -9,7 +8,6 @@ export function TitleSkeleton() {
     <div className="min-h-dvh">
       <HeroFrame poster={<div className="skeleton aspect-2/3 rounded-card" />}>
         <LoadingHeading className="text-2xl" />
-        <SlowNotice className="mt-2" />
         <div aria-hidden="true">
           <div className="skeleton mt-4 h-5 w-72 max-w-full" />
           <div className="skeleton mt-8 h-11 w-64 max-w-full" />

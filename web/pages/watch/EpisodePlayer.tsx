@@ -4,7 +4,7 @@ import { usePublicConfig } from '../../components/publicConfig.ts';
 import { seasonName } from '../../text/partName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
-import { PlayerBox } from './PlayerBox.tsx';
+import { PlayerBox } from './PlayerFrame.tsx';
 import { type Played, playerUrl } from './playerUrl.ts';
 import { type ShownTitle, WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';

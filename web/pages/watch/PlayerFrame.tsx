@@ -1,7 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmbedFrame } from '../../components/EmbedFrame.tsx';
 import { RetryIcon } from '../../components/icons.tsx';
+
+/** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */
+export function PlayerBox({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="mx-[calc(-1*var(--spacing-gutter))] md:mx-auto md:max-w-[calc((100dvh-10rem)*16/9)] md:min-w-[min(100%,32rem)]">
+      <div className="relative aspect-video overflow-hidden bg-raised shadow-float md:rounded-card">
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** How long a player may take to load before the page says so, in milliseconds. */
 const PATIENCE_MS = 12_000;

@@ -14,9 +14,8 @@ import { EpisodeMissing } from './EpisodeMissing.tsx';
 import { EpisodePlayer } from './EpisodePlayer.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { SeasonPicker } from './SeasonPicker.tsx';
-import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
 import { useLookup } from './useLookup.ts';
-import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 interface EpisodeAddress {

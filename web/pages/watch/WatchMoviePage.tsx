@@ -9,14 +9,12 @@ import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { DetailsUnread } from './DetailsUnread.tsx';
-import { PlayerBox } from './PlayerBox.tsx';
-import { PlayerFrame } from './PlayerFrame.tsx';
+import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import { playerUrl } from './playerUrl.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
-import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
 import { useLookup } from './useLookup.ts';
-import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 /** The player page of a movie; an address that names no kind of title is a movie's. */

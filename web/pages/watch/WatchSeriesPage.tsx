@@ -9,15 +9,13 @@ import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';
 import { WatchSeriesDocument } from '../../gql/graphql.ts';
 import { DetailsUnread } from './DetailsUnread.tsx';
-import { PlayerBox } from './PlayerBox.tsx';
-import { PlayerFrame } from './PlayerFrame.tsx';
+import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import { playerUrl } from './playerUrl.ts';
 import { SeasonPicker } from './SeasonPicker.tsx';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
-import { namelessTitle, useKnownTitle } from './useKnownTitle.ts';
+import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
 import { useLookup } from './useLookup.ts';
-import { watchedTitle } from './watchedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 /** The player page of a series with no episode chosen: the player begins where it likes. */

@@ -1,6 +1,5 @@
-import { LoadingHeading } from '../../components/LoadingHeading.tsx';
-import { SlowNotice } from '../../components/SlowNotice.tsx';
-import { PlayerBox } from './PlayerBox.tsx';
+import { LoadingHeading } from '../../components/Loading.tsx';
+import { PlayerBox } from './PlayerFrame.tsx';
 
 /** A player's page that is on its way, in the boxes it will have. */
 export function WatchSkeleton() {
@@ -10,7 +9,6 @@ export function WatchSkeleton() {
         <div className="skeleton absolute inset-0" />
       </PlayerBox>
       <LoadingHeading className="mt-5 text-xl" />
-      <SlowNotice className="mt-2" />
     </div>
   );
 }

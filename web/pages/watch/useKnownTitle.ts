@@ -1,4 +1,5 @@
 import { useFragment } from '@apollo/client/react';
+import type { Watched } from '../../account/watched.ts';
 import { type KnownTitleFragment, KnownTitleFragmentDoc } from '../../gql/graphql.ts';
 import type { Played } from './playerUrl.ts';
 
@@ -18,4 +19,13 @@ export function useKnownTitle({ mediaType, tmdbId }: Played): KnownTitleFragment
 /** What a page calls its title when it has not been read. */
 export function namelessTitle({ mediaType, tmdbId }: Played) {
   return { mediaType, tmdbId, title: NAMELESS[mediaType] };
+}
+
+/** What a player page keeps as last watched: the title, and the episode where one is chosen. */
+export function watchedTitle(
+  { tmdbId, mediaType, title, poster }: KnownTitleFragment,
+  episode?: Played['episode'],
+): Watched {
+  const { seasonNumber = null, number: episodeNumber = null } = episode ?? {};
+  return { movieId: tmdbId, mediaType, title, poster, seasonNumber, episodeNumber };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genreAddress } from './genreAddress.ts';
+import { genreAddress } from './TitleFacts.tsx';
 
 test('a genre leads to its titles', () => {
   expect(genreAddress('Drama')).toBe('/genres?g=Drama');

@@ -1,7 +1,16 @@
-import { ApolloLink } from '@apollo/client';
+import { ApolloLink, type DocumentNode } from '@apollo/client';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import type { FormattedExecutionResult } from 'graphql';
 import { from } from 'rxjs';
-import { persistedId } from './persistedId.ts';
+
+/** The browser's way to the server: reads are GETs of known documents, so that every cache on the way can keep them. */
+export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
+  return ApolloLink.from([
+    new PersistedQueryLink({ generateHash: persistedId, useGETForHashedQueries: true }),
+    new BaseHttpLink({ uri, fetch: fetcher, headers: { 'apollo-require-preflight': 'true' } }),
+  ]);
+}
 
 /** One operation for the GraphQL server in the same process, named by its persisted id. */
 export interface InProcessOperation {
@@ -26,4 +35,13 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
       }),
     ),
   );
+}
+
+/** The SHA-256 the code generator gave a document; the server knows the document by it. */
+function persistedId(document: DocumentNode): string {
+  const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
+  if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {
+    return meta.hash.replace(/^sha256:/, '');
+  }
+  throw new Error('Every operation must come from web/gql: this document has no persisted id');
 }

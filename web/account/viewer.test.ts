@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewerName } from './viewerName.ts';
+import { viewerName } from './viewer.ts';
 
 const viewer = { uid: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' };
 

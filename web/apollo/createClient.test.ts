@@ -2,8 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient } from './createClient.ts';
-import { forgetMissing } from './forgetMissing.ts';
+import { createClient, forgetMissing } from './createClient.ts';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
