@@ -5,9 +5,10 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageRequest, RenderedPage } from '../contract/page.ts';
 import { createClient, forgetMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
+import { scriptJson } from './components/JsonScript.tsx';
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
-import { Document, escapeJson, STATE_PLACEHOLDER } from './layout/Document.tsx';
+import { Document, STATE_PLACEHOLDER } from './layout/Document.tsx';
 import { placesOf } from './pageAddress.ts';
 import { routes } from './routes.tsx';
 
@@ -50,7 +51,7 @@ export async function renderPage({
     });
     // Pages of what does not exist are alike: nothing in them tells whose address it was.
     if (sink.status === 404) forgetMissing(client.cache);
-    const html = result.replace(STATE_PLACEHOLDER, () => escapeJson(client.extract()));
+    const html = result.replace(STATE_PLACEHOLDER, () => scriptJson(client.extract()));
     return { status: sink.status, html };
   } finally {
     client.stop();

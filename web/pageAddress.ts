@@ -1,10 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
-import { partNumber, titleNumber } from './text/addressNumber.ts';
+import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
 
-/** Longest name of a genre that anybody looks up, in characters. */
-const MAX_GENRE_LENGTH = 60;
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
 const NONSENSE = '-';
 
@@ -89,7 +87,7 @@ function placeAt(
     return page(isKnown ? own : browsePath('popular'));
   }
   if (pattern === patterns.genres) {
-    const g = (read.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
+    const g = chosenGenre(read);
     return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
   }
   if (pattern === patterns.search) {

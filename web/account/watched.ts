@@ -1,5 +1,5 @@
 import { episodePath, livePath } from '../../contract/paths.ts';
-import { seasonName } from '../text/partName.ts';
+import { partName, seasonName } from '../text/partName.ts';
 
 /** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
 export interface Watched {
@@ -37,8 +37,7 @@ export function isSameRecord(one: Watched | null, other: Watched | null): boolea
 /** What of a series is meant, for example 'Season 1, episode 4'; null for all of it, and for a movie. */
 export function watchedPart({ seasonNumber, episodeNumber }: Watched): string | null {
   if (seasonNumber === null) return null;
-  const season = seasonName(seasonNumber);
-  return episodeNumber === null ? season : `${season}, episode ${episodeNumber}`;
+  return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }
 
 /** The player page that goes on with it: the episode's own where there is one, else the title's. */

@@ -4,6 +4,8 @@ import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql
 import { episodePath } from '../../contract/paths.ts';
 import { AirDate } from './AirDate.tsx';
 import { isOut } from '../text/calendarDate.ts';
+import { episodeName } from '../text/partName.ts';
+import { minutes } from '../text/quantity.ts';
 import { Poster } from './Poster.tsx';
 import { useToday } from './publicConfig.ts';
 import { WarmLink } from './WarmLink.tsx';
@@ -37,7 +39,7 @@ export function EpisodeCard({ episode, seriesId, current }: EpisodeCardProps) {
           srcSet={{ 185: data.stillSmall, 300: data.still }}
           sizes={SIZES}
           alt=""
-          title={`Episode ${number}`}
+          title={episodeName(number)}
         />
         <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
         {current && (
@@ -57,7 +59,7 @@ export function EpisodeCard({ episode, seriesId, current }: EpisodeCardProps) {
       </h3>
       <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
         <AirDate date={airDate} />
-        {runtime !== null && <span>{runtime} min</span>}
+        {runtime !== null && <span>{minutes(runtime)}</span>}
       </p>
     </article>
   );

@@ -1,3 +1,4 @@
+import { JsonScript, scriptJson } from './JsonScript.tsx';
 import { usePublicConfig } from './publicConfig.ts';
 
 interface PageHeadProps {
@@ -40,16 +41,11 @@ export function PageHead({ title, description, path, image, tall, type = 'websit
       <meta property="og:image:alt" content={(picture && title) || HOME_TITLE} />
       <meta name="twitter:card" content={picture && tall ? 'summary' : 'summary_large_image'} />
       {jsonLd && (
-        <script
+        <JsonScript
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: scriptJson({ '@context': 'https://schema.org', ...jsonLd }) }}
+          json={scriptJson({ '@context': 'https://schema.org', ...jsonLd })}
         />
       )}
     </>
   );
-}
-
-/** JSON that is safe inside a script element: no `<` can end it. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HandOver } from '../../contract/page.ts';
+import { JsonScript, scriptJson } from '../components/JsonScript.tsx';
 import { PublicConfigContext } from '../components/publicConfig.ts';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
@@ -35,21 +36,12 @@ export function Document({ handOver, stateJson, children }: DocumentProps) {
       </head>
       <body>
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
-        <script type="application/json" id="marquee-hand-over" {...json(escapeJson(handOver))} />
-        <script type="application/json" id="marquee-state" {...json(stateJson)} />
+        <JsonScript id="marquee-hand-over" json={scriptJson(handOver)} />
+        <JsonScript id="marquee-state" json={stateJson} />
         {[...assets.development, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </body>
     </html>
   );
-}
-
-/** JSON that is safe inside a script element: no `<` can end it. */
-export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function json(text: string) {
-  return { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: text } };
 }

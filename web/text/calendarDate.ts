@@ -1,22 +1,9 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/** For one region, so that the server and every browser write alike; no time zone can move a date. */
+const WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A date as people write it, for example '14 March 2025', from YYYY-MM-DD; no time zone can move it. */
+/** A date as people write it, for example '14 March 2025', from YYYY-MM-DD. */
 export function writtenDate(date: string): string {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`;
+  return WRITTEN.format(new Date(date));
 }
 
 /** A moment's date in UTC as YYYY-MM-DD, to be compared as text. */

@@ -13,13 +13,15 @@ import { BrowsePageDocument } from '../../gql/graphql.ts';
 import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
 import { type BrowseList, browseList } from './browseLists.ts';
 
+/** How many of a category's titles are asked for: see BrowsePage.graphql. */
+const MAX_TITLES = 60;
 /** Posters on the first screen of a wide window. */
 const EAGER = 7;
 
 export const warm: WarmPage = (client, { type }) =>
   client.query({ query: BrowsePageDocument, variables: { list: browseList(type).list } });
 
-/** A category: up to 60 of its titles. */
+/** A category: its first titles. */
 export function Component() {
   const { type } = useParams();
   const shown = browseList(type);
@@ -32,7 +34,7 @@ export function Component() {
           <>
             <BrowseHead {...shown} />
             <SlowNotice className="mb-4" />
-            <TitleGridSkeleton count={60} />
+            <TitleGridSkeleton count={MAX_TITLES} />
           </>
         }
       >
@@ -75,7 +77,7 @@ function BrowseHead({ type, name, image }: BrowseHeadProps) {
   return (
     <PageHead
       title={name}
-      description={`${name} on Marquee: up to 60 to choose from, each with its rating, its trailer and a way to watch it.`}
+      description={`${name} on Marquee: up to ${MAX_TITLES} to choose from, each with its rating, its trailer and a way to watch it.`}
       path={browsePath(type)}
       image={image}
     />

@@ -1,6 +1,9 @@
 import { PageHead } from '../../components/PageHead.tsx';
 import { genresPath } from '../../../contract/paths.ts';
 
+/** How many movies, and how many series, of a genre are asked for: see GenreTitles.graphql. */
+export const MAX_OF_A_KIND = 40;
+
 interface GenreHeadProps {
   readonly name: string;
   readonly image?: string | null;
@@ -11,7 +14,7 @@ export function GenreHead({ name, image }: GenreHeadProps) {
   return (
     <PageHead
       title={`Best of ${name}`}
-      description={`The best of ${name} on Marquee: up to 40 movies and 40 series, each with its rating and a way to watch it.`}
+      description={`The best of ${name} on Marquee: up to ${MAX_OF_A_KIND} movies and ${MAX_OF_A_KIND} series, each with its rating and a way to watch it.`}
       path={genresPath(name)}
       image={image}
     />

@@ -7,6 +7,7 @@ import { PageStatus } from '../../components/PageStatus.tsx';
 import type { CardTitle } from '../../components/TitleCard.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
+import { counted } from '../../text/quantity.ts';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
@@ -53,7 +54,7 @@ interface FoundProps {
 
 function Found({ name, movies, series }: FoundProps) {
   useEffect(() => {
-    announce(`Best of ${name}: ${movies} ${movies === 1 ? 'movie' : 'movies'} and ${series} series`);
+    announce(`Best of ${name}: ${counted(movies, 'movie')} and ${series} series`);
   }, [name, movies, series]);
   return (
     <>

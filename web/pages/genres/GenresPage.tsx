@@ -6,18 +6,17 @@ import { GenreChips } from '../../components/GenreChips.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import { chosenGenre } from '../../text/addressParts.ts';
 import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
-import { GenreHead } from './GenreHead.tsx';
+import { GenreHead, MAX_OF_A_KIND } from './GenreHead.tsx';
 import { GenreTitles } from './GenreTitles.tsx';
 
 const HEADING_ID = 'genres-heading';
-/** Longest name the server looks up, in characters; anything longer is certainly no genre. */
-const MAX_NAME_LENGTH = 60;
 
 export const warm: WarmPage = (client, _params, searchParams) => {
-  const name = chosenName(searchParams);
+  const name = chosenGenre(searchParams);
   return Promise.all([
     client.query({ query: GenresPageDocument }),
     name && client.query({ query: GenreTitlesDocument, variables: { name } }),
@@ -27,7 +26,7 @@ export const warm: WarmPage = (client, _params, searchParams) => {
 /** The genres, and the best of the one that the address names. */
 export function Component() {
   const [searchParams] = useSearchParams();
-  const name = chosenName(searchParams);
+  const name = chosenGenre(searchParams);
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 id={HEADING_ID} className="mb-6 text-xl md:text-2xl">
@@ -43,7 +42,7 @@ export function Component() {
             <div className="mt-10">
               <GenreHead name={genreChoice(null, name).current ?? name} />
               <SlowNotice className="mb-4" />
-              <TitleGridSkeleton count={40} />
+              <TitleGridSkeleton count={MAX_OF_A_KIND} />
             </div>
           }
         >
@@ -70,9 +69,4 @@ function Chips({ chosen }: { readonly chosen: string }) {
     chosen,
   );
   return <GenreChips names={names} current={current} labelledBy={HEADING_ID} stay />;
-}
-
-/** The genre an address names, in lower case: upper and lower case ask for the same. '' for none. */
-function chosenName(searchParams: URLSearchParams): string {
-  return (searchParams.get('g') ?? '').trim().toLowerCase().slice(0, MAX_NAME_LENGTH);
 }

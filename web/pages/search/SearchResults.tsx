@@ -7,6 +7,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { useRetry } from '../../components/useRetry.ts';
+import { counted } from '../../text/quantity.ts';
 import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { useMoreResults } from './useMoreResults.ts';
@@ -35,14 +36,14 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
   const count = search?.totalCount;
 
   useEffect(() => {
-    if (count !== undefined) announce(`${count} ${count === 1 ? 'result' : 'results'} for “${text}”`);
+    if (count !== undefined) announce(`${counted(count, 'result')} for “${text}”`);
   }, [count, text]);
 
   return (
     <>
       <div className="mt-2 mb-6 flex min-h-6 text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {!updating && titles.length > 0 && <p>{count === 1 ? '1 title' : `${count} titles`}</p>}
+        {!updating && titles.length > 0 && search && <p>{counted(search.totalCount, 'title')}</p>}
       </div>
       <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
         {!search && (

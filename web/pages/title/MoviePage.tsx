@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { titleNumber } from '../../text/addressNumber.ts';
+import { titleNumber } from '../../text/addressParts.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing } from '../../components/TitleMissing.tsx';

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { Rating } from '../../components/Rating.tsx';
 import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
+import { counted, minutes } from '../../text/quantity.ts';
 import { genresPath } from '../../../contract/paths.ts';
 
 const FACTS =
@@ -20,7 +21,7 @@ export function TitleFacts({ title: from }: { readonly title: FragmentType<Title
   const { data, complete } = useFragment({ fragment: TitleFactsFragmentDoc, from });
   if (!complete) return null;
   const { year, rating, genres } = data;
-  const length = data.__typename === 'Movie' ? minutes(data.runtime) : seasons(data.seasonCount);
+  const length = lengthOf(data);
   return (
     // The dot before each fact lies outside the box for the first one of a line.
     <div className="-ml-2 overflow-x-clip pl-2">
@@ -60,10 +61,8 @@ export function genreAddress(name: string): string | null {
   return known ? genresPath(known) : null;
 }
 
-function minutes(runtime: number | null): string | null {
-  return runtime === null ? null : `${runtime} min`;
-}
-
-function seasons(count: number | null): string | null {
-  return count === null ? null : `${count} ${count === 1 ? 'season' : 'seasons'}`;
+/** How long it is: a movie's minutes, a series' seasons; null when that is not known. */
+function lengthOf(title: TitleFactsFragment): string | null {
+  if (title.__typename === 'Movie') return title.runtime === null ? null : minutes(title.runtime);
+  return title.seasonCount === null ? null : counted(title.seasonCount, 'season');
 }

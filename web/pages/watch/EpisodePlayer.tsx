@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AirDate } from '../../components/AirDate.tsx';
 import { usePublicConfig } from '../../components/publicConfig.ts';
-import { seasonName } from '../../text/partName.ts';
+import { partName } from '../../text/partName.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
@@ -30,7 +30,7 @@ interface EpisodePlayerProps {
 export function EpisodePlayer({ title, played, episode, plays, onPlay, children }: EpisodePlayerProps) {
   const { playerBaseUrl } = usePublicConfig();
   const { seasonNumber, number } = played.episode;
-  const part = `${seasonName(seasonNumber)}, episode ${number}`;
+  const part = partName(seasonNumber, number);
   return (
     <>
       <WatchHead title={title} part={part} />

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.tsx';
 import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
+import { counted } from '../../text/quantity.ts';
 import { type SeasonPickerFragment, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
 
 interface SeasonPickerProps {
@@ -42,7 +43,7 @@ export function SeasonPicker({ series: from, season, current }: SeasonPickerProp
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
                 {name}
-                {episodeCount !== null && ` (${episodeCount} ${episodeCount === 1 ? 'episode' : 'episodes'})`}
+                {episodeCount !== null && ` (${counted(episodeCount, 'episode')})`}
               </option>
             ))}
           </select>

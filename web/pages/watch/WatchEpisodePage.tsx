@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
-import { partNumber, titleNumber } from '../../text/addressNumber.ts';
+import { partNumber, titleNumber } from '../../text/addressParts.ts';
 import { isOut } from '../../text/calendarDate.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/ContinueWatching.tsx';
-import { titleNumber } from '../../text/addressNumber.ts';
+import { titleNumber } from '../../text/addressParts.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { usePublicConfig } from '../../components/publicConfig.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partNumber, titleNumber } from './addressNumber.ts';
+import { chosenGenre, partNumber, titleNumber } from './addressParts.ts';
 
 describe('the number of a title in an address', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
@@ -25,5 +25,17 @@ describe('the number of a season or an episode in an address', () => {
 
   test.each(['', 'one', '-1', '00', '1.5', undefined])('%s names none', (text) => {
     expect(partNumber(text)).toBeNull();
+  });
+});
+
+describe('the genre in an address', () => {
+  test.each([
+    ['g=Drama', 'drama'],
+    ['g=%20DRAMA', 'drama'],
+    ['g=', ''],
+    ['q=drama', ''],
+    [`g=${'x'.repeat(100)}`, 'x'.repeat(60)],
+  ])('%s is "%s"', (query, genre) => {
+    expect(chosenGenre(new URLSearchParams(query))).toBe(genre);
   });
 });

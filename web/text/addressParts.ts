@@ -1,0 +1,24 @@
+import { MAX_NUMBER } from '../../contract/limits.ts';
+
+/** Longest name of a genre that anybody looks up, in characters; anything longer is certainly none. */
+const MAX_GENRE_LENGTH = 60;
+
+/** The number of a movie or series in an address, 1 or more; null when the text is no such number. */
+export function titleNumber(text: string | undefined): number | null {
+  return /^[1-9]\d{0,9}$/.test(text ?? '') ? withinInt(Number(text)) : null;
+}
+
+/** The number of a season or an episode in an address, 0 or more; null when the text is no such number. */
+export function partNumber(text: string | undefined): number | null {
+  return text === '0' ? 0 : titleNumber(text);
+}
+
+/** The genre an address names, in lower case: upper and lower case ask for the same. '' for none. */
+export function chosenGenre(query: URLSearchParams): string {
+  return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
+}
+
+/** A number that GraphQL's Int cannot hold names nothing: nobody need be asked. */
+function withinInt(number: number): number | null {
+  return number <= MAX_NUMBER ? number : null;
+}
