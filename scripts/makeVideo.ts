@@ -7,13 +7,13 @@ import { letter } from '../standins/catalogue/art/lettering.ts';
 import { polar, strewn } from '../standins/catalogue/art/outline.ts';
 import { paintMotif } from '../standins/catalogue/art/paintMotif.ts';
 import { mixPalette } from '../standins/catalogue/art/palette.ts';
-import { Random } from '../standins/catalogue/art/random.ts';
+import { Random } from '../standins/catalogue/random.ts';
 import type { Scene } from '../standins/catalogue/art/scene.ts';
 import { sized, svg } from '../standins/catalogue/art/svg.ts';
 
 /**
  * Makes the demo player's video: a leader counts down, a theatre's sign lights up, and a train crosses the night.
- * Run with `npx tsx server/demo/player/makeVideo.ts [path of a Chromium]`; needs ffmpeg with VP9, H.264, Opus and AAC.
+ * Run with `npx tsx scripts/makeVideo.ts [path of a Chromium]`; needs ffmpeg with VP9, H.264, Opus and AAC.
  */
 const width = 960;
 const height = 540;

@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { letter } from './lettering.ts';
-import type { FaceName } from './typeface.ts';
+import { covers, faceNames, measure, outline } from './typeface.ts';
 
 const box = { x: 30, y: 400, width: 340, height: 140 };
-const faces: FaceName[] = ['anton', 'bebas', 'cinzel', 'limelight', 'playfair', 'playfairItalic'];
 const style = { align: 'centre', paint: '#ffffff', largest: 90, anchor: 'bottom' } as const;
 
 const titles = [
@@ -19,7 +21,7 @@ const titles = [
   'बारिश का आख़िरी स्टेशन',
 ];
 
-describe.each(faces)('titles in %s', (face) => {
+describe.each(faceNames)('titles in %s', (face) => {
   test.each(titles)('%s stays within its box', (title) => {
     for (const filled of [false, true]) {
       const set = letter(title, box, { ...style, face, filled });
@@ -44,4 +46,41 @@ test('text that the faces lack is escaped', () => {
   expect(letter('<b>灯 & "海', box, { ...style, face: 'anton' }).markup).toMatch(
     /&lt;b&gt;灯.*&amp;.*&quot;海/,
   );
+});
+
+describe('the outlines', () => {
+  const span = (first: number, last: number): string =>
+    String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  const ascii = span(0x20, 0x7e);
+  const latin1 = span(0xc0, 0xff);
+
+  test.each(faceNames)('%s has all of ASCII, the letters of Latin-1 and typographic marks', (face) => {
+    const set =
+      letter(ascii, box, { ...style, face }).markup + letter(latin1, box, { ...style, face }).markup;
+    expect(set).not.toContain('<text');
+    expect(set).not.toMatch(/NaN|undefined/);
+    const capitals = ['anton', 'bebas', 'cinzel'].includes(face);
+    const text = `${ascii}${latin1}‘’“”–—…·`;
+    expect(covers(face, capitals ? text.toUpperCase() : text)).toBe(true);
+  });
+
+  test('a letter with an accent is its stem and more, and each contour is closed', () => {
+    const [plain, accented] = [outline('playfair', 'E', 200), outline('playfair', 'É', 200)];
+    expect(accented.startsWith(plain)).toBe(true);
+    expect(accented.match(/M/g)?.length).toBe(2);
+    expect(accented.match(/z/g)?.length).toBe(2);
+  });
+
+  test('neighbours that leave a gap move together', () => {
+    expect(measure('bebas', 'AV')).toBeLessThan(measure('bebas', 'A') + measure('bebas', 'V'));
+    expect(measure('bebas', 'AV', 0.1)).toBeCloseTo(measure('bebas', 'AV') + 0.1);
+  });
+
+  test('no stand-in imports a font or what reads fonts', () => {
+    const standIns = fileURLToPath(new URL('../..', import.meta.url));
+    const sources = readdirSync(standIns, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(path.join(standIns, file), 'utf8'));
+    expect(sources.filter((source) => /@fontsource|opentype/.test(source))).toEqual([]);
+  });
 });

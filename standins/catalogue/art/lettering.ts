@@ -1,6 +1,6 @@
 import escapeText from 'escape-html';
 import { num, nums } from './drawing.ts';
-import { typeface, type FaceName } from './typeface.ts';
+import { covers, measure, outline, type FaceName } from './typeface.ts';
 
 /** A place for words: they stay inside it. */
 export interface Box {
@@ -11,6 +11,7 @@ export interface Box {
 }
 
 export type Align = 'left' | 'centre';
+export type Anchor = 'top' | 'bottom' | 'middle';
 
 export interface Lettering {
   readonly markup: string;
@@ -28,19 +29,19 @@ interface Style {
   /** The largest size of the letters, in units of the picture to the em. */
   readonly largest: number;
   /** Where the lines are put when the box is higher than they need. */
-  readonly anchor: 'top' | 'bottom' | 'middle';
+  readonly anchor: Anchor;
   /** Every line as wide as the box, as long as none grows out of proportion. */
   readonly filled?: boolean;
   readonly tracking?: number;
 }
 
+/** Height of capitals, space from line to line and the room under the last line, in ems. */
 interface Metric {
   readonly capital: number;
   readonly leading: number;
   readonly below: number;
 }
 
-/** Height of capitals, space from line to line and the room under the last line, in ems. */
 const metrics: Record<FaceName | 'system', Metric> = {
   anton: { capital: 0.86, leading: 1.03, below: 0.02 },
   bebas: { capital: 0.7, leading: 0.82, below: 0.02 },
@@ -52,164 +53,91 @@ const metrics: Record<FaceName | 'system', Metric> = {
 };
 
 const upperCased: readonly FaceName[] = ['anton', 'bebas', 'cinzel'];
-/** Units to the em on which outlines are rounded: as fine as the eye can tell at that size. */
-function gridFor(size: number): number {
-  if (size > 90) return 300;
-  return size > 20 ? 180 : 48;
+const mostLines = 9;
+
+/** How words are broken, measured and drawn. */
+interface Setter {
+  readonly metric: Metric;
+  /** What is never broken, and what stands between two of them on a line. */
+  readonly units: readonly string[];
+  readonly joint: string;
+  readonly largest: number;
+  readonly filled: boolean;
+  /** In ems. */
+  readonly measure: (line: string) => number;
+  /** A line of that width on its base line, at a size. */
+  readonly draw: (line: string, y: number, size: number, width: number) => string;
 }
 
 /** Sets words as large as they fit their box, in as many lines as suits them best. */
 export function letter(words: string, box: Box, style: Style): Lettering {
   const text = (upperCased.includes(style.face) ? words.toUpperCase() : words).replace(/\s+/g, ' ').trim();
-  const face = typeface(style.face);
-  const alternative = typeface('playfair');
-  if (face.covers(text)) return setOutlines(text, box, style);
-  if (alternative.covers(words)) return setOutlines(words, box, { ...style, face: 'playfair' });
-  return setSystemText(words, box, style);
-}
-
-function setOutlines(text: string, box: Box, style: Style): Lettering {
-  const face = typeface(style.face);
-  const tracking = style.tracking ?? 0;
-  const { capital, leading, below } = metrics[style.face];
-  const measure = (line: string): number => face.measure(line, tracking);
-  const { lines, size } = fit(text.split(' '), ' ', measure, box, metrics[style.face], style.largest);
-  const widths = lines.map(measure);
-  const sizes = widths.map((width) =>
-    style.filled ? Math.min(box.width / width, size * 1.6, style.largest * 1.3) : size,
+  const setter = covers(style.face, text)
+    ? inOutlines(text, box, style)
+    : covers('playfair', words)
+      ? inOutlines(words, box, { ...style, face: 'playfair' })
+      : inSystemFont(words, box, style);
+  const { capital, leading, below } = setter.metric;
+  const { lines, size } = fit(setter, box);
+  const widths = lines.map(setter.measure);
+  const wished = widths.map((width) =>
+    setter.filled ? Math.min(box.width / width, size * 1.6, style.largest * 1.3) : size,
   );
-  const heights = sizes.map((own, index) => own * (index === 0 ? capital : leading));
-  const natural = heights.reduce((sum, next) => sum + next, 0) + (sizes.at(-1) ?? 0) * below;
+  const steps = wished.map((own, index) => own * (index === 0 ? capital : leading));
+  const natural = steps.reduce((sum, step) => sum + step) + (wished.at(-1) ?? 0) * below;
   const shrink = Math.min(1, box.height / natural);
   const height = natural * shrink;
-  let y = start(box, style, height);
-  const grid = gridFor(size * shrink);
-  const returning = grid > 100 ? repeated(lines.join('')) : new Set<string>();
-  const markup = lines.map((line, index) => {
-    y += (heights[index] ?? 0) * shrink;
-    const own = (sizes[index] ?? size) * shrink;
-    const wide = (widths[index] ?? 0) * own;
-    const x = style.align === 'centre' ? box.x + (box.width - wide) / 2 : box.x;
-    const scale = Math.round((own / grid) * 1e5) / 1e5;
-    const { data, returns } = face.outline(line, grid, tracking, returning);
-    const uses = returns.map(
-      (place) => `<use href="#${glyphId(style.face, grid, place.character)}" x="${place.x}"/>`,
-    );
-    return `<g transform="translate(${nums(x, y)})scale(${scale})"><path d="${data}"/>${uses.join('')}</g>`;
+  let y = box.y + (box.height - height) * { top: 0, middle: 0.5, bottom: 1 }[style.anchor];
+  const drawn = lines.map((line, index) => {
+    y += (steps[index] ?? 0) * shrink;
+    const own = (wished[index] ?? size) * shrink;
+    return { width: own * (widths[index] ?? 0), size: own, line, y };
   });
-  const glyphs = [...returning].map(
-    (character) =>
-      `<path id="${glyphId(style.face, grid, character)}" d="${face.outline(character, grid).data}"/>`,
-  );
-  if (glyphs.length > 0) markup.unshift(`<defs>${glyphs.join('')}</defs>`);
   return {
-    markup: `<g fill="${style.paint}">${markup.join('')}</g>`,
+    markup: `<g fill="${style.paint}">${drawn.map((row) => setter.draw(row.line, row.y, row.size, row.width)).join('')}</g>`,
     height,
-    width: Math.max(...widths.map((width, index) => width * (sizes[index] ?? size) * shrink)),
+    width: Math.max(...drawn.map(({ width }) => width)),
     lines,
   };
 }
 
-/** The characters that stand in a text more than once, and so are worth drawing once. */
-function repeated(text: string): Set<string> {
-  const seen = new Set<string>();
-  return new Set(
-    [...text].filter((character) => character !== ' ' && (seen.has(character) || !seen.add(character))),
-  );
-}
-
-/** The same name always stands for the same outline. */
-function glyphId(face: FaceName, grid: number, character: string): string {
-  return `${face[0]}${face.length}-${grid}-${character.codePointAt(0)}`;
+function inOutlines(text: string, box: Box, style: Style): Setter {
+  const { face, align, largest, tracking = 0, filled = false } = style;
+  return {
+    metric: metrics[face],
+    units: text.split(' '),
+    joint: ' ',
+    largest,
+    filled,
+    measure: (line) => measure(face, line, tracking),
+    draw: (line, y, size, width) => {
+      // Points rounded to a third of a unit: as fine as the eye can tell.
+      const grid = Math.min(300, Math.max(48, Math.round(size * 3)));
+      const x = align === 'centre' ? box.x + (box.width - width) / 2 : box.x;
+      const scale = Math.round((size / grid) * 1e5) / 1e5;
+      return `<path transform="translate(${nums(x, y)})scale(${scale})" d="${outline(face, line, grid, tracking)}"/>`;
+    },
+  };
 }
 
 /** For scripts that the faces lack: the viewer's own fonts, at a size that leaves room for their differences. */
-function setSystemText(text: string, box: Box, style: Style): Lettering {
-  const { capital, leading, below } = metrics.system;
-  const spaced = text.includes(' ');
-  const units = spaced ? text.split(' ') : [...text];
-  const { lines, size } = fit(units, spaced ? ' ' : '', estimate, box, metrics.system, style.largest * 0.82);
-  const height = size * (capital + leading * (lines.length - 1) + below);
+function inSystemFont(text: string, box: Box, { align, largest }: Style): Setter {
   const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
-  const centred = style.align === 'centre';
-  const x = centred ? box.x + box.width / 2 : rightToLeft ? box.x + box.width : box.x;
-  let y = start(box, style, height) + size * (capital - leading);
-  const rows = lines.map((line) => {
-    y += size * leading;
-    return `<text x="${num(x)}" y="${num(y)}">${escapeText(line)}</text>`;
-  });
-  const direction = rightToLeft ? ' direction="rtl"' : '';
+  const x = box.x + (align === 'centre' ? box.width / 2 : rightToLeft ? box.width : 0);
+  const family = "system-ui,'Noto Sans','Noto Sans CJK JP',sans-serif";
+  const anchor = align === 'centre' ? 'middle' : 'start';
+  const spaced = text.includes(' ');
   return {
-    markup:
-      `<g fill="${style.paint}" font-family="system-ui,'Noto Sans','Noto Sans CJK JP',sans-serif" font-weight="700"` +
-      ` font-size="${num(size)}" text-anchor="${centred ? 'middle' : 'start'}"${direction}>${rows.join('')}</g>`,
-    height,
-    width: Math.max(...lines.map((line) => estimate(line) * size)),
-    lines,
+    metric: metrics.system,
+    units: spaced ? text.split(' ') : [...text],
+    joint: spaced ? ' ' : '',
+    largest: largest * 0.82,
+    filled: false,
+    measure: estimate,
+    draw: (line, y, size) =>
+      `<text x="${num(x)}" y="${num(y)}" font-family="${family}" font-weight="700" font-size="${num(size)}"` +
+      ` text-anchor="${anchor}"${rightToLeft ? ' direction="rtl"' : ''}>${escapeText(line)}</text>`,
   };
-}
-
-function start(box: Box, style: Style, height: number): number {
-  if (style.anchor === 'top') return box.y;
-  return box.y + (box.height - height) / (style.anchor === 'middle' ? 2 : 1);
-}
-
-/** The number of lines, and their breaks, that let the letters be largest. */
-function fit(
-  units: readonly string[],
-  joint: string,
-  measure: (line: string) => number,
-  box: Box,
-  metric: Metric,
-  largest: number,
-): { lines: readonly string[]; size: number } {
-  const { capital, leading, below } = metric;
-  let best = { lines: [units.join(joint)], size: 0 };
-  for (let count = 1; count <= Math.min(units.length, 9); count++) {
-    const lines = balance(units, joint, measure, count);
-    const widest = Math.max(...lines.map(measure));
-    const tall = capital + leading * (count - 1) + below;
-    const size = Math.min(box.width / widest, box.height / tall, largest);
-    if (size > best.size * 1.04) best = { lines, size };
-  }
-  return best;
-}
-
-/** Breaks the units into that many lines whose widest is as narrow as can be. */
-function balance(
-  units: readonly string[],
-  joint: string,
-  measure: (line: string) => number,
-  count: number,
-): string[] {
-  const width = new Map<string, number>();
-  const span = (from: number, to: number): number => {
-    const key = `${from}-${to}`;
-    const known = width.get(key);
-    if (known !== undefined) return known;
-    const measured = measure(units.slice(from, to).join(joint));
-    width.set(key, measured);
-    return measured;
-  };
-  interface Break {
-    readonly widest: number;
-    readonly starts: readonly number[];
-  }
-  let rows: (Break | undefined)[] = units.map((_, index) => ({ widest: span(0, index + 1), starts: [0] }));
-  for (let line = 2; line <= count; line++) {
-    rows = units.map((_, end) => {
-      let best: Break | undefined;
-      for (let from = line - 1; from <= end; from++) {
-        const before = rows[from - 1];
-        if (!before) continue;
-        const widest = Math.max(before.widest, span(from, end + 1));
-        if (!best || widest < best.widest) best = { widest, starts: [...before.starts, from] };
-      }
-      return best;
-    });
-  }
-  const starts = rows.at(-1)?.starts ?? [0];
-  return starts.map((from, index) => units.slice(from, starts[index + 1] ?? units.length).join(joint));
 }
 
 /** Ems a line takes in a font we cannot measure, on the generous side. */
@@ -219,4 +147,37 @@ function estimate(line: string): number {
     if (character === ' ') return sum + 0.32;
     return sum + (/\p{Mark}/u.test(character) ? 0.12 : 0.7);
   }, 0);
+}
+
+/** The lines that let the letters be largest; one line more has to be worth it. */
+function fit(setter: Setter, box: Box): { lines: readonly string[]; size: number } {
+  const { units, joint, largest, metric } = setter;
+  const known = new Map<string, number>();
+  const widthOf = (line: string): number => {
+    const width = known.get(line) ?? setter.measure(line);
+    known.set(line, width);
+    return width;
+  };
+  let lines: readonly string[] = [units.join(joint)];
+  let best = { lines, size: 0 };
+  for (;;) {
+    const widest = Math.max(...lines.map(widthOf));
+    const tall = metric.capital + metric.leading * (lines.length - 1) + metric.below;
+    const size = Math.min(box.width / widest, box.height / tall, largest);
+    if (size >= best.size * (lines.length > best.lines.length ? 1.04 : 1)) best = { lines, size };
+    const narrower = broken(units, joint, (line) => widthOf(line) < widest);
+    if (narrower.length > mostLines || narrower.some((line) => widthOf(line) >= widest)) return best;
+    lines = narrower;
+  }
+}
+
+/** Breaks the units into lines, each filled as long as it fits. */
+function broken(units: readonly string[], joint: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const unit of units) {
+    const longer = `${lines.at(-1)}${joint}${unit}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(unit);
+  }
+  return lines;
 }

@@ -1,37 +1,26 @@
+import type { Random } from '../random.ts';
 import { Drawing } from './drawing.ts';
 import { chooseLook } from './mood.ts';
 import type { Motif } from './motif.ts';
 import { paintMotif } from './paintMotif.ts';
-import {
-  height,
-  layouts,
-  width,
-  type Layout,
-  type PosterSubject,
-  type Span,
-  type Style,
-} from './posterLayout.ts';
-import type { Random } from './random.ts';
+import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
 import { paintGrain, type Scene } from './scene.ts';
 import { svg } from './svg.ts';
 import type { FaceName } from './typeface.ts';
 
 /** A poster, 400 by 600 units. */
 export function drawPoster(subject: PosterSubject): string {
-  const look = chooseLook(subject.seed, subject.genreIds, (subject.season?.number ?? 0) * 14);
-  const { random } = look;
-  const style: Style = {
-    ...look,
-    face: suitingFace(look.face, subject.title),
-    align: random.chance(0.62) ? 'centre' : 'left',
-  };
-  const layout = chooseLayout(subject, random);
+  const number = subject.season?.number;
+  const look = chooseLook(subject.seed, subject.genreIds, (number ?? 0) * 14);
+  const { random, palette } = look;
+  const align = random.chance(0.62) ? 'centre' : 'left';
+  const layout = layouts[chooseLayout(subject, random)];
   const variant = random.whole(0, 5);
   const drawing = new Drawing(width, height);
   const scene = (top: number, bottom: number, horizon: Span, sky = top + 20): Scene => ({
     drawing,
-    random: random.fork(`scene${subject.season?.number ?? ''}`),
-    palette: style.palette,
+    random: random.fork(`scene${number ?? ''}`),
+    palette,
     width,
     height,
     unit: 1,
@@ -46,40 +35,20 @@ export function drawPoster(subject: PosterSubject): string {
     },
     variant,
   });
-  const parts = layouts[layout]({
-    subject,
-    style,
-    drawing,
-    paint: (...place) => paintMotif(subject.motif, scene(...place)),
-  });
+  const paint = (...place: Parameters<typeof scene>): void => paintMotif(subject.motif, scene(...place));
+  const face = suitingFace(look.face, subject.title);
+  const parts = layout({ ...look, face, align, subject, drawing, paint });
   paintGrain({ ...scene(0, height, [0, 1]), random: random.fork('grain') });
   return svg(width, height, drawing.markup(parts.woven), parts.front);
 }
 
-/** Motifs whose sky leaves room for a title between the distance and what stands before it. */
-const landscapes: ReadonlySet<Motif> = new Set([
-  'mountain',
-  'city',
-  'sea',
-  'forest',
-  'desert',
-  'space',
-  'house',
-  'road',
-  'train',
-  'lighthouse',
-  'ring',
-  'snow',
-  'storm',
-  'bridge',
-  'ship',
-  'moon',
-]);
+/** Motifs whose sky leaves no room for a title between the distance and what stands before it. */
+const closeUps: readonly Motif[] = ['window', 'stage', 'cards', 'garden', 'bird', 'maze', 'table', 'clock'];
 
-function chooseLayout(subject: PosterSubject, random: Random): Layout {
-  const short = subject.title.length <= 18 && subject.title.split(' ').every((word) => word.length <= 9);
+function chooseLayout({ title, motif }: PosterSubject, random: Random): Layout {
+  const short = title.length <= 18 && title.split(' ').every((word) => word.length <= 9);
   const choices: Layout[] = ['low', 'low', 'high', 'high', 'framed', 'band'];
-  if (short && landscapes.has(subject.motif)) choices.push('woven', 'woven', 'woven');
+  if (short && !closeUps.includes(motif)) choices.push('woven', 'woven', 'woven');
   return random.pick(choices);
 }
 

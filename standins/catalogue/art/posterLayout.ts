@@ -1,6 +1,6 @@
 import { blend, lightness, type Colour } from './colour.ts';
-import { nums, type Drawing } from './drawing.ts';
-import { letter, type Align, type Lettering } from './lettering.ts';
+import { nums, type Drawing, type Stop } from './drawing.ts';
+import { letter, type Align, type Anchor, type Lettering } from './lettering.ts';
 import type { Look } from './mood.ts';
 import type { Motif } from './motif.ts';
 import { ring } from './outline.ts';
@@ -20,10 +20,6 @@ export interface PosterSubject {
   readonly season?: { readonly number: number; readonly name: string };
 }
 
-export interface Style extends Look {
-  readonly align: Align;
-}
-
 export type Span = readonly [low: number, high: number];
 export type Layout = 'low' | 'high' | 'woven' | 'framed' | 'band';
 
@@ -31,11 +27,12 @@ export const width = 400;
 export const height = 600;
 const margin = 30;
 const inner = width - margin * 2;
+const longestTagline = 50;
 
 /** A poster in the making. */
-export interface Work {
+export interface Work extends Look {
   readonly subject: PosterSubject;
-  readonly style: Style;
+  readonly align: Align;
   readonly drawing: Drawing;
   /** Paints the motif between two heights; the horizon lies within a span, the sun below the start of the sky. */
   readonly paint: (top: number, bottom: number, horizon: Span, sky?: number) => void;
@@ -49,70 +46,32 @@ interface Words {
 
 /** How each layout divides the poster between its picture and its words. */
 export const layouts: Record<Layout, (work: Work) => Words> = {
-  low: ({ subject, style, drawing, paint }) => {
-    const { palette } = style;
-    const title = setTitle(subject, style, { y: 396, height: 144 }, 'bottom', palette.paper);
+  low: (work) => {
+    const { palette, drawing } = work;
+    const title = setTitle(work, palette.paper, 396, 144, 'bottom');
     const top = 540 - title.height;
-    paint(36, Math.min(400, top - 46), [290, 325]);
+    work.paint(36, Math.min(400, top - 46), [290, 325]);
     drawing.seam();
-    const dark = blend(palette.near, '#000000', 0.25);
-    drawing.rect(
-      0,
-      280,
-      width,
-      320,
-      drawing.vertical(280, height, [
-        [0, dark, 0],
-        [0.45, dark, 0.72],
-        [1, dark, 0.96],
-      ]),
-    );
-    return {
-      front: title.markup + smallPrint(subject, style, palette.paper, { tagline: top - 24, credit: 574 }),
-    };
+    veil(drawing, blend(palette.near, '#000000', 0.25), 280, height, [0, 0.75, 0.96]);
+    return { front: title.markup + tagline(work, palette.paper, top - 24) + credit(work, palette.paper) };
   },
-  high: ({ subject, style, drawing, paint }) => {
-    const { palette } = style;
-    const title = setTitle(subject, style, { y: 46, height: 150 }, 'top', inkOn(palette.sky[0], palette));
-    paint(Math.max(150, title.height + 110), 556, [400, 440]);
-    drawing.seam();
-    const veil = palette.sky[0];
-    drawing.rect(
-      0,
-      0,
-      width,
-      250,
-      drawing.vertical(0, 250, [
-        [0, veil, 0.85],
-        [0.6, veil, 0.5],
-        [1, veil, 0],
-      ]),
-    );
-    drawing.rect(
-      0,
-      470,
-      width,
-      130,
-      drawing.vertical(470, height, [
-        [0, palette.near, 0],
-        [1, palette.near, 0.9],
-      ]),
-    );
+  high: (work) => {
+    const { palette, drawing } = work;
     const ink = inkOn(palette.sky[0], palette);
-    return {
-      front:
-        title.markup +
-        smallPrint(subject, style, ink, { tagline: 46 + title.height + 24, credit: 574 }, palette.paper),
-    };
+    const title = setTitle(work, ink, 46, 150, 'top');
+    work.paint(Math.max(150, title.height + 110), 556, [400, 440]);
+    drawing.seam();
+    veil(drawing, palette.sky[0], 0, 250, [0.85, 0.55, 0]);
+    veil(drawing, palette.near, 470, height, [0, 0.9]);
+    return { front: title.markup + tagline(work, ink, title.height + 70) + credit(work, palette.paper) };
   },
-  woven: ({ subject, style, paint }) => {
-    const { palette } = style;
-    const face = style.face === 'bebas' || style.face === 'anton' ? style.face : 'anton';
+  woven: (work) => {
+    const { subject, palette } = work;
     const title = letter(
       subject.title,
       { x: 22, y: 52, width: width - 44, height: 300 },
       {
-        face,
+        face: work.face === 'bebas' ? 'bebas' : 'anton',
         align: 'centre',
         paint: inkOn(blend(palette.sky[0], palette.sky[1], 0.35), palette),
         largest: 190,
@@ -120,71 +79,43 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
         filled: true,
       },
     );
-    paint(Math.min(240, 40 + title.height * 0.55), 556, [390, 430], 66 + title.height);
+    work.paint(Math.min(240, 40 + title.height * 0.55), 556, [390, 430], 66 + title.height);
+    const centred = { ...work, align: 'centre' } as const;
     return {
       woven: title.markup,
-      front: smallPrint(subject, { ...style, align: 'centre' }, palette.paper, { tagline: 548, credit: 572 }),
+      front: tagline(centred, palette.paper, 548) + credit(centred, palette.paper),
     };
   },
-  framed: ({ subject, style, drawing, paint }) => {
-    const { palette, random } = style;
+  framed: (work) => {
+    const { palette, random, drawing } = work;
     const pale = random.chance(0.3);
-    const card: Colour = pale
+    const card = pale
       ? blend(palette.paper, palette.sky[2], 0.18)
       : blend(palette.near, palette.sky[0], 0.35);
     const ink = inkOn(card, palette);
     drawing.rect(0, 0, width, height, card);
-    const shape = random.pick(['arch', 'disc', 'sheet', 'sheet']);
-    const outline =
-      shape === 'disc'
-        ? ring(200, 206, 164)
-        : shape === 'arch'
-          ? 'M52 404V196a148 148 0 0 1 296 0V404z'
-          : 'M30 30H370V398H30z';
+    const sheet = 'M30 30H370V398H30z';
+    const outline = random.pick(['M52 404V196a148 148 0 0 1 296 0V404z', ring(200, 206, 164), sheet, sheet]);
     drawing.clip(outline);
-    paint(shape === 'sheet' ? 50 : 80, 392, [262, 300]);
+    work.paint(outline === sheet ? 50 : 80, 392, [262, 300]);
     drawing.unclip();
-    if (shape !== 'sheet') drawing.line(outline, blend(palette.accent, card, 0.15), 1.4);
-    const title = setTitle(subject, style, { y: 424, height: 112 }, 'middle', ink);
-    return {
-      front:
-        title.markup +
-        smallPrint({ ...subject, tagline: title.height > 74 ? '' : subject.tagline }, style, ink, {
-          tagline: 552,
-          credit: 576,
-        }),
-    };
+    if (outline !== sheet) drawing.line(outline, blend(palette.accent, card, 0.15), 1.4);
+    const title = setTitle(work, ink, 424, 112, 'middle');
+    const small = title.height > 74 && !work.subject.season ? '' : tagline(work, ink, 552);
+    return { front: title.markup + small + credit(work, ink) };
   },
-  band: ({ subject, style, drawing, paint }) => {
-    const { palette, random } = style;
-    paint(40, 400, [290, 330]);
+  band: (work) => {
+    const { subject, palette, random, drawing } = work;
+    work.paint(40, 400, [290, 330]);
     drawing.seam();
-    const card = random.pick([
-      palette.accent,
-      palette.near,
-      blend(palette.paper, palette.sky[2], 0.15),
-      palette.sky[0],
-    ]);
+    const paper = blend(palette.paper, palette.sky[2], 0.15);
+    const card = random.pick([palette.accent, palette.near, paper, palette.sky[0]]);
     const slant = random.pick([0, 0, 26, -26]);
     drawing.fill(`M0 ${420 + slant}L${nums(width, 420 - slant)}V600H0z`, card);
     const ink = inkOn(card, palette);
-    const title = setTitle(
-      subject,
-      style,
-      { y: 440 + Math.abs(slant) * 0.8, height: 106 - Math.abs(slant) * 0.7 },
-      'middle',
-      ink,
-    );
-    return {
-      front:
-        title.markup +
-        smallPrint(
-          { ...subject, tagline: '', season: undefined, credit: subject.season?.name ?? subject.credit },
-          style,
-          ink,
-          { tagline: 0, credit: 576 },
-        ),
-    };
+    const lost = Math.abs(slant);
+    const title = setTitle(work, ink, 440 + lost * 0.8, 106 - lost * 0.7, 'middle');
+    return { front: title.markup + credit(work, ink, subject.season?.name) };
   },
 };
 
@@ -193,52 +124,46 @@ function inkOn(card: Colour, palette: Palette): Colour {
   return lightness(card) > 0.47 ? palette.near : palette.paper;
 }
 
-function setTitle(
-  subject: PosterSubject,
-  style: Style,
-  place: { y: number; height: number },
-  anchor: 'top' | 'bottom' | 'middle',
-  paint: Colour,
-): Lettering {
-  const filled = (style.face === 'anton' || style.face === 'bebas') && style.random.fork('fill').chance(0.45);
-  return letter(
-    subject.title,
-    { x: margin, width: inner, ...place },
-    {
-      face: style.face,
-      align: style.align,
-      paint,
-      largest: style.face === 'bebas' ? 104 : 76,
-      anchor,
-      filled,
-    },
-  );
+/** A colour laid over the whole width, through these opacities from one height to another. */
+function veil(
+  drawing: Drawing,
+  colour: Colour,
+  top: number,
+  bottom: number,
+  through: readonly number[],
+): void {
+  const stops = through.map((opacity, index): Stop => [index / (through.length - 1), colour, opacity]);
+  drawing.rect(0, top, width, bottom - top, drawing.vertical(top, bottom, stops));
 }
 
-/** Tagline and credit, small: each on one line at its height. */
+function setTitle(work: Work, paint: Colour, y: number, tall: number, anchor: Anchor): Lettering {
+  const { face, align, random } = work;
+  const filled = (face === 'anton' || face === 'bebas') && random.fork('fill').chance(0.45);
+  const largest = face === 'bebas' ? 104 : 76;
+  const box = { x: margin, y, width: inner, height: tall };
+  return letter(work.subject.title, box, { face, align, paint, largest, anchor, filled });
+}
+
+/** The tagline, or the season's name in its place, on one line at that height. */
+function tagline({ subject, palette, align }: Work, ink: Colour, y: number): string {
+  const words = subject.season?.name ?? subject.tagline;
+  if (!words || words.length > longestTagline) return '';
+  const paint = lightness(ink) > 0.6 ? blend(ink, palette.accent, 0.22) : ink;
+  return smallPrint(words, y, align, paint, subject.season ? 19 : 14.5, 0.09);
+}
+
+function credit({ subject, align }: Work, ink: Colour, words = subject.credit): string {
+  return words && smallPrint(words, 575, align, ink, 12, 0.14);
+}
+
 function smallPrint(
-  subject: PosterSubject,
-  style: Style,
-  ink: Colour,
-  at: { tagline: number; credit: number },
-  creditInk = ink,
+  words: string,
+  y: number,
+  align: Align,
+  paint: Colour,
+  largest: number,
+  tracking: number,
 ): string {
-  const line = (words: string, y: number, size: number, paint: Colour, tracking: number): string =>
-    letter(
-      words,
-      { x: margin, y: y - 14, width: inner, height: 14 },
-      { face: 'bebas', align: style.align, paint, largest: size, anchor: 'bottom', tracking },
-    ).markup;
-  const upper = subject.season?.name ?? subject.tagline;
-  const tagline =
-    upper && upper.length <= 50 && at.tagline > 0
-      ? line(
-          upper,
-          at.tagline,
-          subject.season ? 19 : 14.5,
-          blend(ink, style.palette.accent, lightness(ink) > 0.6 ? 0.22 : 0),
-          0.09,
-        )
-      : '';
-  return tagline + (subject.credit ? line(subject.credit, at.credit, 12, creditInk, 0.14) : '');
+  const box = { x: margin, y: y - 14, width: inner, height: 14 };
+  return letter(words, box, { face: 'bebas', align, paint, largest, anchor: 'bottom', tracking }).markup;
 }

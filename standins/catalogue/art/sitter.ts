@@ -1,6 +1,6 @@
 import { blend, oklch, type Colour } from './colour.ts';
-import { mixPalette, type Palette, type PaletteName } from './palette.ts';
-import { Random } from './random.ts';
+import { mixPalette, type Palette } from './palette.ts';
+import { Random } from '../random.ts';
 
 export type Hairstyle =
   | 'crop'
@@ -51,7 +51,7 @@ export interface Sitter {
   readonly random: Random;
 }
 
-const backgrounds: readonly PaletteName[] = [
+const backgrounds: readonly string[] = [
   'lagoon',
   'indigo',
   'plum',
