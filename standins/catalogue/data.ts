@@ -1,3 +1,5 @@
+import type { Origin } from './records.ts';
+
 /** What the files in data/ hold: titles, episodes and people, as they were written. catalogue.test.ts checks them. */
 
 /** A day: a date as it is, a number of days from the catalogue's today (negative is past), or '' when unknown. */
@@ -71,7 +73,7 @@ export interface PersonData {
   /** As TMDB counts: 1 a woman, 2 a man. */
   readonly gender: 1 | 2;
   /** Where from, for the portrait: one of the catalogue's cultures. */
-  readonly origin: string;
+  readonly origin: Origin;
   /** A year. */
   readonly born: number;
   /** YYYY-MM-DD. */

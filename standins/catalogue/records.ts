@@ -70,14 +70,39 @@ export interface CatalogueEpisode {
   readonly hasStill: boolean;
 }
 
+/** Where somebody is from; arab, latam and nordic stand for several countries. */
+export type Origin =
+  | 'gb'
+  | 'us'
+  | 'ie'
+  | 'fr'
+  | 'es'
+  | 'latam'
+  | 'it'
+  | 'de'
+  | 'nordic'
+  | 'pl'
+  | 'gr'
+  | 'tr'
+  | 'ge'
+  | 'jp'
+  | 'kr'
+  | 'cn'
+  | 'in'
+  | 'ng'
+  | 'ke'
+  | 'arab'
+  | 'ir'
+  | 'br'
+  | 'ua';
+
 export interface CataloguePerson {
   readonly id: number;
   readonly name: string;
   /** As TMDB counts: 1 a woman, 2 a man. */
   readonly gender: 1 | 2;
-  /** Where from, for the portrait. */
-  readonly origin: string;
-  /** A year. */
+  readonly origin: Origin;
+  /** The year, known to the catalogue even where the birthday is not. */
   readonly born: number;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;

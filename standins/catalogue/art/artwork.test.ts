@@ -38,7 +38,7 @@ describe('drawing', () => {
 
   test('portraits are well-formed and differ from person to person', () => {
     const portraits = Array.from({ length: 60 }, (_, id) =>
-      drawPortrait({ seed: `person-${id}`, name: 'Otto' }),
+      drawPortrait({ seed: `person-${id}`, gender: id % 2 ? 1 : 2, origin: 'de', born: 1970 }),
     );
     expect(portraits.flatMap(faultsOf)).toEqual([]);
     expect(new Set(portraits).size).toBe(60);

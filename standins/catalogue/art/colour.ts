@@ -19,6 +19,11 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
   return toHex(toLinear([l1 + (l2 - l1) * share, a1 + (a2 - a1) * share, b1 + (b2 - b1) * share]));
 }
 
+/** The colours of a gradient, the same way apart. */
+export function evenly(...colours: readonly Colour[]): [offset: number, colour: Colour][] {
+  return colours.map((colour, index) => [index / (colours.length - 1), colour]);
+}
+
 /** OKLab lightness, 0 to 1. */
 export function lightness(colour: Colour): number {
   return toLab(colour)[0];
