@@ -75,21 +75,35 @@ function drawFace({ family, style, subsets, grid, capitals }: Source): Drawn[] {
 }
 
 function contoursOf(font: Font, character: string, scale: number): string[] {
-  const contours: string[] = [];
-  let pen = [0, 0];
+  const contours: string[][] = [];
+  let start: readonly number[] = [];
+  let pen = start;
   for (const command of font.charToGlyph(character).path.commands) {
-    if (command.type === 'Z') continue;
+    const contour = contours.at(-1) ?? [];
+    if (command.type === 'Z') {
+      // What is filled closes itself, in a straight line.
+      if (String(pen) === String(start) && !contour.at(-1)?.startsWith('q')) contour.pop();
+      continue;
+    }
     if (command.type === 'C') throw new RangeError(`outlines must be TrueType's; '${character}' is not`);
-    const end = [Math.round(command.x * scale), Math.round(-command.y * scale)];
-    const handle =
-      command.type === 'Q' ? [Math.round(command.x1 * scale), Math.round(-command.y1 * scale)] : [];
-    const steps = [...handle, ...end].map((value, index) => value - (pen[index % 2] ?? 0));
-    if (command.type === 'M') contours.push(`M${joined(end)}`);
-    else if (steps.some((step) => step !== 0))
-      contours.push(`${contours.pop()}${command.type.toLowerCase()}${joined(steps)}`);
-    pen = end;
+    const points = command.type === 'Q' ? [command.x1, -command.y1] : [];
+    const places = [...points, command.x, -command.y].map((value) => Math.round(value * scale));
+    const steps = places.map((place, index) => place - (pen[index % 2] ?? 0));
+    pen = places.slice(-2);
+    if (command.type === 'M') {
+      start = pen;
+      contours.push([`M${joined(pen)}`]);
+    } else if (steps.some((step) => step !== 0)) contour.push(stepped(steps));
   }
-  return contours;
+  return contours.map((contour) => contour.join(''));
+}
+
+/** A line or a curve in the fewest characters. */
+function stepped(steps: readonly number[]): string {
+  if (steps.length > 2) return `q${joined(steps)}`;
+  const [across, down] = steps;
+  if (down === 0) return `h${across}`;
+  return across === 0 ? `v${down}` : `l${joined(steps)}`;
 }
 
 /** The letter among those before that makes up most of this one: of É, it is E. */

@@ -36,13 +36,7 @@ interface Style {
 }
 
 /** Height of capitals, space from line to line and the room under the last line, in ems. */
-interface Metric {
-  readonly capital: number;
-  readonly leading: number;
-  readonly below: number;
-}
-
-const metrics: Record<FaceName | 'system', Metric> = {
+const metrics = {
   anton: { capital: 0.86, leading: 1.03, below: 0.02 },
   bebas: { capital: 0.7, leading: 0.82, below: 0.02 },
   cinzel: { capital: 0.7, leading: 0.96, below: 0.06 },
@@ -56,18 +50,7 @@ const upperCased: readonly FaceName[] = ['anton', 'bebas', 'cinzel'];
 const mostLines = 9;
 
 /** How words are broken, measured and drawn. */
-interface Setter {
-  readonly metric: Metric;
-  /** What is never broken, and what stands between two of them on a line. */
-  readonly units: readonly string[];
-  readonly joint: string;
-  readonly largest: number;
-  readonly filled: boolean;
-  /** In ems. */
-  readonly measure: (line: string) => number;
-  /** A line of that width on its base line, at a size. */
-  readonly draw: (line: string, y: number, size: number, width: number) => string;
-}
+type Setter = ReturnType<typeof inOutlines>;
 
 /** Sets words as large as they fit their box, in as many lines as suits them best. */
 export function letter(words: string, box: Box, style: Style): Lettering {
@@ -79,43 +62,44 @@ export function letter(words: string, box: Box, style: Style): Lettering {
       : inSystemFont(words, box, style);
   const { capital, leading, below } = setter.metric;
   const { lines, size } = fit(setter, box);
-  const widths = lines.map(setter.measure);
-  const wished = widths.map((width) =>
-    setter.filled ? Math.min(box.width / width, size * 1.6, style.largest * 1.3) : size,
-  );
-  const steps = wished.map((own, index) => own * (index === 0 ? capital : leading));
-  const natural = steps.reduce((sum, step) => sum + step) + (wished.at(-1) ?? 0) * below;
+  const rows = lines.map((line, index) => {
+    const width = setter.measure(line);
+    const own = setter.filled ? Math.min(box.width / width, size * 1.6, style.largest * 1.3) : size;
+    return { line, size: own, width: width * own, step: own * (index === 0 ? capital : leading) };
+  });
+  const natural = rows.reduce((sum, { step }) => sum + step, (rows.at(-1)?.size ?? 0) * below);
   const shrink = Math.min(1, box.height / natural);
   const height = natural * shrink;
   let y = box.y + (box.height - height) * { top: 0, middle: 0.5, bottom: 1 }[style.anchor];
-  const drawn = lines.map((line, index) => {
-    y += (steps[index] ?? 0) * shrink;
-    const own = (wished[index] ?? size) * shrink;
-    return { width: own * (widths[index] ?? 0), size: own, line, y };
+  const drawn = rows.map((row) => {
+    y += row.step * shrink;
+    return setter.draw(row.line, y, row.size * shrink, row.width * shrink);
   });
   return {
-    markup: `<g fill="${style.paint}">${drawn.map((row) => setter.draw(row.line, row.y, row.size, row.width)).join('')}</g>`,
+    markup: `<g fill="${style.paint}">${drawn.join('')}</g>`,
     height,
-    width: Math.max(...drawn.map(({ width }) => width)),
+    width: Math.max(...rows.map(({ width }) => width)) * shrink,
     lines,
   };
 }
 
-function inOutlines(text: string, box: Box, style: Style): Setter {
+function inOutlines(text: string, box: Box, style: Style) {
   const { face, align, largest, tracking = 0, filled = false } = style;
   return {
     metric: metrics[face],
+    /** What is never broken, and what stands between two of them on a line. */
     units: text.split(' '),
     joint: ' ',
     largest,
     filled,
-    measure: (line) => measure(face, line, tracking),
-    draw: (line, y, size, width) => {
-      // Points rounded to a third of a unit: as fine as the eye can tell.
-      const grid = Math.min(300, Math.max(48, Math.round(size * 3)));
+    /** In ems. */
+    measure: (line: string): number => measure(face, line, tracking),
+    /** A line of that width on its base line, at a size. */
+    draw: (line: string, y: number, size: number, width: number): string => {
+      const { data, grid } = outline(face, line, tracking);
       const x = align === 'centre' ? box.x + (box.width - width) / 2 : box.x;
       const scale = Math.round((size / grid) * 1e5) / 1e5;
-      return `<path transform="translate(${nums(x, y)})scale(${scale})" d="${outline(face, line, grid, tracking)}"/>`;
+      return `<path transform="translate(${nums(x, y)})scale(${scale})" d="${data}"/>`;
     },
   };
 }

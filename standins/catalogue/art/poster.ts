@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import { Drawing } from './drawing.ts';
 import { chooseLook } from './mood.ts';
-import type { Motif } from './motif.ts';
 import { paintMotif } from './paintMotif.ts';
 import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
 import { paintGrain, type Scene } from './scene.ts';
@@ -43,7 +42,7 @@ export function drawPoster(subject: PosterSubject): string {
 }
 
 /** Motifs whose sky leaves no room for a title between the distance and what stands before it. */
-const closeUps: readonly Motif[] = ['window', 'stage', 'cards', 'garden', 'bird', 'maze', 'table', 'clock'];
+const closeUps = 'window stage cards garden bird maze table clock'.split(' ');
 
 function chooseLayout({ title, motif }: PosterSubject, random: Random): Layout {
   const short = title.length <= 18 && title.split(' ').every((word) => word.length <= 9);

@@ -8,7 +8,7 @@ export type FaceName = (typeof faceNames)[number];
 /** A letter as scripts/makeLetters.ts writes it, in whole units of its face's grid. */
 type Letter = readonly [
   advance: number,
-  /** Path data of M, l and q alone. */
+  /** Path data: each contour starts at a place, and goes on in relative steps. */
   outline: string,
   /** The letter whose outline belongs to this one too: of É, it is E. */
   stem?: string,
@@ -47,14 +47,16 @@ export function measure(name: FaceName, text: string, tracking = 0): number {
   return placesOf(name, text, tracking).at(-1)?.end ?? 0;
 }
 
-/** A line as path data on a grid of that many units to the em, its pen starting at the origin. */
-export function outline(name: FaceName, text: string, grid: number, tracking = 0): string {
+/** A line as path data, its pen starting at the origin, and how many of its units make an em. */
+export function outline(name: FaceName, text: string, tracking = 0): { data: string; grid: number } {
   const face = faceOf(name);
-  return placesOf(name, text, tracking)
-    .map(({ character, start }) =>
-      onGrid(wholeOutline(face, character), grid / face.grid, Math.round(start * grid)),
-    )
-    .join('');
+  const moved = placesOf(name, text, tracking).map(({ character, start }) =>
+    wholeOutline(face, character).replace(
+      /M(-?\d+)/g,
+      (_, x: string) => `M${Number(x) + Math.round(start * face.grid)}`,
+    ),
+  );
+  return { data: moved.join(''), grid: face.grid };
 }
 
 /** Where each character of a line starts and ends, in ems. */
@@ -77,32 +79,4 @@ function placesOf(name: FaceName, text: string, tracking: number) {
 function wholeOutline(face: Face, character: string): string {
   const [, own, stem] = face.letters[character] ?? [0, ''];
   return stem ? wholeOutline(face, stem) + own : own;
-}
-
-/** The outline scaled and moved; every point is rounded where it comes to stand, so that no error adds up. */
-function onGrid(data: string, scale: number, moved: number): string {
-  const step = (from: number, by: number): number =>
-    Math.round((from + by) * scale) - Math.round(from * scale);
-  const contours = data.split('M').slice(1);
-  return contours
-    .map((contour) => {
-      let [x, y] = [0, 0];
-      const steps = contour.replace(/([lq]?)([-\d ]+)/g, (_, command: string, numbers: string) => {
-        const values = (numbers.match(/-?\d+/g) ?? []).map(Number);
-        const rounded = values.map((value, index) => step(index % 2 === 0 ? x : y, value));
-        x += values.at(-2) ?? 0;
-        y += values.at(-1) ?? 0;
-        const [across = 0, down = 0] = rounded;
-        if (command === '') return joined([across + moved, down]);
-        if (command === 'q') return `q${joined(rounded)}`;
-        if (down === 0) return across === 0 ? '' : `h${across}`;
-        return across === 0 ? `v${down}` : `l${joined(rounded)}`;
-      });
-      return `M${steps}z`;
-    })
-    .join('');
-}
-
-function joined(values: readonly number[]): string {
-  return values.map(String).reduce((text, next) => text + (next.startsWith('-') ? next : ` ${next}`));
 }
