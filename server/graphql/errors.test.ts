@@ -6,7 +6,7 @@ import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 const SEARCHED = '{ movie(tmdbId: 1) { id } }';
 
 function failing(error: Error): GraphqlOverMemory {
-  return new GraphqlOverMemory(new MemoryTmdb().fail('details movie:1 basic', error));
+  return new GraphqlOverMemory(new MemoryTmdb().fail('details movie:1 full', error));
 }
 
 describe('a failed call of TMDB', () => {

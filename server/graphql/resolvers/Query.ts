@@ -18,9 +18,9 @@ export const Query: QueryResolvers = {
     return genres.map((genre) => genreOf('MOVIE', genre));
   },
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
-  movie: (_root, { tmdbId }, context, info) => readTitle(numbered('MOVIE', tmdbId), context, info),
-  series: (_root, { tmdbId }, context, info) => readTitle(numbered('TV', tmdbId), context, info),
-  title: (_root, { id }, context, info) => readTitle(readTitleId(id), context, info),
+  movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
+  series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
+  title: (_root, { id }, context) => readTitle(readTitleId(id), context),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const answers = readTitleIds(ids).map((ref) => {
@@ -39,19 +39,18 @@ export const Query: QueryResolvers = {
   },
 };
 
-/** Fields that need more than the basic details; selecting one brings them in the same call. */
-const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'recommendations']);
-
-function readTitle(
-  ref: TitleRef,
-  { loaders }: RequestContext,
-  info: GraphQLResolveInfo,
-): Promise<TitleRecord | null> {
-  const bundle = bundleFor(ref.mediaType, info);
-  return loaders.details.load({ ...ref, bundle });
+/**
+ * A title asked for by itself is read in full: whoever shows one asks for its cast or its suggestions now or a moment later,
+ * and credits and similar titles come in the same call.
+ */
+function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
+  return loaders.details.load({ ...ref, bundle: 'full' });
 }
 
-/** How much of a title of that kind has to be read for what is selected on it. */
+/** Fields that need more than the basic details. */
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'recommendations']);
+
+/** How much has to be read of each of several titles, for what is selected on those of that kind. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {
   const typeName = mediaType === 'MOVIE' ? 'Movie' : 'Series';
   return selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';

@@ -49,7 +49,7 @@ describe('a series', () => {
         ],
       },
     });
-    expect(source.calls).toEqual(['details tv:5 basic']);
+    expect(source.calls).toEqual(['details tv:5 full']);
   });
 
   test('reads a season’s episodes with one call more', async () => {
@@ -77,7 +77,7 @@ describe('a series', () => {
         },
       },
     });
-    expect(source.calls).toEqual(['details tv:5 basic', 'season 5 1']);
+    expect(source.calls).toEqual(['details tv:5 full', 'season 5 1']);
   });
 
   test('has null for a season it does not have, without asking for it', async () => {

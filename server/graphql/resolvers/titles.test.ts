@@ -119,31 +119,14 @@ describe('a title', () => {
     expect(tmdb.calls).toEqual(['details movie:603 full']);
   });
 
-  test.each([
-    ['{ movie(tmdbId: 603) { runtime trailer { key } genres { name } } }', {}, 'basic'],
-    ['{ movie(tmdbId: 603) { people: cast { name } } }', {}, 'full'],
-    [
-      '{ title(id: "movie:603") { ...A } } fragment A on Title { ... on Movie { recommendations { id } } }',
-      {},
-      'full',
-    ],
-    ['{ title(id: "movie:603") { id ... on Series { recommendations { id } } } }', {}, 'basic'],
-    [
-      'query ($all: Boolean!) { movie(tmdbId: 603) { id cast @include(if: $all) { name } } }',
-      { all: false },
-      'basic',
-    ],
-    [
-      'query ($all: Boolean!) { movie(tmdbId: 603) { id cast @include(if: $all) { name } } }',
-      { all: true },
-      'full',
-    ],
-    ['{ movie(tmdbId: 603) { id ... @skip(if: true) { cast { name } } } }', {}, 'basic'],
-  ])('looks ahead: %s %j is one %s call', async (query, variables, bundle) => {
-    const tmdb = new MemoryTmdb({ titles: [known] });
-    await new GraphqlOverMemory(tmdb).ask(query, variables);
-    expect(tmdb.calls[0]).toBe(`details movie:603 ${bundle}`);
-  });
+  test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(
+    'asked for by itself is read in full, whatever is selected: %s',
+    async (lookup) => {
+      const tmdb = new MemoryTmdb({ titles: [known] });
+      await new GraphqlOverMemory(tmdb).ask(`{ ${lookup} { id } }`);
+      expect(tmdb.calls).toEqual(['details movie:603 full']);
+    },
+  );
 
   test('that TMDB does not know is null, without an error', async () => {
     const { data, errors, status } = await new GraphqlOverMemory().ask(
@@ -164,17 +147,59 @@ describe('a title', () => {
   });
 });
 
-test('titlesById keeps the order of its ids: null for none and unknown, null and an error for a failed one', async () => {
-  const tmdb = new MemoryTmdb({ titles: [movie(1), series(1)] }).fail(
-    'details tv:9 basic',
-    new TmdbError('fetchSeriesDetails', 429),
-  );
-  const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
-    '{ titlesById(ids: ["tv:1", "movie:8", "tv:9", "person:2", "", "movie:1", "tv:1"]) { title } }',
-  );
-  expect(data).toEqual({
-    titlesById: [{ title: 'Series 1' }, null, null, null, null, { title: 'Movie 1' }, { title: 'Series 1' }],
+describe('titlesById', () => {
+  test.each([
+    [
+      '{ titlesById(ids: ["movie:603"]) { ... on Movie { runtime } trailer { key } genres { name } } }',
+      {},
+      'basic',
+    ],
+    ['{ titlesById(ids: ["movie:603"]) { people: cast { name } } }', {}, 'full'],
+    [
+      '{ titlesById(ids: ["movie:603"]) { ...A } } fragment A on Title { ... on Movie { recommendations { id } } }',
+      {},
+      'full',
+    ],
+    ['{ titlesById(ids: ["movie:603"]) { id ... on Series { recommendations { id } } } }', {}, 'basic'],
+    [
+      'query ($all: Boolean!) { titlesById(ids: ["movie:603"]) { id cast @include(if: $all) { name } } }',
+      { all: false },
+      'basic',
+    ],
+    [
+      'query ($all: Boolean!) { titlesById(ids: ["movie:603"]) { id cast @include(if: $all) { name } } }',
+      { all: true },
+      'full',
+    ],
+    ['{ titlesById(ids: ["movie:603"]) { id ... @skip(if: true) { cast { name } } } }', {}, 'basic'],
+  ])('reads just what is selected: %s %j is one %s call', async (query, variables, bundle) => {
+    const tmdb = new MemoryTmdb({ titles: [movie(603, { details: details() })] });
+    await new GraphqlOverMemory(tmdb).ask(query, variables);
+    expect(tmdb.calls[0]).toBe(`details movie:603 ${bundle}`);
   });
-  expect(errors).toMatchObject([{ path: ['titlesById', 2], extensions: { code: 'UPSTREAM_RATE_LIMITED' } }]);
-  expect(tmdb.calls).toHaveLength(4);
+
+  test('keeps the order of its ids: null for none and unknown, null and an error for a failed one', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1), series(1)] }).fail(
+      'details tv:9 basic',
+      new TmdbError('fetchSeriesDetails', 429),
+    );
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+      '{ titlesById(ids: ["tv:1", "movie:8", "tv:9", "person:2", "", "movie:1", "tv:1"]) { title } }',
+    );
+    expect(data).toEqual({
+      titlesById: [
+        { title: 'Series 1' },
+        null,
+        null,
+        null,
+        null,
+        { title: 'Movie 1' },
+        { title: 'Series 1' },
+      ],
+    });
+    expect(errors).toMatchObject([
+      { path: ['titlesById', 2], extensions: { code: 'UPSTREAM_RATE_LIMITED' } },
+    ]);
+    expect(tmdb.calls).toHaveLength(4);
+  });
 });

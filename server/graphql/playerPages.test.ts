@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
+import {
+  castMember,
+  episode,
+  movieDetails,
+  page,
+  seasonSummary,
+  seriesDetails,
+} from '../testing/tmdbAnswers.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const manifest: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
+);
+const { upstream, tmdb, asked } = tmdbOverUpstream();
+
+/** The web's own document of that name. */
+function documentOf(name: string): string {
+  const text = Object.values(manifest).find((document) => document.includes(`query ${name}(`));
+  if (text === undefined) throw new Error(`The web has no query ${name}`);
+  return text;
+}
+
+beforeEach(() => {
+  const related = {
+    credits: { cast: [0, 1, 2, 3, 4, 5].map((order) => castMember(order)) },
+    similar: page([]),
+  };
+  upstream.on('/movie/7', { json: movieDetails(7, related) });
+  upstream.on('/tv/7', { json: seriesDetails(7, related) });
+  upstream.on('/tv/7/season/1', { json: { ...seasonSummary(1), episodes: [episode(1)] } });
+  for (const path of ['/discover/movie', '/discover/tv']) upstream.on(path, { json: page([]) });
+  for (const path of ['/genre/movie/list', '/genre/tv/list']) upstream.on(path, { json: { genres: [] } });
+  for (let person = 1000; person < 1006; person += 1) {
+    upstream.on(`/person/${person}/combined_credits`, { json: { cast: [] } });
+  }
+});
+
+test.each([
+  ['movie', 'MoviePage', 'WatchMovie', 0],
+  ['movie', 'WatchMovie', 'MoviePage', 0],
+  ['tv', 'SeriesPage', 'WatchSeries', 0],
+  ['tv', 'SeriesPage', 'WatchEpisode', 1],
+  ['tv', 'WatchSeries', 'SeriesPage', 0],
+])('a %s page, %s, with its suggestions costs at most nine calls; %s then %s more', async (...names) => {
+  const [kind, first, second, more] = names;
+  const source = tmdb();
+  const visit = async (name: string): Promise<void> => {
+    const graphql = new GraphqlOverMemory(undefined, { source });
+    const shown = await graphql.ask(documentOf(name), { tmdbId: 7, season: 1 });
+    const suggestions = await graphql.ask(documentOf('SimilarTitles'), { id: `${kind}:7` });
+    expect([...shown.errors, ...suggestions.errors]).toEqual([]);
+  };
+  await visit(first);
+  const cold = asked();
+  expect(cold.length).toBeLessThanOrEqual(9);
+  expect(cold.filter((call) => call.startsWith(`/${kind}/7`))).toEqual([
+    `/${kind}/7?append_to_response=videos,credits,similar`,
+  ]);
+  await visit(second);
+  expect(asked()).toHaveLength(cold.length + more);
+});
