@@ -4,7 +4,8 @@ import { open } from './openPage.ts';
 import { expect, test } from './product.ts';
 import { signIn, signOut } from './signIn.ts';
 
-const film = { movieId: 101, title: 'A Film Only Ada Knows', mediaType: 'MOVIE' };
+/** A film that the catalogue lacks, so that its name is kept as it is told. */
+const film = { movieId: 987654, title: 'A Film Only Ada Knows', mediaType: 'MOVIE' };
 
 test.describe('what somebody watches', () => {
   test('is theirs alone, in one browser after another and in two at once', async ({
@@ -30,8 +31,8 @@ test.describe('what somebody watches', () => {
     await context.close();
 
     await page.reload();
-    await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
-    expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:101' });
+    await expect(resume(page)).toHaveAttribute('href', '/live/movie/987654');
+    expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:987654' });
 
     await signOut(page);
     await expect(shelf(page)).toHaveCount(0);

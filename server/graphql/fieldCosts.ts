@@ -56,6 +56,7 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
   },
+  'Mutation.saveLastWatched': () => ({ calls: 1, objects: 1 }),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
   'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),

@@ -15,7 +15,7 @@ export async function withinPartDeadline<Part>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      logger.debug({ partDeadlineMs }, 'A part of a page is late');
+      logger.debug({ partDeadlineMs }, 'A part is late');
       reject(lateError());
     }, partDeadlineMs);
   });

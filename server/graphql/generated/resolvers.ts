@@ -230,7 +230,7 @@ export type Mutation = {
   deleteAccount: Maybe<Scalars['Boolean']['output']>;
   /**
    * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. Whose record it
-   * is, the token says alone.
+   * is, the token says alone; title and poster are TMDB's own, or the input's when those cannot be read at once.
    */
   saveLastWatched: Maybe<LastWatched>;
   /** Ends every session of the viewer, on all devices, this one too: their tokens are nobody's from then on; true when done. */

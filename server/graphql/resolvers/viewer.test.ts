@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AccountError } from '../../account/accountError.ts';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
+import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
+import { movie as titleRecord } from '../../testing/titleRecords.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
 
 const WHO = '{ viewer { id displayName email } }';
 const LAST = `{ lastWatched {
@@ -157,6 +160,50 @@ describe('a failing store', () => {
     const { errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
     expect(errors).toMatchObject([{ message: 'Connection failed.' }]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
+  });
+});
+
+describe('the title and the poster that are saved', () => {
+  const said = { ...movie, posterPath: '/said.jpg' };
+  const known = titleRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
+
+  async function saved(tmdb: MemoryTmdb): Promise<unknown> {
+    const graphql = new GraphqlOverMemory(tmdb);
+    const { data, errors } = await graphql.ask(SAVE, { input: said }, graphql.accounts.signIn('ada'));
+    expect(errors).toEqual([]);
+    const record = graphql.accounts.records.get('ada');
+    expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
+    return record;
+  }
+
+  test('are those of the server’s own lookup, no poster included', async () => {
+    expect(await saved(new MemoryTmdb({ titles: [known] }))).toMatchObject({
+      title: 'The Movie’s Own Name',
+      posterPath: '/own.jpg',
+    });
+    const bare = { ...known, posterPath: null };
+    expect(await saved(new MemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
+  });
+
+  test('are the browser’s when the lookup fails or finds nothing', async () => {
+    const failing = new MemoryTmdb({ titles: [known] }).fail(
+      'details movie:1399 basic',
+      new TmdbError('fetchMovieDetails', 500),
+    );
+    for (const tmdb of [failing, new MemoryTmdb()]) {
+      expect(await saved(tmdb)).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+    }
+  });
+
+  test('are the browser’s when the lookup takes longer than half a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tmdb = new MemoryTmdb();
+    vi.spyOn(tmdb, 'details').mockReturnValue(new Promise(() => undefined));
+    const record = saved(tmdb);
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await record).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+    vi.useRealTimers();
   });
 });
 
