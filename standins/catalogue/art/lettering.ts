@@ -22,7 +22,7 @@ export interface Lettering {
   readonly lines: readonly string[];
 }
 
-interface Style {
+export interface Style {
   readonly face: FaceName;
   readonly align: Align;
   readonly paint: string;

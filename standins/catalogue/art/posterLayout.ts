@@ -1,6 +1,6 @@
 import { blend, lightness, type Colour } from './colour.ts';
 import { nums, type Drawing, type Stop } from './drawing.ts';
-import { letter, type Align, type Anchor, type Lettering } from './lettering.ts';
+import { letter, type Align, type Anchor, type Lettering, type Style } from './lettering.ts';
 import type { Look } from './mood.ts';
 import type { Motif } from './motif.ts';
 import { ring } from './outline.ts';
@@ -21,7 +21,7 @@ export interface PosterSubject {
 }
 
 export type Span = readonly [low: number, high: number];
-export type Layout = 'low' | 'high' | 'woven' | 'framed' | 'band';
+export type Layout = keyof typeof layouts;
 
 export const width = 400;
 export const height = 600;
@@ -45,8 +45,8 @@ interface Words {
 }
 
 /** How each layout divides the poster between its picture and its words. */
-export const layouts: Record<Layout, (work: Work) => Words> = {
-  low: (work) => {
+export const layouts = {
+  low: (work: Work): Words => {
     const { palette, drawing } = work;
     const title = setTitle(work, palette.paper, 396, 144, 'bottom');
     const top = 540 - title.height;
@@ -55,7 +55,7 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
     veil(drawing, blend(palette.near, '#000000', 0.25), 280, height, [0, 0.75, 0.96]);
     return { front: title.markup + tagline(work, palette.paper, top - 24) + credit(work, palette.paper) };
   },
-  high: (work) => {
+  high: (work: Work): Words => {
     const { palette, drawing } = work;
     const ink = inkOn(palette.sky[0], palette);
     const title = setTitle(work, ink, 46, 150, 'top');
@@ -65,20 +65,13 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
     veil(drawing, palette.near, 470, height, [0, 0.9]);
     return { front: title.markup + tagline(work, ink, title.height + 70) + credit(work, palette.paper) };
   },
-  woven: (work) => {
+  woven: (work: Work): Words => {
     const { subject, palette } = work;
-    const title = letter(
-      subject.title,
-      { x: 22, y: 52, width: width - 44, height: 300 },
-      {
-        face: work.face === 'bebas' ? 'bebas' : 'anton',
-        align: 'centre',
-        paint: inkOn(blend(palette.sky[0], palette.sky[1], 0.35), palette),
-        largest: 190,
-        anchor: 'top',
-        filled: true,
-      },
-    );
+    const face = work.face === 'bebas' ? 'bebas' : 'anton';
+    const paint = inkOn(blend(palette.sky[0], palette.sky[1], 0.35), palette);
+    const box = { x: 22, y: 52, width: width - 44, height: 300 };
+    const style = { face, align: 'centre', paint, largest: 190, anchor: 'top', filled: true } as const;
+    const title = letter(subject.title, box, style);
     work.paint(Math.min(240, 40 + title.height * 0.55), 556, [390, 430], 66 + title.height);
     const centred = { ...work, align: 'centre' } as const;
     return {
@@ -86,7 +79,7 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
       front: tagline(centred, palette.paper, 548) + credit(centred, palette.paper),
     };
   },
-  framed: (work) => {
+  framed: (work: Work): Words => {
     const { palette, random, drawing } = work;
     const pale = random.chance(0.3);
     const card = pale
@@ -104,7 +97,7 @@ export const layouts: Record<Layout, (work: Work) => Words> = {
     const small = title.height > 74 && !work.subject.season ? '' : tagline(work, ink, 552);
     return { front: title.markup + small + credit(work, ink) };
   },
-  band: (work) => {
+  band: (work: Work): Words => {
     const { subject, palette, random, drawing } = work;
     work.paint(40, 400, [290, 330]);
     drawing.seam();
@@ -149,21 +142,14 @@ function tagline({ subject, palette, align }: Work, ink: Colour, y: number): str
   const words = subject.season?.name ?? subject.tagline;
   if (!words || words.length > longestTagline) return '';
   const paint = lightness(ink) > 0.6 ? blend(ink, palette.accent, 0.22) : ink;
-  return smallPrint(words, y, align, paint, subject.season ? 19 : 14.5, 0.09);
+  return smallPrint(words, y, { align, paint, largest: subject.season ? 19 : 14.5, tracking: 0.09 });
 }
 
-function credit({ subject, align }: Work, ink: Colour, words = subject.credit): string {
-  return words && smallPrint(words, 575, align, ink, 12, 0.14);
+function credit({ subject, align }: Work, paint: Colour, words = subject.credit): string {
+  return words && smallPrint(words, 575, { align, paint, largest: 12, tracking: 0.14 });
 }
 
-function smallPrint(
-  words: string,
-  y: number,
-  align: Align,
-  paint: Colour,
-  largest: number,
-  tracking: number,
-): string {
+function smallPrint(words: string, y: number, style: Omit<Style, 'face' | 'anchor'>): string {
   const box = { x: margin, y: y - 14, width: inner, height: 14 };
-  return letter(words, box, { face: 'bebas', align, paint, largest, anchor: 'bottom', tracking }).markup;
+  return letter(words, box, { ...style, face: 'bebas', anchor: 'bottom' }).markup;
 }
