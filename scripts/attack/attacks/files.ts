@@ -71,7 +71,7 @@ async function copyBuild(): Promise<string> {
   for (const beside of ['package.json', 'schema.graphql'])
     await cp(path.join(root, beside), path.join(folder, beside));
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  await cp(path.join(root, 'server/demo'), path.join(folder, 'server/demo'), { recursive: true });
+  await cp(path.join(root, 'standins'), path.join(folder, 'standins'), { recursive: true });
   return folder;
 }
 
