@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { Drawing, num, nums } from '../standins/catalogue/art/drawing.ts';
+import { at as place, Drawing, num, nums } from '../standins/catalogue/art/drawing.ts';
 import { letter } from '../standins/catalogue/art/lettering.ts';
 import { polar, strewn } from '../standins/catalogue/art/outline.ts';
-import { paintMotif } from '../standins/catalogue/art/paintMotif.ts';
+import { paintPicture } from '../standins/catalogue/art/paintPicture.ts';
 import { mixPalette } from '../standins/catalogue/art/palette.ts';
 import { Random } from '../standins/catalogue/random.ts';
 import type { Scene } from '../standins/catalogue/art/scene.ts';
@@ -95,29 +95,26 @@ function sign(at: number): string {
 
 /** The night is drawn once for each slow step of the moon; the camera drifts over it. */
 function night(at: number): string {
-  const drawing = new Drawing(width, height);
-  const random = new Random('night train');
+  const [wide, high] = [704, 396];
+  const drawing = new Drawing(wide, high);
   const share = at / seconds.night;
   const scene: Scene = {
     drawing,
-    random,
+    random: new Random('night train'),
     palette: mixPalette('indigo', new Random('night')),
-    width,
-    height,
-    unit: 1.35,
-    top: 20,
-    bottom: 500,
-    horizon: 330,
-    focus: 1240 - share * 1560,
-    sun: { x: 640, y: 190 - share * 50, radius: 30 },
-    variant: 0,
+    width: wide,
+    height: high,
+    top: 15,
+    bottom: 367,
+    horizon: 242,
+    focus: 909 - share * 1144,
+    sun: { x: 469, y: 139 - share * 37, radius: 22 },
   };
-  drawing.add(`<g transform="translate(${nums(-30 + share * 24, -18)})scale(1.06)">`);
-  paintMotif('train', scene);
-  drawing.add('</g>');
+  const drift = place(-22 + share * 18, -13, 1.06);
+  drawing.group(drift, () => paintPicture('train/viaduct', scene));
   const fade = at < 0.7 ? 1 - at / 0.7 : at > seconds.night - 0.9 ? (at - seconds.night + 0.9) / 0.9 : 0;
-  const veil = fade > 0 ? `<rect width="960" height="540" opacity="${Math.round(fade * 100) / 100}"/>` : '';
-  return sized(svg(width, height, drawing.markup(), veil), width, height);
+  const veil = fade > 0 ? `<rect width="${wide}" height="${high}" opacity="${num(fade)}"/>` : '';
+  return sized(svg(wide, high, drawing.markup(), veil), width, height);
 }
 
 function frame(at: number): string {

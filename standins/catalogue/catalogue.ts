@@ -1,4 +1,3 @@
-import { type Motif, motifs } from './art/motif.ts';
 import { addDays, dayOf } from './calendar.ts';
 import type { EpisodeData, PersonData, SeasonData, SeriesData, TitleData, When } from './data.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
@@ -60,7 +59,7 @@ function titleOf(
     date: dayAt(data.date, today),
     genreIds: data.genres.map((name) => genreNumber(kind, name)),
     keywordIds: (data.keywords ?? []).map(keywordNumber),
-    motif: motifOf(data.picture),
+    picture: data.picture,
     adult: data.adult ?? false,
     hasPoster: data.poster ?? true,
     hasBackdrop: data.backdrop ?? true,
@@ -114,13 +113,6 @@ function episodeOf(
     runtime: aired ? (minutes === undefined ? usualMinutes : minutes) : null,
     hasStill: aired && still,
   };
-}
-
-/** What a picture's name begins with. */
-function motifOf(picture: string): Motif {
-  const motif = motifs.find((known) => picture.startsWith(`${known}/`));
-  if (!motif) throw new Error(`a picture must be of a known motif, received '${picture}'`);
-  return motif;
 }
 
 function dayAt(when: When, today: string): string {

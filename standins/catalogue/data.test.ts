@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { pictures } from './art/picture.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 import { readData } from './readData.ts';
 
@@ -36,7 +37,7 @@ const titleShape = {
   keywords: z.array(name).min(1).optional(),
   tagline: text,
   overview: text.max(600),
-  picture: z.string().regex(/^[a-z]+\/[a-z]+$/),
+  picture: z.enum(pictures),
   runtime: z.int().min(0),
   votes: z.tuple([z.number().min(0).max(10), z.int().positive()]).optional(),
   popularity: z.number().min(0),

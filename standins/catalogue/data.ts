@@ -1,3 +1,4 @@
+import type { Picture } from './art/picture.ts';
 import type { Origin } from './records.ts';
 
 /** What the files in data/ hold: titles, episodes and people, as they were written. catalogue.test.ts checks them. */
@@ -22,7 +23,7 @@ export interface TitleData {
   readonly tagline: string;
   readonly overview: string;
   /** What its artwork shows. */
-  readonly picture: string;
+  readonly picture: Picture;
   /** Minutes, of the movie or of a usual episode; 0 when unknown. */
   readonly runtime: number;
   /** Absent before release, or when nobody has voted. */

@@ -1,4 +1,4 @@
-import type { Motif } from './art/motif.ts';
+import type { Picture } from './art/picture.ts';
 
 /** A movie or series of the embedded catalogue, with what its artwork needs. */
 export interface CatalogueTitle {
@@ -18,7 +18,7 @@ export interface CatalogueTitle {
   /** TMDB's genre ids. */
   readonly genreIds: readonly number[];
   readonly keywordIds: readonly number[];
-  readonly motif: Motif;
+  readonly picture: Picture;
   readonly adult: boolean;
   readonly hasPoster: boolean;
   readonly hasBackdrop: boolean;

@@ -29,7 +29,7 @@ function title(kind: 'movie' | 'tv', seasons: readonly CatalogueSeason[]): Catal
     date: '2020-01-01',
     genreIds: [18],
     keywordIds: [],
-    motif: 'moon',
+    picture: 'sea/sail',
     adult: false,
     hasPoster: true,
     hasBackdrop: true,

@@ -31,8 +31,8 @@ function ofTitle(
   inEpisode?: string,
   shape?: string,
 ): Artwork | null {
-  const { kind, id, title, tagline, director, genreIds, motif } = from;
-  const subject = { seed: `${kind}-${id}`, genreIds, motif };
+  const { kind, id, title, tagline, director, genreIds, picture } = from;
+  const subject = { seed: `${kind}-${id}`, genreIds, picture };
   const season = inSeason ? from.seasons.find(({ number }) => number === Number(inSeason)) : undefined;
   const episode = season?.episodes.find(({ number }) => number === Number(inEpisode));
   if ((inSeason && !season) || (inEpisode && !episode)) return null;

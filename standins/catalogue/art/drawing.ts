@@ -1,9 +1,10 @@
 import type { Colour } from './colour.ts';
 
 export type Point = readonly [x: number, y: number];
-export type Stop = readonly [offset: number, colour: Colour, opacity?: number];
+/** A colour of a gradient with its offset from 0 to 1; a bare one lies at its even share among the others. */
+export type Stop = Colour | readonly [offset: number, colour: Colour, opacity?: number];
 
-/** The shortest text of a coordinate that the eye cannot tell from it: one decimal for the small, none for the large. */
+/** A coordinate as short as the eye allows: with one decimal when it is small, with none when it is large. */
 export function num(value: number): string {
   const rounded = Math.abs(value) < 60 ? Math.round(value * 10) / 10 : Math.round(value);
   return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
@@ -14,9 +15,22 @@ export function nums(...values: readonly number[]): string {
   return values.map(num).reduce((text, next) => text + (next.startsWith('-') ? next : ` ${next}`));
 }
 
+/** A colour that lets shine through what lies behind it. */
+export function faint(colour: Colour, opacity: number): Colour {
+  const alpha = Math.round(opacity * 255).toString(16);
+  return `${colour}${alpha.padStart(2, '0')}`;
+}
+
+/** Where a shape goes that was drawn around the origin: place, scale (or both of its scales) and turn. */
+export function at(x: number, y: number, scale: number | Point = 1, degrees = 0, mirrored = false): string {
+  const [wide, tall] = typeof scale === 'number' ? [scale, scale] : scale;
+  const size = scale === 1 && !mirrored ? '' : `scale(${short(mirrored ? -wide : wide)} ${short(tall)})`;
+  return `translate(${nums(x, y)})${size}${degrees ? `rotate(${num(degrees)})` : ''}`;
+}
+
 /**
- * A picture in the making: shapes are added from the back to the front. What comes after `seam()` lies before a
- * title that is woven into the picture.
+ * A picture in the making: shapes are added from the back to the front. What comes after `seam()` lies
+ * before a title that is woven into the picture.
  */
 export class Drawing {
   readonly width: number;
@@ -44,14 +58,35 @@ export class Drawing {
     this.add(`<path d="${data}" fill="${paint}"${faded(opacity)}/>`);
   }
 
+  /** An outline with holes: what lies within two of its loops stays open. */
+  pierced(data: string, paint: string): void {
+    this.add(`<path fill-rule="evenodd" d="${data}" fill="${paint}"/>`);
+  }
+
+  /** A shape of data that was drawn around the origin, put to its place: see `at`. */
+  stamp(data: string, transform: string, paint: string, opacity = 1): void {
+    this.add(`<path transform="${transform}" d="${data}" fill="${paint}"${faded(opacity)}/>`);
+  }
+
   line(data: string, paint: string, width: number, opacity = 1): void {
     this.add(
-      `<path d="${data}" fill="none" stroke="${paint}" stroke-width="${num(width)}" stroke-linecap="round"${faded(opacity)}/>`,
+      `<path d="${data}" fill="none" stroke="${paint}" stroke-width="${num(width)}" ` +
+        `stroke-linecap="round"${faded(opacity)}/>`,
     );
   }
 
   rect(x: number, y: number, width: number, height: number, paint: string, opacity = 1): void {
     this.fill(`M${nums(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`, paint, opacity);
+  }
+
+  /** The whole picture, or all of it below a height, in colours that follow one another downwards. */
+  wash(stops: readonly Stop[], from = 0): void {
+    this.rect(0, from, this.width, this.height - from, this.vertical(from, this.height, stops));
+  }
+
+  /** The whole picture in colours that follow one another outwards from a point. */
+  aura(x: number, y: number, reach: number, stops: readonly Stop[]): void {
+    this.rect(0, 0, this.width, this.height, this.radial(x, y, reach, stops));
   }
 
   disc(x: number, y: number, radius: number, paint: string, opacity = 1): void {
@@ -60,8 +95,14 @@ export class Drawing {
 
   circle(x: number, y: number, radius: number, paint: string, width: number, opacity = 1): void {
     this.add(
-      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${paint}" stroke-width="${num(width)}"${faded(opacity)}/>`,
+      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="none" stroke="${paint}" ` +
+        `stroke-width="${num(width)}"${faded(opacity)}/>`,
     );
+  }
+
+  oval(x: number, y: number, wide: number, tall: number, paint: string, opacity = 1): void {
+    const radii = `rx="${num(wide)}" ry="${num(tall)}"`;
+    this.add(`<ellipse cx="${num(x)}" cy="${num(y)}" ${radii} fill="${paint}"${faded(opacity)}/>`);
   }
 
   /** Round specks, all of one size: stars, grain, snow, far windows. */
@@ -94,7 +135,7 @@ export class Drawing {
     this.add('</g>');
   }
 
-  /** A gradient from the left to the right edge of whatever shape it fills, so that many shapes can share it. */
+  /** A gradient from the left to the right edge of whatever it fills, so that many shapes can share it. */
   across(stops: readonly Stop[]): string {
     return this.#gradient('linearGradient', '', stops, '');
   }
@@ -111,13 +152,6 @@ export class Drawing {
 
   radial(x: number, y: number, radius: number, stops: readonly Stop[]): string {
     return this.#gradient('radialGradient', `cx="${num(x)}" cy="${num(y)}" r="${num(radius)}"`, stops);
-  }
-
-  /** Path data to be drawn more than once: the reference for `<use href>`. */
-  shared(data: string): string {
-    const id = `p${this.#definitions.length}`;
-    this.#definitions.push(`<path id="${id}" d="${data}"/>`);
-    return `#${id}`;
   }
 
   /** What follows is seen through the given outline only, until `unclip()`. */
@@ -141,10 +175,12 @@ export class Drawing {
 
   #gradient(kind: string, geometry: string, stops: readonly Stop[], base = ' href="#u"'): string {
     const id = `g${this.#definitions.length}`;
-    const marks = stops.map(
-      ([offset, colour, opacity = 1]) =>
-        `<stop offset="${short(offset)}" stop-color="${colour}"${opacity === 1 ? '' : ` stop-opacity="${short(opacity)}"`}/>`,
-    );
+    const marks = stops.map((stop, index) => {
+      const even = index / (stops.length - 1);
+      const [offset, colour, opacity = 1] = typeof stop === 'string' ? ([even, stop] as const) : stop;
+      const alpha = opacity === 1 ? '' : ` stop-opacity="${short(opacity)}"`;
+      return `<stop offset="${short(offset)}" stop-color="${colour}"${alpha}/>`;
+    });
     this.#definitions.push(`<${kind} id="${id}"${base} ${geometry}>${marks.join('')}</${kind}>`);
     return `url(#${id})`;
   }
@@ -155,5 +191,5 @@ function faded(opacity: number): string {
 }
 
 function short(value: number): string {
-  return String(Math.round(value * 100) / 100).replace(/^0\./, '.');
+  return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 }

@@ -1,9 +1,11 @@
 import type { Random } from '../random.ts';
 import { Drawing } from './drawing.ts';
 import { chooseLook } from './mood.ts';
-import { paintMotif } from './paintMotif.ts';
+import * as paint from './paint.ts';
+import { paintPicture } from './paintPicture.ts';
+import { type Motif, motifOf } from './picture.ts';
 import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
-import { paintGrain, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { svg } from './svg.ts';
 import type { FaceName } from './typeface.ts';
 
@@ -14,7 +16,6 @@ export function drawPoster(subject: PosterSubject): string {
   const { random, palette } = look;
   const align = random.chance(0.62) ? 'centre' : 'left';
   const layout = layouts[chooseLayout(subject, random)];
-  const variant = random.whole(0, 5);
   const drawing = new Drawing(width, height);
   const scene = (top: number, bottom: number, horizon: Span, sky = top + 20): Scene => ({
     drawing,
@@ -22,7 +23,6 @@ export function drawPoster(subject: PosterSubject): string {
     palette,
     width,
     height,
-    unit: 1,
     top,
     bottom,
     horizon: random.between(...horizon),
@@ -32,22 +32,31 @@ export function drawPoster(subject: PosterSubject): string {
       y: random.between(sky, sky + 100),
       radius: random.between(18, 32),
     },
-    variant,
   });
-  const paint = (...place: Parameters<typeof scene>): void => paintMotif(subject.motif, scene(...place));
+  const paintScene = (...place: Parameters<typeof scene>): void =>
+    paintPicture(subject.picture, scene(...place));
   const face = suitingFace(look.face, subject.title);
-  const parts = layout({ ...look, face, align, subject, drawing, paint });
-  paintGrain({ ...scene(0, height, [0, 1]), random: random.fork('grain') });
+  const parts = layout({ ...look, face, align, subject, drawing, paint: paintScene });
+  paint.grain(drawing, random.fork('grain'));
   return svg(width, height, drawing.markup(parts.woven), parts.front);
 }
 
 /** Motifs whose sky leaves no room for a title between the distance and what stands before it. */
-const closeUps = 'window stage cards garden bird maze table clock'.split(' ');
+const closeUps: ReadonlySet<Motif> = new Set([
+  'window',
+  'stage',
+  'cards',
+  'garden',
+  'bird',
+  'maze',
+  'table',
+  'clock',
+]);
 
-function chooseLayout({ title, motif }: PosterSubject, random: Random): Layout {
+function chooseLayout({ title, picture }: PosterSubject, random: Random): Layout {
   const short = title.length <= 18 && title.split(' ').every((word) => word.length <= 9);
   const choices: Layout[] = ['low', 'low', 'high', 'high', 'framed', 'band'];
-  if (short && !closeUps.includes(motif)) choices.push('woven', 'woven', 'woven');
+  if (short && !closeUps.has(motifOf(picture))) choices.push('woven', 'woven', 'woven');
   return random.pick(choices);
 }
 

@@ -2,9 +2,9 @@ import { blend, lightness, type Colour } from './colour.ts';
 import { nums, type Drawing, type Stop } from './drawing.ts';
 import { letter, type Align, type Anchor, type Lettering, type Style } from './lettering.ts';
 import type { Look } from './mood.ts';
-import type { Motif } from './motif.ts';
 import { ring } from './outline.ts';
 import type { Palette } from './palette.ts';
+import type { Picture } from './picture.ts';
 
 /** What a poster says and shows. */
 export interface PosterSubject {
@@ -15,7 +15,7 @@ export interface PosterSubject {
   /** 'Directed by …', or '' when nobody is named. */
   readonly credit: string;
   readonly genreIds: readonly number[];
-  readonly motif: Motif;
+  readonly picture: Picture;
   /** Set for a season's poster: it shows the season's name and varies with its number. */
   readonly season?: { readonly number: number; readonly name: string };
 }
