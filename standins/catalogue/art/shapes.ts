@@ -108,6 +108,12 @@ export const manor = {
   panes: 'M-43-13v-13h7v13zM-22-13v-13h7v13zM7-13v-13h7v13zM33-13v-13h7v13z',
 };
 
+/** A gate with a round head, on the origin, and its bars, as lines. */
+export const gate = {
+  opening: 'M-50 0V-113a50 50 0 0 1 100 0V0z',
+  bars: 'M-38 0V-145M-26 0V-156M26 0V-156M38 0V-145',
+};
+
 /** A steam engine that comes towards us, on rails at the height of the origin. */
 export const engine =
   'M-26-205v-55h52v55zM-38-255v-14h76v14zM-125 14v-34h250v34zM-90 0h180l-50 50h-80zM-115 0v-170h230v170zM-1' +

@@ -1,16 +1,16 @@
 import { blend } from '../colour.ts';
 import { at, faint, num, nums, type Point } from '../drawing.ts';
-import { arch, polar, strewn } from '../outline.ts';
+import { polar, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { centre, misted, shade, turf, type Pictures, type Scene } from '../scene.ts';
-import { blossom, cottage, manor, spray } from '../shapes.ts';
+import { blossom, cottage, gate, manor, spray } from '../shapes.ts';
 
 export const homes = {
   /** One small house on a hill, with its light on. */
   'house/hill': (scene) => {
     const { drawing, random, horizon, focus } = scene;
     paint.air(scene, { low: horizon * 1.08, size: 1.2 });
-    paintHill(scene, 7, () =>
+    paintHill(scene, () =>
       drawing.group(at(focus, horizon + 32, random.between(0.62, 0.84)), () => {
         drawing.fill(cottage.walls, shade(scene, 0.97));
         paintLitPane(scene, -20, -24, 12);
@@ -24,7 +24,7 @@ export const homes = {
     const y = Math.max(horizon - 130, top + sun.radius * 2.9);
     const moon = { x: focus + random.between(-30, 30), y };
     paint.air(scene, { low: horizon * 1.08, sun: moon, size: 2.9, cloud: palette.far });
-    paintHill(scene, 12, () =>
+    paintHill(scene, () =>
       drawing.group(at(focus, horizon + 32, random.between(0.92, 1.12), 0, random.chance(0.5)), () => {
         drawing.fill(manor.walls, shade(scene, 0.98));
         drawing.fill(manor.panes, shade(scene, 0.6));
@@ -45,45 +45,31 @@ export const homes = {
 
   /** A gate that someone goes through, between leaves. */
   'garden/gate': (scene) => {
-    const { drawing, palette, random, height } = scene;
+    const { drawing, palette, random } = scene;
     const { x, y, radius } = paint.ground(scene);
     drawing.glow(x, y, radius * 1.5, palette.light, 0.35);
-    const [wide, tall, base] = [radius * 0.92, radius * 1.5, y + radius * 0.8];
-    const left = x - wide / 2;
-    const opening = arch(left, base, wide, tall);
     const [, middle, low] = palette.sky;
-    drawing.fill(opening, drawing.vertical(base - tall, base, [middle, [0.6, low], palette.light]));
-    const cast = drawing.vertical(base, base + radius, [faint(palette.light, 0.7), faint(palette.light, 0)]);
-    drawing.fill(
-      `M${nums(left, base)}h${num(wide)}L${nums(x + wide * 1.1, height)}h${num(-wide * 2.2)}z`,
-      cast,
-    );
-    paint.person(scene, x + random.between(-0.12, 0.12) * wide, base + 10, tall * 0.4);
-    const bars = [0.12, 0.24, 0.76, 0.88].map((share) => {
-      const head = base - tall + wide * (0.5 - Math.sqrt(0.25 - (share - 0.5) ** 2));
-      return `M${nums(left + wide * share, base)}V${num(head)}`;
+    drawing.group(at(x, y + radius * 0.8, radius * 0.0092), () => {
+      drawing.fill(gate.opening, drawing.vertical(-163, 0, [middle, [0.6, low], palette.light]));
+      const cast = drawing.vertical(0, 109, [faint(palette.light, 0.7), faint(palette.light, 0)]);
+      drawing.fill('M-50 0H50L110 200H-110z', cast);
+      paint.person(scene, random.between(-12, 12), 10, 65);
+      drawing.line(gate.opening + gate.bars, palette.near, 2.6);
     });
-    drawing.line(opening + bars.join(''), palette.near, 2.4);
     paintThicket(scene);
   },
 } satisfies Pictures;
 
 /** A hill under the house that the callback draws, with a bare tree, a path and grass. */
-function paintHill(scene: Scene, steepness: number, paintHouse: () => void): void {
+function paintHill(scene: Scene, paintHouse: () => void): void {
   const { drawing, palette, random, width, height, horizon, focus } = scene;
   paint.hills(scene, horizon - 14, 22, 3, shade(scene, 0.1));
   paint.haze(scene, horizon + 20, 60);
   drawing.seam();
   const crown = horizon + 24;
   paintHouse();
-  paint.bareTree(
-    scene,
-    focus + random.pick([-1, 1]) * random.between(84, 112),
-    crown + 26,
-    150,
-    shade(scene, 0.97),
-  );
-  const west = nums(focus / 2, crown + 50, focus - 90, crown - steepness, focus, crown);
+  paint.bareTree(scene, focus + random.pick([-1, 1]) * random.between(84, 112), crown + 26, 150);
+  const west = nums(focus / 2, crown + 50, focus - 90, crown - 9, focus, crown);
   const east = nums(width * 0.9, crown + 62, width + 10, crown + 86);
   paint.land(scene, `M-10 ${num(crown + 70)}C${west}S${east}`, turf(scene, crown, 0.62));
   const path = drawing.vertical(0, 150, [faint(palette.accent, 0.33), faint(palette.accent, 0)]);

@@ -10,13 +10,7 @@ export const towns = {
     const { drawing, height, horizon } = scene;
     paintSkyline(scene, height);
     drawing.seam();
-    paintTowers(scene, {
-      base: height,
-      roof: horizon + (height - horizon) * 0.48,
-      tall: 46,
-      wide: 62,
-      ink: 0.96,
-    });
+    paintTowers(scene, height, horizon + (height - horizon) * 0.48, 46, 0.96);
   },
 
   /** A skyline over its own reflection. */
@@ -92,26 +86,17 @@ function paintSkyline(scene: Scene, base: number): void {
   paint.air(scene, { size: 1.5, cloud: palette.far });
   for (const [ink, high] of [[0, 0.34] as const, [0.3, 0.3] as const, [0.62, 0.2] as const]) {
     const tall = Math.max(high * (horizon - top) * 1.7, 50);
-    paintTowers(scene, { base, roof: horizon + ink * 60, tall, wide: 30 + ink * 22, ink });
+    paintTowers(scene, base, horizon + ink * 60, tall, ink);
     if (ink < 0.5) paint.haze(scene, horizon + 30 + ink * 120, 90, 0.42);
   }
 }
 
-interface Row {
-  readonly base: number;
-  /** How high the lowest roofs lie, and how far the tallest towers rise above them. */
-  readonly roof: number;
-  readonly tall: number;
-  readonly wide: number;
-  readonly ink: number;
-}
-
-/** Towers from side to side, the tallest about the focus, a few of their windows lit. */
-function paintTowers(scene: Scene, { base, roof, tall, wide, ink }: Row): void {
+/** Towers from side to side: how far they rise above the lowest roofs grows towards the focus. */
+function paintTowers(scene: Scene, base: number, roof: number, tall: number, ink: number): void {
   const { drawing, palette, random, width, focus } = scene;
   let [outline, windows] = ['', ''];
   for (let x = -12; x < width;) {
-    const broad = wide * random.between(0.6, 1.3);
+    const broad = (30 + ink * 30) * random.between(0.6, 1.3);
     const near = 1 - Math.min(1, Math.abs(x + broad / 2 - focus) / (width * 0.6));
     const top = roof - tall * (random.between(0.1, 0.55) + near * random.between(0.1, 0.75));
     outline += block(x, base, broad, base - top) + crown(x, top, broad, random.next());
