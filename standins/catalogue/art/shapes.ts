@@ -53,9 +53,8 @@ export const whale = {
   mouth: 'M-97 6Q-70 10-50 2',
 };
 
+/** A fish that swims to the left, and a blade of weed that grows from the origin. */
 export const fish = 'M-20 0Q0-15 22-2L36-10V10L22 2Q0 13-20 0z';
-
-/** A blade of weed that grows from the origin. */
 export const weed = 'M-3 0Q-14-30-2-55T4-100Q10-70 2-50T5 0z';
 
 /** A dinghy under sail; the water is at the origin. */
@@ -72,7 +71,6 @@ export const tallShip = {
     '53q4-7 2-15h22q5 7 2 15q-13-5-26 0zM-11-70q3-7 2-15h18q4 7 1 15q-10-5-21 0zM-8-88q2-7 1-15h14q4 7 1 15' +
     'q-8-5-16 0zM18-30q4-7 2-15h26q6 7 2 15q-15-5-30 0zM20-45q4-7 2-15h22q5 7 2 15q-13-5-26 0zM23-60q3-7 1-' +
     '15h18q5 7 2 15q-11-5-21 0zM25-76q2-7 1-15h14q4 7 1 15q-8-5-16 0zM44-66Q60-36 82-25Q60-22 46-20z',
-  ports: 'M-50-4.5h0M-30-4.5h0M-15-4.5h0M0-4.5h0M15-4.5h0M30-4.5h0',
 };
 
 /** The bow of a liner seen from the front: one half of the hull, which is mirrored for the other. */
@@ -81,8 +79,6 @@ export const liner = {
   bridge: 'M-20-89h40',
   mast: 'M0-92v-26m-11 8h22',
   hull: 'M0-77Q-22-74-36-72Q-28-30-18 20H0z',
-  rail: 'M-35-68Q0-71 35-68',
-  lamps: 'M-22-56h0M-18-56h0M-14-56h0M14-56h0M18-56h0M22-56h0',
   foam: 'M0 4q-14-14-50 26q22-12 50-6q28-6 50 6Q14-10 0 4z',
 };
 
@@ -135,7 +131,6 @@ export const candle = { stand: 'M-22 3h44l-13-6-4-8h-10l-4 8z', flame: 'M0-24C10
 
 /** The head and shoulders of someone who sits in front, from the left of the head. */
 export const head = 'a62 74 0 1 1 124 0c0 50 70 70 70 180h-264c0-110 70-130 70-180z';
-
 export const wineGlass = 'M-24 0h48v-5h-20v-40Q38-55 28-100h-56Q-38-55-4-45v40h-20z';
 
 /** The four signs of playing cards, twenty units tall around the origin. */
@@ -180,12 +175,11 @@ export const blossom =
 
 /** The prints of someone who stands on the origin and came towards us, 130 units deep. */
 export const footprints =
-  'M-3.6 0q1.6 1.1 3.2 0q-1.6-.8-3.2 0zM17 3.5q2 1.4 4.1 0q-2-1-4.1 0zM27 8.7q2.5 1.7 5 0q-2.5-1.2-5 0zM47 ' +
-  '15q2.9 2 5.8 0q-2.9-1.5-5.8 0zM51 21q3.4 2.3 6.7 0q-3.4-1.7-6.7 0zM69 29q3.8 2.7 7.6 0q-3.8-1.9-7.6 0zM6' +
-  '5 36q4.2 3 8.4 0q-4.2-2.1-8.4 0zM79 44q4.7 3.3 9.3 0q-4.7-2.3-9.3 0zM66 53q5.1 3.6 10 0q-5.1-2.5-10 0zM7' +
-  '5 62q5.5 3.9 11 0q-5.5-2.8-11 0zM53 71q6 4.2 12 0q-6-3-12 0zM58 80q6.4 4.5 13 0q-6.4-3.2-13 0zM28 89q6.8' +
-  ' 4.8 14 0q-6.8-3.4-14 0zM31 99q7.3 5.1 15 0q-7.3-3.6-15 0zM-4.7 109q7.7 5.4 15 0q-7.7-3.9-15 0zM-1.3 120' +
-  'q8.2 5.7 16 0q-8.2-4.1-16 0zM-40 130q8.6 6 17 0q-8.6-4.3-17 0z';
+  'M27 8.7q2.5 1.7 5 0q-2.5-1.2-5 0zM47 15q2.9 2 5.8 0q-2.9-1.5-5.8 0zM51 21q3.4 2.3 6.7 0q-3.4-1.7-6.7 0zM' +
+  '69 29q3.8 2.7 7.6 0q-3.8-1.9-7.6 0zM65 36q4.2 3 8.4 0q-4.2-2.1-8.4 0zM79 44q4.7 3.3 9.3 0q-4.7-2.3-9.3 0' +
+  'zM66 53q5.1 3.6 10 0q-5.1-2.5-10 0zM75 62q5.5 3.9 11 0q-5.5-2.8-11 0zM53 71q6 4.2 12 0q-6-3-12 0zM58 80q' +
+  '6.4 4.5 13 0q-6.4-3.2-13 0zM28 89q6.8 4.8 14 0q-6.8-3.4-14 0zM31 99q7.3 5.1 15 0q-7.3-3.6-15 0zM-4.7 109' +
+  'q7.7 5.4 15 0q-7.7-3.9-15 0z';
 
 /** Half of a dune whose crest is the origin, and the shadow on its other side; about 400 units wide. */
 export const dune = {
@@ -246,9 +240,7 @@ export const craters =
   'M-64-42a26 17 0 1 0 52 0a26 17 0 1 0-52 0zM0-58a20 12 0 1 0 40 0a20 12 0 1 0-40 0zM14-10a30 20 0 1 0 60 ' +
   '0a30 20 0 1 0-60 0zM-42 18a22 14 0 1 0 44 0a22 14 0 1 0-44 0zM-76 8a14 10 0 1 0 28 0a14 10 0 1 0-28 0zM-' +
   '6 52a24 13 0 1 0 48 0a24 13 0 1 0-48 0zM-47 60a13 9 0 1 0 26 0a13 9 0 1 0-26 0zM-50-46a3 3 0 1 0 6 0a3 3' +
-  ' 0 1 0-6 0zM19-78a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM-8-79a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM41 8a3 3 0 1 0 6 0a3 3' +
-  ' 0 1 0-6 0zM52-21a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM12-11a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM-31 6a3 3 0 1 0 6 0a3 ' +
-  '3 0 1 0-6 0zM-54-14a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM23 2a3 3 0 1 0 6 0a3 3 0 1 0-6 0z';
+  ' 0 1 0-6 0zM19-78a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM-8-79a3 3 0 1 0 6 0a3 3 0 1 0-6 0z';
 
 /** A whirlwind that hangs down a hundred units from the origin. */
 export const funnel =

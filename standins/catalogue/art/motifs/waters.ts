@@ -69,7 +69,6 @@ export const waters = {
       const canvas = [misted(scene, palette.paper, 0.3), misted(scene, palette.far, 0.4)];
       drawing.fill(tallShip.sails, drawing.vertical(-100, 0, canvas));
       drawing.fill(tallShip.hull, palette.near);
-      drawing.line(tallShip.ports, palette.accent, 1.5);
     });
     paint.swells(scene, [0.3, 0.56, 0.82]);
   },
@@ -87,8 +86,6 @@ export const waters = {
       const side = shade(scene, 0.75);
       drawing.fill(liner.hull, drawing.vertical(-72, 0, [misted(scene, palette.far, 0.3), side]));
       drawing.stamp(liner.hull, at(0, 0, 1, 0, true), drawing.vertical(-72, 0, [side, palette.near]));
-      drawing.line(liner.rail, palette.paper, 0.7, 0.8);
-      drawing.line(liner.lamps, palette.accent, 1.2);
       drawing.fill(liner.foam, palette.paper, 0.75);
     });
     paint.swells(scene, [0.3, 0.56, 0.82]);
