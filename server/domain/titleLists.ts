@@ -9,3 +9,6 @@ export const TMDB_LIST_OF = {
   MOVIES: 'discover/movie',
   SERIES: 'tv/popular',
 } as const;
+
+/** The TMDB lists the product reads, named after their paths. */
+export type TmdbList = (typeof TMDB_LIST_OF)[keyof typeof TMDB_LIST_OF];

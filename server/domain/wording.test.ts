@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { movie } from '../testing/titleRecords.ts';
-import { shownEpisodeName, shownOverview, shownRating, shownSeasonName } from './wording.ts';
+import { episodeName, seasonName, shownOverview, shownRating } from './wording.ts';
 
 test.each([
   [7.25, 7.3],
@@ -18,9 +18,9 @@ test('a missing overview is said to be missing', () => {
 });
 
 test('what nobody has named goes by its number', () => {
-  expect(shownSeasonName('', 2)).toBe('Season 2');
-  expect(shownSeasonName('', 0)).toBe('Specials');
-  expect(shownSeasonName('The Return', 2)).toBe('The Return');
-  expect(shownEpisodeName('', 4)).toBe('Episode 4');
-  expect(shownEpisodeName('Pilot', 1)).toBe('Pilot');
+  expect(seasonName('', 2)).toBe('Season 2');
+  expect(seasonName('', 0)).toBe('Specials');
+  expect(seasonName('The Return', 2)).toBe('The Return');
+  expect(episodeName('', 4)).toBe('Episode 4');
+  expect(episodeName('Pilot', 1)).toBe('Pilot');
 });

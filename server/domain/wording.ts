@@ -13,12 +13,11 @@ export function shownRating({ voteAverage }: TitleRecord): number | null {
 }
 
 /** A season's name; the number says it when nobody has named it. */
-export function shownSeasonName(name: string, number: number): string {
-  if (name.trim() !== '') return name;
-  return number === 0 ? 'Specials' : `Season ${number}`;
+export function seasonName(name: string, number: number): string {
+  return name || (number === 0 ? 'Specials' : `Season ${number}`);
 }
 
 /** An episode's name; the number says it when nobody has named it. */
-export function shownEpisodeName(name: string, number: number): string {
-  return name.trim() === '' ? `Episode ${number}` : name;
+export function episodeName(name: string, number: number): string {
+  return name || `Episode ${number}`;
 }

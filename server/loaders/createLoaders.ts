@@ -9,7 +9,8 @@ import {
   type TitleRecord,
   type TitleRef,
 } from '../domain/title.ts';
-import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb, TmdbList } from '../tmdb/tmdb.ts';
+import type { TmdbList } from '../domain/titleLists.ts';
+import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 
 /** Where the loaders read. */
 export type LoadersSource = Tmdb;

@@ -1,6 +1,7 @@
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
-import type { DiscoverQuery, SearchPage, Tmdb, TmdbList } from '../tmdb/tmdb.ts';
+import type { TmdbList } from '../domain/titleLists.ts';
+import type { DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { details, movies, pagesOf } from './titleRecords.ts';
 
 /** What an in-memory TMDB answers; whatever is left out answers with something plain. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../domain/logger.ts';
-import { answerKey } from './answerKey.ts';
 import { Askers } from './askers.ts';
 import type { TmdbCall } from './client.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
@@ -151,4 +150,11 @@ export class CacheSection<T> implements Holder {
     if (this.#bound.has(key)) this.#entries.set(key, { answer, freshUntil, usableUntil });
     return value;
   }
+}
+
+/** Names an answer: its path and its parameters, whatever order they were written in. */
+function answerKey({ path, query }: AnswerName): string {
+  const parameters = new URLSearchParams(query);
+  parameters.sort();
+  return `${path}?${parameters}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { TmdbList } from '../domain/titleLists.ts';
 import { castMember, movieDetails, movieEntry, page } from '../testing/tmdbAnswers.ts';
 import { TEST_TOKEN, tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { GRACE_PERIOD, TIME_TO_LIVE } from './freshness.ts';
-import type { TmdbList } from './tmdb.ts';
 import { TmdbError } from './tmdbError.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;

@@ -1,8 +1,9 @@
 import type { ListPage, MediaType } from '../domain/title.ts';
+import type { TmdbList } from '../domain/titleLists.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import { readTitlePage } from './titleEntries.ts';
-import type { Tmdb, TmdbList } from './tmdb.ts';
+import type { Tmdb } from './tmdb.ts';
 
 interface ListFacts {
   readonly mediaType: MediaType;

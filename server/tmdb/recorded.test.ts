@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MediaType } from '../domain/title.ts';
+import type { TmdbList } from '../domain/titleLists.ts';
 import {
   detailsOf,
   mixedTitles,
@@ -14,7 +15,7 @@ import type { RawDetails } from '../testing/rawTmdb.ts';
 import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
 import type { Recording } from '../testing/tmdbRecordings.ts';
-import type { DetailsBundle, TmdbList } from './tmdb.ts';
+import type { DetailsBundle } from './tmdb.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, log, tmdb } = tmdbOverUpstream();

@@ -1,16 +1,6 @@
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
-
-/** The TMDB lists the product reads, named after their paths. */
-export type TmdbList =
-  | 'trending/movie/week'
-  | 'trending/tv/week'
-  | 'movie/top_rated'
-  | 'movie/now_playing'
-  | 'movie/popular'
-  | 'movie/upcoming'
-  | 'tv/popular'
-  | 'discover/movie';
+import type { TmdbList } from '../domain/titleLists.ts';
 
 /** What a discover call asks for: TMDB's own parameters, in TMDB's own syntax (comma is AND, pipe is OR). */
 export interface DiscoverQuery {

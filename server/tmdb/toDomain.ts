@@ -8,6 +8,7 @@ import type {
   TitleRef,
   TrailerRecord,
 } from '../domain/title.ts';
+import { episodeName, seasonName } from '../domain/wording.ts';
 import type {
   WireCastMember,
   WireEpisode,
@@ -114,7 +115,7 @@ export function toSeasonSummary(wire: WireSeasonSummary): SeasonSummary {
   const number = wire.season_number;
   return {
     number,
-    name: wire.name || (number === 0 ? 'Specials' : `Season ${number}`),
+    name: seasonName(wire.name, number),
     airDate: wire.air_date,
     episodeCount: wire.episode_count,
     posterPath: wire.poster_path,
@@ -127,7 +128,7 @@ export function toEpisode(seriesId: number, seasonNumber: number, wire: WireEpis
     seriesId,
     seasonNumber,
     number: wire.episode_number,
-    name: wire.name || `Episode ${wire.episode_number}`,
+    name: episodeName(wire.name, wire.episode_number),
     overview: wire.overview,
     airDate: wire.air_date,
     runtime: wire.runtime,

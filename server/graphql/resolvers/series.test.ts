@@ -7,7 +7,7 @@ import { TmdbError } from '../../tmdb/tmdbError.ts';
 
 const summary = (number: number) => ({
   number,
-  name: number === 0 ? 'Specials' : '',
+  name: number === 0 ? 'Specials' : `Season ${number}`,
   airDate: '2012-01-01',
   episodeCount: 2,
   posterPath: '/season.jpg',
@@ -17,7 +17,7 @@ const episode = (number: number): EpisodeRecord => ({
   seriesId: 5,
   seasonNumber: 1,
   number,
-  name: number === 1 ? 'Pilot' : '',
+  name: number === 1 ? 'Pilot' : `Episode ${number}`,
   overview: '',
   airDate: null,
   runtime: null,
