@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { announceAfterDialog } from '../components/Announcements.tsx';
 import { Button } from '../components/Button.tsx';
 import { deleteAccount, requestFailure } from './accountRequests.ts';
+import { FailureText } from './fields.tsx';
 import { useSubmission } from './useSubmission.ts';
 import { type SignedInViewer, viewerName } from './viewer.ts';
 
@@ -27,9 +28,7 @@ export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
         This deletes the account of {viewer.email ?? viewerName(viewer)} and what you last watched. It cannot
         be undone.
       </p>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {failure?.message}
-      </p>
+      <FailureText failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           ref={keep}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
-import { FAILURE_ID } from './Field.tsx';
+import { FailureText } from './fields.tsx';
 import type { Failure, FieldName } from './providerMessage.ts';
 import type { Submission } from './useSubmission.ts';
 
@@ -37,9 +37,7 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
       }}
     >
       {children}
-      <p id={FAILURE_ID} role="alert" className="text-sm text-danger empty:hidden">
-        {failure?.message}
-      </p>
+      <FailureText failure={failure} />
       <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
       </Button>

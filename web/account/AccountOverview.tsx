@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
 import { LogOutIcon } from '../components/icons.tsx';
 import { requestFailure, signOutEverywhere } from './accountRequests.ts';
+import { FailureText } from './fields.tsx';
 import { useSubmission } from './useSubmission.ts';
 import { type SignedInViewer, viewerName } from './viewer.ts';
 
@@ -47,9 +48,7 @@ export function AccountOverview({ viewer, onDelete }: AccountOverviewProps) {
           Ends your session on every device, this one too.
         </p>
       </div>
-      <p role="alert" className="text-sm text-danger empty:hidden">
-        {failure?.message}
-      </p>
+      <FailureText failure={failure} />
       <Button className="bg-transparent text-danger!" disabled={pending} onClick={onDelete}>
         Delete account
       </Button>

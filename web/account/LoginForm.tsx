@@ -1,7 +1,6 @@
 import { AccountForm } from './AccountForm.tsx';
 import { reachAccounts } from './accountRequests.ts';
-import { Field } from './Field.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { EmailField, PasswordField } from './fields.tsx';
 import type { Submission } from './useSubmission.ts';
 
 interface LoginFormProps {
@@ -23,15 +22,7 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
         await accounts.signIn(read('email'), read('password'));
       }}
     >
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-        failure={failure}
-      />
+      <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
     </AccountForm>
   );

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Button } from '../components/Button.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { RetryButton } from '../components/Button.tsx';
 import { AlertIcon, RetryIcon } from '../components/icons.tsx';
+import { useHeir } from '../components/useHeir.ts';
+import type { Retry } from '../components/useRetry.ts';
 import type { StoreFailure } from './storeFailure.ts';
 
-interface ShelfNoticeProps {
+interface ShelfNoticeProps extends Retry {
   readonly failure: StoreFailure;
-  readonly retry: () => void;
-  readonly retrying: boolean;
   /** Stands over the sentence, for a shelf with no heading above it. */
   readonly heading?: ReactNode;
 }
@@ -16,14 +16,7 @@ export function ShelfNotice({ failure: { text, unreached }, retry, retrying, hea
   useEffect(() => {
     if (unreached) console.warn('Marquee could not reach its backend. It works offline until it can.');
   }, [unreached]);
-  const button = useRef<HTMLButtonElement>(null);
-  // The button goes once it has worked: the shelf takes the focus over, or it would begin anew at the page's top.
-  useLayoutEffect(() => {
-    const pressed = button.current;
-    return () => {
-      if (pressed === document.activeElement) pressed?.closest('section')?.focus({ preventScroll: true });
-    };
-  }, []);
+  const button = useHeir(shelfOf);
   return (
     <div
       className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
@@ -35,15 +28,17 @@ export function ShelfNotice({ failure: { text, unreached }, retry, retrying, hea
           {text}
         </p>
       </div>
-      <Button
+      <RetryButton
         ref={button}
+        retry={retry}
+        retrying={retrying}
         icon={<RetryIcon className="size-5 max-sm:hidden" />}
         className="shrink-0 max-sm:px-3"
-        aria-disabled={retrying}
-        onClick={retrying ? undefined : retry}
-      >
-        {retrying ? 'Trying again…' : 'Try again'}
-      </Button>
+      />
     </div>
   );
+}
+
+function shelfOf(button: HTMLElement): HTMLElement | null {
+  return button.closest('section');
 }

@@ -1,7 +1,6 @@
 import { AccountForm } from './AccountForm.tsx';
 import { reachAccounts } from './accountRequests.ts';
-import { Field } from './Field.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { EmailField, Field, PasswordField } from './fields.tsx';
 import type { Failure, FieldName } from './providerMessage.ts';
 import type { Submission } from './useSubmission.ts';
 
@@ -33,15 +32,7 @@ export function SignupForm({ submission, username, onUsername, email, onEmail }:
         onChange={({ target }) => onUsername(target.value)}
         failure={failure}
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={({ target }) => onEmail(target.value)}
-        failure={failure}
-      />
+      <EmailField email={email} onEmail={onEmail} autoComplete="email" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="new-password" failure={failure} />
       <PasswordField
         label="Confirm Password"

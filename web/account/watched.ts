@@ -1,5 +1,5 @@
 import { episodePath, livePath } from '../../contract/paths.ts';
-import { partName, seasonName } from '../text/partName.ts';
+import { partName, seasonName } from '../text/phrases.ts';
 
 /** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
 export interface Watched {

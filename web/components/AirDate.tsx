@@ -1,5 +1,5 @@
 import { isOut, writtenDate } from '../text/calendarDate.ts';
-import { useToday } from './publicConfig.ts';
+import { useToday } from './handOver.ts';
 
 interface AirDateProps {
   /** YYYY-MM-DD; null when not announced. */

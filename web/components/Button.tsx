@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { RetryIcon } from './icons.tsx';
 import { WarmLink } from './WarmLink.tsx';
 
 /** primary: the one thing to do here, in amber. quiet: everything else. icon: a round button with a name of its own. */
@@ -42,5 +43,20 @@ export function ButtonLink({ variant = 'quiet', icon, className = '', children, 
       {icon}
       {children}
     </WarmLink>
+  );
+}
+
+interface RetryButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'className' | 'ref'> {
+  readonly retry: () => void;
+  /** A retry is under way. */
+  readonly retrying?: boolean;
+}
+
+/** Tries again what failed. It keeps the focus meanwhile, which a button that is disabled would lose. */
+export function RetryButton({ retry, retrying = false, icon = <RetryIcon />, ...rest }: RetryButtonProps) {
+  return (
+    <Button icon={icon} aria-disabled={retrying} onClick={retrying ? undefined : retry} {...rest}>
+      {retrying ? 'Trying again…' : 'Try again'}
+    </Button>
   );
 }

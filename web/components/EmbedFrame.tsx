@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { usePublicConfig } from './publicConfig.ts';
+import { usePublicConfig } from './handOver.ts';
 
 type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'className' | 'onLoad' | 'referrerPolicy'> & {
   /** Absolute URL of the page that plays. */

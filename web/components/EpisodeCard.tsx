@@ -4,10 +4,9 @@ import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql
 import { episodePath } from '../../contract/paths.ts';
 import { AirDate } from './AirDate.tsx';
 import { isOut } from '../text/calendarDate.ts';
-import { episodeName } from '../text/partName.ts';
-import { minutes } from '../text/quantity.ts';
+import { episodeName, minutes } from '../text/phrases.ts';
 import { Poster } from './Poster.tsx';
-import { useToday } from './publicConfig.ts';
+import { useToday } from './handOver.ts';
 import { WarmLink } from './WarmLink.tsx';
 
 interface EpisodeCardProps {

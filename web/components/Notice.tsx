@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from './Button.tsx';
-import { AlertIcon, PictureIcon, RetryIcon } from './icons.tsx';
+import { RetryButton } from './Button.tsx';
+import { AlertIcon, PictureIcon } from './icons.tsx';
 
 interface NoticeProps {
   /** What happened: nothing found, something failed, or something is on its way. */
@@ -16,7 +16,7 @@ interface NoticeProps {
 }
 
 /** The picture of a state that is not the usual one: it says what is the matter and offers a way on. */
-export function Notice({ kind, text, retry, retrying = false, action }: NoticeProps) {
+export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
       {kind === 'failed' && <AlertIcon className="size-7 text-danger" />}
@@ -25,11 +25,7 @@ export function Notice({ kind, text, retry, retrying = false, action }: NoticePr
       <p role={kind === 'failed' ? 'alert' : 'status'} className="max-w-prose text-base">
         {text}
       </p>
-      {retry && (
-        <Button icon={<RetryIcon />} aria-disabled={retrying} onClick={retrying ? undefined : retry}>
-          {retrying ? 'Trying again…' : 'Try again'}
-        </Button>
-      )}
+      {retry && <RetryButton retry={retry} retrying={retrying} />}
       {action}
     </div>
   );

@@ -1,5 +1,5 @@
 import { JsonScript, scriptJson } from './JsonScript.tsx';
-import { usePublicConfig } from './publicConfig.ts';
+import { usePublicConfig } from './handOver.ts';
 
 interface PageHeadProps {
   /** What the page is called, without the product's name; absent on the home page. */
@@ -14,8 +14,8 @@ interface PageHeadProps {
   readonly tall?: boolean;
   /** The Open Graph type. */
   readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
-  /** What the page is about, as schema.org's JSON-LD without its @context. */
-  readonly jsonLd?: Readonly<Record<string, unknown>>;
+  /** What the page at this absolute URL is about, as schema.org's JSON-LD without its @context. */
+  readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }
 
 const PRODUCT = 'Marquee';
@@ -43,7 +43,7 @@ export function PageHead({ title, description, path, image, tall, type = 'websit
       {jsonLd && (
         <JsonScript
           type="application/ld+json"
-          json={scriptJson({ '@context': 'https://schema.org', ...jsonLd })}
+          json={scriptJson({ '@context': 'https://schema.org', ...jsonLd(url) })}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../gql/graphql.t
 import { Notice } from './Notice.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
-import { useSecondAsk } from './useSecondAsk.ts';
+import { useSecondAsk } from './useServed.ts';
 
 interface SimilarTitlesProps {
   /** Global id of the title they are suggested beside. */

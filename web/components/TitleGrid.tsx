@@ -5,8 +5,8 @@ interface TitleGridProps {
   readonly titles: readonly CardTitle[];
   /** Names the list for a screen reader. */
   readonly label: string;
-  /** How many posters to fetch at once: those on the first screen. */
-  readonly eager?: number;
+  /** Whether the grid begins on the first screen: its first posters are fetched at once. */
+  readonly first?: boolean;
   /** Level of the cards' headings: one below the heading the grid stands under. */
   readonly level?: 2 | 3;
 }
@@ -14,13 +14,16 @@ interface TitleGridProps {
 const SIZES =
   '(width >= 96rem) 14vw, (width >= 80rem) 16vw, (width >= 64rem) 19vw, (width >= 48rem) 24vw, (width >= 40rem) 31vw, 46vw';
 
+/** Cards in the first row of the widest screen. */
+const FIRST_ROW = 7;
+
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, eager = 0, level = 2 }: TitleGridProps) {
+export function TitleGrid({ titles, label, first = false, level = 2 }: TitleGridProps) {
   return (
     <ul aria-label={label} className="card-grid">
       {titles.map((title, index) => (
         <li key={title.id}>
-          <TitleCard title={title} sizes={SIZES} priority={index < eager} level={level} />
+          <TitleCard title={title} sizes={SIZES} priority={first && index < FIRST_ROW} level={level} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useToday } from '../components/publicConfig.ts';
+import { useToday } from '../components/handOver.ts';
 import { browsePath, categories, genresPath } from '../../contract/paths.ts';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];

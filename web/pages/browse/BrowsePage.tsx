@@ -15,8 +15,6 @@ import { type BrowseList, browseList } from './browseLists.ts';
 
 /** How many of a category's titles are asked for: see BrowsePage.graphql. */
 const MAX_TITLES = 60;
-/** Posters on the first screen of a wide window. */
-const EAGER = 7;
 
 export const warm: WarmPage = (client, { type }) =>
   client.query({ query: BrowsePageDocument, variables: { list: browseList(type).list } });
@@ -64,7 +62,7 @@ function BrowseTitles({ heading, ...category }: BrowseList) {
           action={<ButtonLink to={homePath}>See what is trending</ButtonLink>}
         />
       )}
-      {titles && titles.length > 0 && <TitleGrid titles={titles} label={heading} eager={EAGER} />}
+      {titles && titles.length > 0 && <TitleGrid titles={titles} label={heading} first />}
     </>
   );
 }

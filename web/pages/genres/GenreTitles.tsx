@@ -7,7 +7,7 @@ import { PageStatus } from '../../components/PageStatus.tsx';
 import type { CardTitle } from '../../components/TitleCard.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
-import { counted } from '../../text/quantity.ts';
+import { counted } from '../../text/phrases.ts';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
@@ -34,14 +34,8 @@ export function GenreTitles({ name }: GenreTitlesProps) {
     <>
       <GenreHead name={genre.name} image={data.share?.movies?.nodes[0]?.backdrop} />
       <Found name={genre.name} movies={movies?.length ?? 0} series={series?.length ?? 0} />
-      <Section heading="Movies" genre={genre.name} titles={movies} eager={7} {...retry} />
-      <Section
-        heading="Series"
-        genre={genre.name}
-        titles={series}
-        eager={movies?.length ? 0 : 7}
-        {...retry}
-      />
+      <Section heading="Movies" genre={genre.name} titles={movies} first {...retry} />
+      <Section heading="Series" genre={genre.name} titles={series} first={!movies?.length} {...retry} />
     </>
   );
 }
@@ -75,16 +69,16 @@ interface SectionProps extends Retry {
   readonly genre: string;
   /** Undefined when they could not be loaded. */
   readonly titles: readonly CardTitle[] | undefined;
-  readonly eager: number;
+  readonly first: boolean;
 }
 
-function Section({ heading, genre, titles, eager, retry, retrying }: SectionProps) {
+function Section({ heading, genre, titles, first, retry, retrying }: SectionProps) {
   if (titles?.length === 0) return null;
   return (
     <section className="mt-8">
       <h3 className="mb-4 text-lg text-muted">{heading}</h3>
       {titles ? (
-        <TitleGrid titles={titles} label={`${genre}: ${heading.toLowerCase()}`} eager={eager} level={3} />
+        <TitleGrid titles={titles} label={`${genre}: ${heading.toLowerCase()}`} first={first} level={3} />
       ) : (
         <Notice
           kind="failed"

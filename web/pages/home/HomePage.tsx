@@ -7,7 +7,7 @@ import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
 import { useRetry } from '../../components/useRetry.ts';
-import { useSecondAsk } from '../../components/useSecondAsk.ts';
+import { useSecondAsk } from '../../components/useServed.ts';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';

@@ -2,12 +2,12 @@ import type { Unmasked } from '@apollo/client/masking';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
-import { Button } from '../../components/Button.tsx';
+import { Button, RetryButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { useRetry } from '../../components/useRetry.ts';
-import { counted } from '../../text/quantity.ts';
+import { counted } from '../../text/phrases.ts';
 import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { useMoreResults } from './useMoreResults.ts';
@@ -55,15 +55,13 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
         {search?.partial && (
           <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-5">
             <p role="alert">Some results could not be loaded.</p>
-            <Button onClick={retry} aria-disabled={retrying}>
-              {retrying ? 'Trying again…' : 'Try again'}
-            </Button>
+            <RetryButton retry={retry} retrying={retrying} icon={null} />
           </div>
         )}
         {search && titles.length === 0 && <SearchInvitation text="No results found." />}
         {titles.length > 0 && (
           <div ref={list}>
-            <TitleGrid titles={titles} label={`Results for “${text}”`} eager={7} />
+            <TitleGrid titles={titles} label={`Results for “${text}”`} first />
           </div>
         )}
         {search?.titles.pageInfo.hasNextPage && (

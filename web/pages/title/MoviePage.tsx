@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { titleNumber } from '../../text/addressParts.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
-import { TitleMissing } from '../../components/TitleMissing.tsx';
+import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleHead } from './TitleHead.tsx';
@@ -13,19 +10,14 @@ import { TitleSkeleton } from './TitleSkeleton.tsx';
 
 /** The page of a movie. */
 export function Component() {
-  const tmdbId = titleNumber(useParams()['id']);
-  if (tmdbId === null) return <TitleMissing kind="movie" />;
   return (
-    <Suspense key={tmdbId} fallback={<TitleSkeleton />}>
-      <MovieDetails tmdbId={tmdbId} />
-    </Suspense>
+    <TitlePage kind="movie" skeleton={<TitleSkeleton />}>
+      {(tmdbId) => <MovieDetails tmdbId={tmdbId} />}
+    </TitlePage>
   );
 }
 
-export const warm: WarmPage = async (client, { id }) => {
-  const tmdbId = titleNumber(id);
-  if (tmdbId !== null) await client.query({ query: MoviePageDocument, variables: { tmdbId } });
-};
+export const warm: WarmPage = warmTitle(MoviePageDocument);
 
 function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(MoviePageDocument, { variables: { tmdbId } });

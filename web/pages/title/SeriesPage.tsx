@@ -1,11 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { titleNumber } from '../../text/addressParts.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
-import { TitleMissing } from '../../components/TitleMissing.tsx';
+import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleHead } from './TitleHead.tsx';
@@ -14,19 +11,14 @@ import { TitleSkeleton } from './TitleSkeleton.tsx';
 
 /** The page of a series. */
 export function Component() {
-  const tmdbId = titleNumber(useParams()['id']);
-  if (tmdbId === null) return <TitleMissing kind="series" />;
   return (
-    <Suspense key={tmdbId} fallback={<TitleSkeleton />}>
-      <SeriesDetails tmdbId={tmdbId} />
-    </Suspense>
+    <TitlePage kind="series" skeleton={<TitleSkeleton />}>
+      {(tmdbId) => <SeriesDetails tmdbId={tmdbId} />}
+    </TitlePage>
   );
 }
 
-export const warm: WarmPage = async (client, { id }) => {
-  const tmdbId = titleNumber(id);
-  if (tmdbId !== null) await client.query({ query: SeriesPageDocument, variables: { tmdbId } });
-};
+export const warm: WarmPage = warmTitle(SeriesPageDocument);
 
 function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(SeriesPageDocument, { variables: { tmdbId } });

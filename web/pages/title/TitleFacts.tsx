@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { Rating } from '../../components/Rating.tsx';
 import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
-import { counted, minutes } from '../../text/quantity.ts';
+import { counted, minutes } from '../../text/phrases.ts';
 import { genresPath } from '../../../contract/paths.ts';
 
 const FACTS =

@@ -1,7 +1,6 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { PageHead } from '../../components/PageHead.tsx';
-import { usePublicConfig } from '../../components/publicConfig.ts';
 import { shortDescription } from '../../text/titleDescription.ts';
 import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
 import { titlePath } from '../../../contract/paths.ts';
@@ -10,18 +9,16 @@ import { titleJsonLd } from './titleJsonLd.ts';
 /** What a title's page tells search engines and shared links. */
 export function TitleHead({ title: from }: { readonly title: FragmentType<TitleHeadFragment> }) {
   const { data, complete } = useFragment({ fragment: TitleHeadFragmentDoc, from });
-  const { publicUrl } = usePublicConfig();
   if (!complete) return null;
-  const path = titlePath(data);
   return (
     <PageHead
       title={data.year === null ? data.title : `${data.title} (${data.year})`}
       description={shortDescription(data)}
-      path={path}
+      path={titlePath(data)}
       image={data.backdrop ?? data.posterLarge}
       tall={data.backdrop === null}
       type={data.mediaType === 'MOVIE' ? 'video.movie' : 'video.tv_show'}
-      jsonLd={titleJsonLd(data, new URL(path, publicUrl).href)}
+      jsonLd={(url) => titleJsonLd(data, url)}
     />
   );
 }

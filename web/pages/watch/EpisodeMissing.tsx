@@ -1,5 +1,5 @@
 import { PageStatus } from '../../components/PageStatus.tsx';
-import { seasonName } from '../../text/partName.ts';
+import { seasonName } from '../../text/phrases.ts';
 import { WarmLink } from '../../components/WarmLink.tsx';
 import { titlePath } from '../../../contract/paths.ts';
 

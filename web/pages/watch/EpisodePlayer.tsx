@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AirDate } from '../../components/AirDate.tsx';
-import { usePublicConfig } from '../../components/publicConfig.ts';
-import { partName } from '../../text/partName.ts';
+import { usePublicConfig } from '../../components/handOver.ts';
+import { partName } from '../../text/phrases.ts';
 import type { WatchEpisodeQuery } from '../../gql/graphql.ts';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';

@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { RetryButton } from '../../components/Button.tsx';
 import { EmbedFrame } from '../../components/EmbedFrame.tsx';
-import { RetryIcon } from '../../components/icons.tsx';
+import { usePublicConfig } from '../../components/handOver.ts';
+import { useServed } from '../../components/useServed.ts';
+import { type Played, playerUrl } from './playerUrl.ts';
+import { type ShownTitle, WatchHead } from './WatchHead.tsx';
+import { WatchHeading } from './WatchHeading.tsx';
 
 /** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */
 export function PlayerBox({ children }: { readonly children: ReactNode }) {
@@ -65,22 +69,29 @@ function Frame({ url, title, retry }: PlayerFrameProps & { readonly retry: () =>
           <p role="alert" className="text-base">
             The player did not load.
           </p>
-          <Button icon={<RetryIcon />} onClick={retry}>
-            Try again
-          </Button>
+          <RetryButton retry={retry} />
         </div>
       )}
     </>
   );
 }
 
-/** Whether the component was in the page as the server sent it. */
-function useServed(): boolean {
-  const takingOver = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    () => true,
+interface TitlePlayerProps {
+  readonly title: ShownTitle;
+  /** What is played, as the address says. */
+  readonly played: Played;
+}
+
+/** Plays a movie, or a series that begins where the player likes, and says which it is. */
+export function TitlePlayer({ title, played }: TitlePlayerProps) {
+  const { playerBaseUrl } = usePublicConfig();
+  return (
+    <>
+      <WatchHead title={title} />
+      <PlayerBox>
+        <PlayerFrame url={playerUrl(playerBaseUrl, played)} title={`Player: ${title.title}`} />
+      </PlayerBox>
+      <WatchHeading title={title} />
+    </>
   );
-  const [served] = useState(takingOver);
-  return served;
 }

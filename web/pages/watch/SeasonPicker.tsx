@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { ChevronDownIcon } from '../../components/icons.tsx';
 import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
-import { counted } from '../../text/quantity.ts';
+import { counted } from '../../text/phrases.ts';
 import { type SeasonPickerFragment, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
 
 interface SeasonPickerProps {

@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useServed } from '../../components/useServed.ts';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 
 /** How the lookup of what a page plays went, and the way to try it again. */
@@ -16,17 +17,13 @@ export const UNREAD_MARK = 'data-unread';
  * null: there the mark in the page as the server sent it says so.
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): Lookup {
-  const marked = useSyncExternalStore(
-    () => () => undefined,
-    () => false,
-    isMarked,
-  );
-  const [served, setServed] = useState(marked);
+  const served = useServed();
+  const [marked, setMarked] = useState(() => served && isMarked());
   const retry = useRetry(() => {
-    setServed(false);
+    setMarked(false);
     return refetch();
   });
-  return { failed: Boolean(error) || served, ...retry };
+  return { failed: Boolean(error) || marked, ...retry };
 }
 
 /** Asked while the server renders, where there is no page yet, and while the browser takes a page over. */

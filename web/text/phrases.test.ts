@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './quantity.ts';
+import { counted } from './phrases.ts';
 
 test('one is one, and all else are several', () => {
   expect(counted(1, 'season')).toBe('1 season');

@@ -1,7 +1,37 @@
-import { Button, ButtonLink } from './Button.tsx';
-import { RetryIcon } from './icons.tsx';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { type ReactNode, Suspense } from 'react';
+import { type Params, useParams } from 'react-router-dom';
+import { ButtonLink, RetryButton } from './Button.tsx';
 import { homePath } from '../../contract/paths.ts';
 import { PageStatus } from './PageStatus.tsx';
+import { titleNumber } from '../text/addressParts.ts';
+
+interface TitlePageProps {
+  readonly kind: 'movie' | 'series';
+  /** What stands here until the title has been looked up. */
+  readonly skeleton: ReactNode;
+  /** The page of the title with this number of TMDB's. */
+  readonly children: (tmdbId: number) => ReactNode;
+}
+
+/** A page about the title that its address names. */
+export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
+  const tmdbId = titleNumber(useParams()['id']);
+  if (tmdbId === null) return <TitleMissing kind={kind} />;
+  return (
+    <Suspense key={tmdbId} fallback={skeleton}>
+      {children(tmdbId)}
+    </Suspense>
+  );
+}
+
+/** Makes what asks for such a page's title ahead of its opening. */
+export function warmTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
+  return async (client: ApolloClient, { id }: Params) => {
+    const tmdbId = titleNumber(id);
+    if (tmdbId !== null) await client.query({ query, variables: { tmdbId } });
+  };
+}
 
 interface TitleMissingProps {
   /** What the address should name. */
@@ -32,11 +62,7 @@ export function TitleMissing({ kind, failed = false, retry }: TitleMissingProps)
           : `There is no ${kind} at this address.`}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {retry && (
-          <Button icon={<RetryIcon />} onClick={retry}>
-            Try again
-          </Button>
-        )}
+        {retry && <RetryButton retry={retry} />}
         <ButtonLink to={homePath}>Back to the start</ButtonLink>
       </div>
     </div>

@@ -6,12 +6,8 @@ import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalSt
  * missing is not asked for again. Take `ask` from the part's own query.
  */
 export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boolean {
-  const handedOver = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  const [asking, setAsking] = useState(handedOver && missing);
+  const served = useServed();
+  const [asking, setAsking] = useState(served && missing);
   const askAgain = useEffectEvent(() =>
     // What is on the page stays until the answer is there, and changes together with it.
     startTransition(async () => {
@@ -23,6 +19,17 @@ export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boo
     if (asking) askAgain();
   }, [asking]);
   return asking && missing;
+}
+
+/** Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. */
+export function useServed(): boolean {
+  const takingOver = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [served] = useState(takingOver);
+  return served;
 }
 
 function neverChanges() {
