@@ -7,6 +7,9 @@ export default defineConfig({
     include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    // A machine that does other things too may take long: no test may fail for that.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: [/@apollo\/client/] } },
   },
 });

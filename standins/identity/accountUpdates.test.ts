@@ -1,31 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  askIdentity,
-  askToken,
-  quickDerivation,
-  refusal,
-  signIn,
-  signUp,
-} from './testing/identityRequests.ts';
-import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { describe, expect, test } from 'vitest';
+import { askIdentity, askToken, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/somebodyNew.ts';
 
-const PASSWORD = 'correct horse';
-const START = Date.parse('2025-03-04T05:06:07Z');
-let accounts: RunningAccounts;
+const clock = new StillClock();
 let origin: string;
-let now = START;
-let people = 0;
 let email: string;
-
-beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
-  ({ origin } = accounts);
-});
-afterAll(() => accounts.close());
-beforeEach(() => {
-  now = START;
-  people += 1;
-  email = `ada${people}@example.com`;
+beforeSomebodyNew(clock, (newcomer) => {
+  ({ email } = newcomer);
+  ({ origin } = newcomer.accounts);
 });
 
 const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
@@ -76,7 +58,7 @@ describe('an update', () => {
 
   test('asks for a new sign-in before a password is changed or the account deleted, five minutes on', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
-    now += 300_001;
+    clock.now += 300_001;
     const tooOld = refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await expect(ask('update', { idToken, password: 'another horse' })).resolves.toEqual(tooOld);
     await expect(ask('delete', { idToken })).resolves.toEqual(tooOld);

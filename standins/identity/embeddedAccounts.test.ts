@@ -4,12 +4,17 @@ import { accountsContract } from './testing/accountsContract.ts';
 import { quickDerivation } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
-accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: quickDerivation }));
+const limits = { signUps: 1000, address: 1000 };
+
+accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: quickDerivation, limits }));
 
 async function openBrowsers(now?: () => number): Promise<AccountBrowsers> {
   const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, ...(now && { now }) });
   const browsers = new AccountBrowsers(backend);
-  onTestFinished(() => browsers.close());
+  onTestFinished(async () => {
+    await browsers.close();
+    await backend.close();
+  });
   return browsers;
 }
 
@@ -44,7 +49,10 @@ test('a browser is told to sign in again before it deletes an account, and may t
 test('a browser is told of too many attempts', async () => {
   const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits: { account: 1 } });
   const browsers = new AccountBrowsers(backend);
-  onTestFinished(() => browsers.close());
+  onTestFinished(async () => {
+    await browsers.close();
+    await backend.close();
+  });
   await browsers.signUp();
   await expect(browsers.signIn(browsers.auth, `not ${PASSWORD}`)).rejects.toMatchObject({
     code: 'auth/invalid-credential',

@@ -10,27 +10,33 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { quickDerivation, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { ID_TOKEN_SECONDS } from './idTokens.ts';
 
 const START = Date.parse('2025-03-04T05:06:07Z');
 const SECOND = START / 1000;
-const EMAIL = 'ada@example.com';
-let now: number;
+let now = START;
+let people = 0;
+let email: string;
 let accounts: RunningAccounts;
 let uid: string;
 let idToken: string;
 let claims: JWTPayload;
 
+beforeAll(async () => {
+  const limits = { signUps: 1000, address: 1000 };
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits, now: () => now });
+});
+afterAll(() => accounts.close());
 beforeEach(async () => {
   now = START;
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
-  ({ localId: uid, idToken } = await signUp(accounts.origin, EMAIL, 'correct horse'));
+  people += 1;
+  email = `ada${people}@example.com`;
+  ({ localId: uid, idToken } = await signUp(accounts.origin, email, 'correct horse'));
   claims = decodeJwt(idToken);
 });
-afterEach(() => accounts.close());
 
 const viewerOf = (token: string) => accounts.accounts.viewerOf(token);
 
@@ -65,15 +71,15 @@ test('a token carries the claims that clients of the protocol read', () => {
     sub: uid,
     iat: SECOND,
     exp: SECOND + ID_TOKEN_SECONDS,
-    email: EMAIL,
+    email,
     email_verified: false,
-    firebase: { identities: { email: [EMAIL] }, sign_in_provider: 'password' },
+    firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
     sid: expect.any(String),
   });
 });
 
 test('a token as it was given, and signed once more, is the person it was given to', async () => {
-  const viewer = { uid, displayName: null, email: EMAIL };
+  const viewer = { uid, displayName: null, email };
   await expect(viewerOf(idToken)).resolves.toEqual(viewer);
   // What the examples below say otherwise is all that keeps them from being accepted.
   await expect(viewerOf(await resigned({}))).resolves.toEqual(viewer);
@@ -117,7 +123,7 @@ describe("nobody's is a token", () => {
   });
 
   test("that names another person's session", async () => {
-    const stranger = await signUp(accounts.origin, 'eve@example.com', 'correct horse');
+    const stranger = await signUp(accounts.origin, `eve.${email}`, 'correct horse');
     await expect(viewerOf(await resigned({ sid: decodeJwt(stranger.idToken)['sid'] }))).resolves.toBeNull();
   });
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askIdentity, quickDerivation, refusal, signIn, signUp } from './testing/identityRequests.ts';
-import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { describe, expect, test } from 'vitest';
+import { askIdentity, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/somebodyNew.ts';
+import type { RunningAccounts } from './testing/startEmbeddedAccounts.ts';
 
-const PASSWORD = 'correct horse';
-const START = Date.parse('2025-03-04T05:06:07Z');
+const clock = new StillClock();
 let accounts: RunningAccounts;
 let origin: string;
-let now = START;
-let people = 0;
 let email: string;
-
-beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+beforeSomebodyNew(clock, (newcomer) => {
+  ({ accounts, email } = newcomer);
   ({ origin } = accounts);
-});
-afterAll(() => accounts.close());
-beforeEach(() => {
-  now = START;
-  people += 1;
-  email = `ada${people}@example.com`;
 });
 
 const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
@@ -159,7 +150,7 @@ describe('signInWithPassword', () => {
 describe('lookup', () => {
   test("answers with the account as its owner's browser needs it", async () => {
     const { localId, idToken } = await signUp(origin, email, PASSWORD);
-    now += 60_000;
+    clock.now += 60_000;
     await signIn(origin, email, PASSWORD);
     await expect(ask('lookup', { idToken })).resolves.toEqual({
       kind: 'identitytoolkit#GetAccountInfoResponse',
@@ -169,9 +160,9 @@ describe('lookup', () => {
           email,
           emailVerified: false,
           providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email }],
-          passwordUpdatedAt: START,
-          createdAt: String(START),
-          lastLoginAt: String(START + 60_000),
+          passwordUpdatedAt: StillClock.START,
+          createdAt: String(StillClock.START),
+          lastLoginAt: String(StillClock.START + 60_000),
         },
       ],
     });
@@ -184,9 +175,9 @@ describe('lookup', () => {
 
   test('refuses a token an hour after it was given', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
-    now += 3_599_000;
+    clock.now += 3_599_000;
     await expect(ask('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
-    now += 1_000;
+    clock.now += 1_000;
     await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('TOKEN_EXPIRED'));
   });
 

@@ -29,7 +29,10 @@ test(
     const dataDir = temporaryFolder();
     const { kill, localId, idToken, refreshToken } = await startProcess(dataDir, EMAIL);
     await kill();
-    const { accounts, lastWatched, origin, close } = await startEmbeddedAccounts({ dataDir });
+    const { accounts, lastWatched, origin, close } = await startEmbeddedAccounts({
+      dataDir,
+      deriveKey: quickDerivation,
+    });
     onTestFinished(close);
     await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
     await expect(accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });

@@ -71,9 +71,9 @@ export class AccountBrowsers {
     await this.#backend.settle?.();
   }
 
+  /** Closes the browsers alone. */
   async close(): Promise<void> {
     await Promise.all(this.#apps.map(deleteApp));
-    await this.#backend.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountBrowsers, type AccountsBackend } from './accountBrowsers.ts';
 import { accountEndings } from './accountEndings.ts';
 import { accountSignIns } from './accountSignIns.ts';
@@ -14,13 +14,18 @@ const RUBBISH: readonly (readonly [string, string])[] = [
   ['a hundred thousand characters', 'A'.repeat(100_000)],
 ];
 
-/** What accounts do for the SDK in a browser and for the product. Each example starts a backend anew. */
+/** What accounts do for the SDK in a browser and for the product. The examples share a backend, and no person. */
 export function accountsContract(name: string, start: () => Promise<AccountsBackend>): void {
   describe(name, () => {
+    let backend: AccountsBackend;
     let browsers: AccountBrowsers;
 
-    beforeEach(async () => {
-      browsers = new AccountBrowsers(await start());
+    beforeAll(async () => {
+      backend = await start();
+    });
+    afterAll(() => backend.close());
+    beforeEach(() => {
+      browsers = new AccountBrowsers(backend);
     });
     afterEach(() => browsers.close());
 
