@@ -7,9 +7,10 @@ export interface Person {
   readonly email: string;
   readonly password: string;
   readonly idToken: string;
+  readonly refreshToken: string;
 }
 
-const signedIn = z.object({ localId: z.string(), idToken: z.string() });
+const signedIn = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
 const answer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -35,13 +36,14 @@ export function askAccounts(
   });
 }
 
-/** Makes an account of a new person. */
-export async function makePerson(url: string): Promise<Person> {
+/** Makes an account of a new person, who has a name if one is given. */
+export async function makePerson(url: string, displayName?: string): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
   const password = `secret ${randomUUID()}`;
   const response = await askAccounts(url, 'signUp', { email, password, returnSecureToken: true });
-  const { localId, idToken } = signedIn.parse(await response.json());
-  return { uid: localId, email, password, idToken };
+  const { localId, idToken, refreshToken } = signedIn.parse(await response.json());
+  if (displayName) await askAccounts(url, 'update', { idToken, displayName });
+  return { uid: localId, email, password, idToken, refreshToken };
 }
 
 /** An operation's answer, for whoever the token belongs to. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { askAccounts, askAs, makePerson } from './accountApi.ts';
+import { askAccounts, askAs } from './accountApi.ts';
 import { alert, dialog, openAccount, REFUSED } from './accountPage.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
-import { signIn } from './signIn.ts';
+import { comeSignedIn, signIn } from './signIn.ts';
 
 const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -16,17 +16,8 @@ const failing = {
 };
 
 test.describe('the account view', () => {
-  test('says who is signed in', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
-    await openAccount(page, person.email);
-    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
-    await checkAccessibility(page);
-  });
-
   test('signs out everywhere, this device and the others', async ({ page, browser, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     const device = await browser.newContext({ baseURL: product.url });
     const elsewhere = await device.newPage();
     await signIn(elsewhere, person);
@@ -43,8 +34,7 @@ test.describe('the account view', () => {
   });
 
   test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     await openAccount(page, person.email);
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
     await choose(page, 'Sign out everywhere');
@@ -59,10 +49,14 @@ test.describe('the account view', () => {
 test.describe('deleting the account', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('is asked for twice, says what it means, and can be called off', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+  test('is asked for twice where it says who is signed in, says what it means, and can be called off', async ({
+    page,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
     await openAccount(page, person.email);
+    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
+    await checkAccessibility(page);
     await choose(page, 'Delete account');
     await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
@@ -77,8 +71,8 @@ test.describe('deleting the account', () => {
   });
 
   test('takes it and all it kept away, here and in every tab', async ({ page, context, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
+    await open(page, '/genres');
     const other = await context.newPage();
     await open(other, '/genres');
     await expect(account(other, person.email)).toBeVisible();
@@ -95,8 +89,7 @@ test.describe('deleting the account', () => {
   });
 
   test('that failed says why, and the account stays', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     await openAccount(page, person.email);
     await choose(page, 'Delete account');
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));

@@ -2,10 +2,8 @@ import { findMovie } from './findTitle.ts';
 import { expect, hydrated, test } from './product.ts';
 
 test.describe('pictures', () => {
-  for (const address of ['/', '/browse/popular', '/movie/101', '/tv/101', '/live/tv/101']) {
-    test(`on ${address} each offers its widths, and those below the fold wait until they come near`, async ({
-      page,
-    }) => {
+  test('each offers its widths, and those below the fold wait until they come near', async ({ page }) => {
+    for (const address of ['/', '/browse/popular', '/movie/101', '/tv/101', '/live/tv/101']) {
       await page.goto(address);
       await hydrated(page);
       const pictures = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
@@ -21,8 +19,8 @@ test.describe('pictures', () => {
       expect(pictures.filter(({ widths, sizes }) => widths < 2 || sizes === '')).toEqual([]);
       const height = page.viewportSize()?.height ?? 0;
       expect(pictures.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
-    });
-  }
+    }
+  });
 
   test('a missing poster is stood in for by placeholder artwork with the name', async ({ page, product }) => {
     const movie = await findMovie(product.url, ({ poster }) => poster === null);

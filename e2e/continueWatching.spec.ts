@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { makePerson } from './accountApi.ts';
 import { playingNow, recordOf, resume, shelf, watchRecordRequests } from './continueWatchingPage.ts';
 import { episodesOf, findMovie, findSeries } from './findTitle.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { findUnaired, later, long, player, season } from './playerPage.ts';
 import { expect, test } from './product.ts';
-import { signIn, signOut, signUp } from './signIn.ts';
+import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
 
 /** The embedded catalogue has a movie and a series of this number. */
 const SHARED = 101;
@@ -51,8 +50,7 @@ test.describe('what a signed-in person plays', () => {
     page,
     product,
   }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, (candidate) => long(candidate) && candidate.poster !== null);
     const asked = watchRecordRequests(page);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
@@ -73,8 +71,7 @@ test.describe('what a signed-in person plays', () => {
   });
 
   test('leaves what was watched before one click away on the player’s page', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     const movie = await findMovie(product.url, ({ poster }) => poster !== null);
     const episode = `/live/tv/${series.tmdbId}/season/1/episode/3`;
@@ -97,8 +94,7 @@ test.describe('what a signed-in person plays', () => {
   });
 
   test('a movie and a series of the same number are two things', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     await open(page, `/live/${SHARED}`);
     await expect(playingNow(page)).toBeVisible();
     await open(page, `/live/tv/${SHARED}`);
@@ -115,8 +111,7 @@ test.describe('what a signed-in person plays', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
     test('is kept only once it plays', async ({ page, product }) => {
-      const person = await makePerson(product.url);
-      await signIn(page, person);
+      const person = await comeSignedIn(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
       const unaired = episodes.find(({ airDate }) => later(airDate));
       const asked = watchRecordRequests(page);
@@ -141,8 +136,7 @@ test.describe('what a signed-in person plays', () => {
       page,
       product,
     }) => {
-      const person = await makePerson(product.url);
-      await signIn(page, person);
+      const person = await comeSignedIn(page, product.url);
       const series = await findSeries(product.url, long);
       await open(page, `/live/movie/${SHARED}`);
       await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });

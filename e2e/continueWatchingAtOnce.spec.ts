@@ -1,4 +1,3 @@
-import { makePerson } from './accountApi.ts';
 import {
   answerRecords,
   keep,
@@ -13,7 +12,7 @@ import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { long, player } from './playerPage.ts';
 import { expect, test } from './product.ts';
-import { signIn } from './signIn.ts';
+import { comeSignedIn } from './signIn.ts';
 
 const READ = /\/graphql\?.*LastWatched/;
 const before = { movieId: 102, title: 'What Was Before', mediaType: 'MOVIE' };
@@ -25,7 +24,7 @@ test.describe('what plays is saved at once', () => {
     page,
     product,
   }) => {
-    await signIn(page, await makePerson(product.url));
+    await comeSignedIn(page, product.url);
     const made: string[] = [];
     page.on('request', (request) => made.push(recordRequest(request) ?? ''));
     await open(page, MOVIE);
@@ -37,9 +36,8 @@ test.describe('what plays is saved at once', () => {
     page,
     product,
   }) => {
-    const person = await makePerson(product.url);
+    const person = await comeSignedIn(page, product.url);
     await keep(product.url, person, before);
-    await signIn(page, person);
     const asked = watchRecordRequests(page);
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -72,9 +70,8 @@ test.describe('what plays is saved at once', () => {
   });
 
   test('even when the save overtakes the read: nothing wrong is shown', async ({ page, product }) => {
-    const person = await makePerson(product.url);
+    const person = await comeSignedIn(page, product.url);
     await keep(product.url, person, before);
-    await signIn(page, person);
     const release = await holdRequests(page, READ);
     await open(page, MOVIE);
     await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
@@ -87,8 +84,7 @@ test.describe('what plays is saved at once', () => {
     page,
     product,
   }) => {
-    const person = await makePerson(product.url);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, product.url);
     await open(page, BEFORE);
     await expect(playingNow(page)).toBeVisible();
     await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
@@ -109,9 +105,7 @@ test.describe('what plays though it could not be looked up', () => {
   test.afterEach(({ faulty }) => faulty.upstream.heal());
 
   test('is saved as soon as its name is known, and not before', async ({ page, product, faulty }) => {
-    const person = await makePerson(faulty.url);
-    await page.goto(`${faulty.url}/genres`);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, faulty.url);
     let left = 25;
     const movie = await findMovie(product.url, () => left-- === 0);
     faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
@@ -135,9 +129,7 @@ test.describe('what plays though it could not be looked up', () => {
     product,
     faulty,
   }) => {
-    const person = await makePerson(faulty.url);
-    await page.goto(`${faulty.url}/genres`);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, faulty.url);
     let left = 6;
     const series = await findSeries(product.url, (candidate) => long(candidate) && left-- === 0);
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
@@ -158,9 +150,7 @@ test.describe('what plays though it could not be looked up', () => {
     product,
     faulty,
   }) => {
-    const person = await makePerson(faulty.url);
-    await page.goto(`${faulty.url}/genres`);
-    await signIn(page, person);
+    const person = await comeSignedIn(page, faulty.url);
     let left = 26;
     const movie = await findMovie(product.url, () => left-- === 0);
     await open(page, `${faulty.url}/browse/movie`);

@@ -2,7 +2,7 @@ import { makePerson } from './accountApi.ts';
 import { keep, playingNow, recordOf, resume, shelf } from './continueWatchingPage.ts';
 import { open } from './openPage.ts';
 import { expect, test } from './product.ts';
-import { signIn, signOut } from './signIn.ts';
+import { comeSignedIn, signIn, signOut } from './signIn.ts';
 
 /** A film that the catalogue lacks, so that its name is kept as it is told. */
 const film = { movieId: 987654, title: 'A Film Only Ada Knows', mediaType: 'MOVIE' };
@@ -16,13 +16,13 @@ test.describe('what somebody watches', () => {
     const ada = await makePerson(product.url);
     const ben = await makePerson(product.url);
     await keep(product.url, ada, film);
-    await signIn(page, ada);
+    await comeSignedIn(page, product.url, ada);
     await open(page, '/');
     await expect(shelf(page)).toContainText(film.title);
 
     const context = await browser.newContext({ baseURL: product.url });
     const other = await context.newPage();
-    await signIn(other, ben);
+    await comeSignedIn(other, product.url, ben);
     await open(other, '/live/tv/102');
     await expect(playingNow(other)).toBeVisible();
     await expect.poll(() => recordOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
@@ -42,9 +42,8 @@ test.describe('what somebody watches', () => {
   });
 
   test('is in no page the server renders, whoever asks', async ({ page, product }) => {
-    const ada = await makePerson(product.url);
+    const ada = await comeSignedIn(page, product.url);
     await keep(product.url, ada, film);
-    await signIn(page, ada);
     for (const path of ['/', '/live/movie/101', '/live/tv/101/season/1/episode/1']) {
       const anonymous = await (await fetch(product.url + path)).text();
       const headers = { authorization: `Bearer ${ada.idToken}` };

@@ -1,28 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
+import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
 import { hydrated, test as base } from './product.ts';
-import { startProduct } from './startProduct.ts';
 
 interface HomeFixtures {
   /** A product with nothing cached, whose upstream fails on demand; pictures come from the healthy one. */
-  readonly fresh: { readonly url: string; readonly upstream: FaultyUpstream };
+  readonly fresh: FaultyProduct;
 }
 
 /** The test of the home page's tests. */
 export const test = base.extend<HomeFixtures>({
   fresh: async ({ page, product }, use) => {
-    const upstream = await startFaultyUpstream();
-    const fresh = await startProduct({
-      TMDB_BASE_URL: upstream.baseUrl,
-      TMDB_TOKEN: upstream.token,
-      IMAGE_BASE_URL: `${product.url}/demo/images`,
-      LOG_LEVEL: 'silent',
-    });
-    await use({ url: fresh.url, upstream });
+    const fresh = await startFaultyProduct(product);
+    await use(fresh);
     // A page that still asks for something must not find its server gone.
     await page.goto('about:blank');
     await fresh.close();
-    await upstream.close();
   },
 });
 

@@ -1,8 +1,11 @@
 import { checkAccessibility, expect } from './product.ts';
-import { cards, cardsInSight, open, row, rows, slide, test } from './homePage.ts';
+import { cards, cardsInSight, open, row, rows, test } from './homePage.ts';
+import { readPage, textIn } from './readPage.ts';
 
 test.describe('the six rows', () => {
-  test('stand in order, each heading leading to its whole list', async ({ page }) => {
+  test('stand in order, each heading leading to its list, and turn by six whole cards with arrows that end', async ({
+    page,
+  }) => {
     await open(page);
     for (const [heading, href] of rows) {
       await expect(row(page, heading).getByRole('link', { name: heading, exact: true })).toHaveAttribute(
@@ -13,10 +16,6 @@ test.describe('the six rows', () => {
     }
     const headings = await page.locator('main h2').allTextContents();
     expect(headings.slice(1)).toEqual(rows.map(([heading]) => heading));
-  });
-
-  test('show six whole cards a page, and turn by six with arrows that end', async ({ page }) => {
-    await open(page);
     const movies = row(page, 'Movies');
     const next = movies.getByRole('button', { name: 'Next in Movies' });
     const previous = movies.getByRole('button', { name: 'Previous in Movies' });
@@ -34,7 +33,9 @@ test.describe('the six rows', () => {
     await expect.poll(() => cardsInSight(movies)).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('reveal Play and Info on a card for the pointer and for the focus alike', async ({ page }) => {
+  test('reveal Play and Info on a card for pointer and focus alike, and open its page wherever it is clicked', async ({
+    page,
+  }) => {
     await open(page);
     for (const [heading, live, detail] of [
       ['Movies', /^\/live\/movie\/\d+$/, /^\/movie\/\d+$/],
@@ -55,10 +56,6 @@ test.describe('the six rows', () => {
       await expect(play).toHaveAttribute('href', live);
       await expect(card.getByRole('link', { name: /^Info about / })).toHaveAttribute('href', detail);
     }
-  });
-
-  test('open the page of a card wherever the card is clicked', async ({ page }) => {
-    await open(page);
     const card = cards(row(page, 'Top Rated')).first();
     const name = await card.getByRole('heading').textContent();
     await card.scrollIntoViewIfNeeded();
@@ -88,35 +85,28 @@ test.describe('the six rows', () => {
   });
 });
 
-test.describe('when a part fails', () => {
-  test('a failing row says so, leaves the others standing, and can be tried again', async ({
-    page,
-    fresh,
-  }) => {
-    fresh.upstream.fail(/\/movie\/top_rated/, 404);
-    await open(page, fresh.url);
-    await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Top Rated could not be loaded.');
-    await expect(slide(page)).toHaveAccessibleName('1 of 18');
-    await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
-    await checkAccessibility(page);
-    fresh.upstream.heal();
-    await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('a failing carousel says so and leaves the rows standing', async ({ page, fresh }) => {
-    fresh.upstream.fail(/\/trending\/movie/, 404);
-    await open(page, fresh.url);
-    await expect(page.getByText('The trending movies could not be loaded.')).toBeVisible();
-    await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Movies could not be loaded.');
-    await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
-  });
-
-  test('with nothing to show at all the page answers 503 and offers a retry', async ({ page, fresh }) => {
+test('a row or a carousel that fails says so, leaves the others standing, and can be tried again', async ({
+  page,
+  fresh,
+}) => {
+  await test.step('with nothing to show at all the page answers 503', async () => {
     fresh.upstream.fail(/./, 404);
-    const answer = await page.request.get(fresh.url);
-    expect(answer.status()).toBe(503);
-    expect(await answer.text()).toContain('The titles could not be loaded.');
+    const { status, html } = await readPage(fresh.url);
+    expect(status).toBe(503);
+    expect(textIn(html)).toContain('The titles could not be loaded.');
+    fresh.upstream.heal();
   });
+  fresh.upstream.fail(/\/movie\/top_rated/, 404);
+  fresh.upstream.fail(/\/trending\/movie/, 404);
+  await open(page, fresh.url);
+  await expect(page.getByText('The trending movies could not be loaded.')).toBeVisible();
+  await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Movies could not be loaded.');
+  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Top Rated could not be loaded.');
+  await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
+  await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
+  await checkAccessibility(page);
+  fresh.upstream.heal();
+  await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
+  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveCount(0);
 });

@@ -48,9 +48,18 @@ test.describe('the header', () => {
     expect(await layoutShift()).toBe(before);
   });
 
-  test('"/" moves the focus to the search, but not while writing or in a dialog', async ({ page }) => {
+  test('the first stop of the Tab key skips to the page; "/" moves to the search, but not while writing or in a dialog', async ({
+    page,
+  }) => {
     await page.goto('/genres');
     await hydrated(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
     const search = page.getByRole('searchbox');
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
@@ -62,22 +71,12 @@ test.describe('the header', () => {
     await page.keyboard.press('/');
     await expect(search).not.toBeFocused();
   });
-
-  test('the first stop of the Tab key skips to the page', async ({ page }) => {
-    await page.goto('/genres');
-    await hydrated(page);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-  });
 });
 
 test.describe('the browse panel', () => {
-  test('is 64 units wide and holds home, six categories and 22 genres', async ({ page }) => {
+  test('is 64 units wide, holds home, six categories and 22 genres, and gives the focus back however it is closed', async ({
+    page,
+  }) => {
     await page.goto('/genres');
     await hydrated(page);
     const panel = await openPanel(page);
@@ -94,11 +93,7 @@ test.describe('the browse panel', () => {
       '/genres?g=War+%26+Politics',
     );
     await checkAccessibility(page);
-  });
-
-  test('closes by its button, Escape and the dimmed area, and gives the focus back', async ({ page }) => {
-    await page.goto('/genres');
-    await hydrated(page);
+    await page.keyboard.press('Escape');
     const button = page.getByRole('banner').getByRole('button', { name: 'Browse' });
     for (const close of [
       () => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click(),

@@ -19,8 +19,3 @@ export async function followTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, path);
 }
-
-/** What the page tells search engines. */
-export async function readJsonLd(page: Page): Promise<Record<string, unknown>> {
-  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-}

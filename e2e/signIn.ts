@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Person } from './accountApi.ts';
+import { makePerson, type Person } from './accountApi.ts';
 import { fill, openAccount, send } from './accountPage.ts';
 import { expect } from './product.ts';
 
@@ -11,6 +11,32 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await fill(page, { Email: email, Password: password });
   await send(page).click();
   await expect(dialog).toBeHidden();
+}
+
+/**
+ * Has the browser remember a person's session, as it does from an earlier visit: the identity provider's library finds it
+ * where it looks for one, and asks the server whose it is. Call before a page is opened.
+ *
+ * @param url the product's origin
+ * @param person a new one when none is given
+ */
+export async function comeSignedIn(page: Page, url: string, person?: Person): Promise<Person> {
+  const visitor = person ?? (await makePerson(url));
+  const { uid, email, idToken, refreshToken } = visitor;
+  const user = {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+  };
+  const localStorage = [
+    { name: 'marquee.session', value: '1' },
+    { name: 'firebase:authUser:embedded:[DEFAULT]', value: JSON.stringify(user) },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+  return visitor;
 }
 
 /** Makes an account of a new person, who is then signed in. */

@@ -2,6 +2,7 @@ import { findMovie } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { readPage } from './readPage.ts';
 
 test.describe('/movie/{id}', () => {
   test("shows 'Loading...' while fetching, then the movie, without a jump of the page", async ({
@@ -82,18 +83,16 @@ test.describe('/movie/{id}', () => {
       await checkAccessibility(page);
     });
 
-    for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
-      test(`/movie/${id} is 'Movie not found' with status 404, and nobody is asked`, async ({
-        page,
-        faulty,
-      }) => {
-        const before = faulty.upstream.calls.length;
-        const response = await open(page, `${faulty.url}/movie/${id}`);
-        expect(response?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-        expect(faulty.upstream.calls.slice(before).filter((path) => path.includes('/movie/'))).toEqual([]);
-      });
-    }
+    test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async ({
+      faulty,
+    }) => {
+      const before = faulty.upstream.calls.length;
+      for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
+        const { status, heading } = await readPage(`${faulty.url}/movie/${id}`);
+        expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
+      }
+      expect(faulty.upstream.calls.slice(before).filter((path) => path.includes('/movie/'))).toEqual([]);
+    });
 
     test("a failed lookup is 'Movie not found' with status 503, and a retry mends it", async ({
       page,

@@ -2,6 +2,7 @@ import { episodesOf, findSeries } from './findTitle.ts';
 import { ERROR_STATUS, open } from './openPage.ts';
 import { episodeLink, findUnaired, later, long, numbered, player, season } from './playerPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { readPage, textsOf } from './readPage.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test.describe('without JavaScript', () => {
@@ -51,28 +52,24 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
   });
 
-  test('a season left on its second page of episodes begins on its first when it is chosen again', async ({
+  test('arrows page the episodes by sixes; a season left on its second page begins on its first when it is chosen again', async ({
     page,
     product,
   }) => {
     const series = await findSeries(product.url, long);
     await open(page, `/live/tv/${series.tmdbId}`);
-    await page.getByRole('button', { name: 'Next episodes' }).click();
+    const next = page.getByRole('button', { name: 'Next episodes' });
+    await next.click();
+    await expect(episodeLink(page, 7)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous episodes' }).click();
+    await expect(episodeLink(page, 6)).toBeVisible();
+    await expect(episodeLink(page, 7)).toHaveCount(0);
+    await next.click();
     await expect(episodeLink(page, 7)).toBeVisible();
     await season(page).selectOption('2');
     await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
     await season(page).selectOption('1');
     await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
-    await expect(episodeLink(page, 7)).toHaveCount(0);
-  });
-
-  test('pages the episodes by sixes with arrows', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-    await page.getByRole('button', { name: 'Next episodes' }).click();
-    await expect(episodeLink(page, 7)).toBeVisible();
-    await page.getByRole('button', { name: 'Previous episodes' }).click();
-    await expect(episodeLink(page, 6)).toBeVisible();
     await expect(episodeLink(page, 7)).toHaveCount(0);
   });
 
@@ -141,26 +138,27 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test.describe('that is not there', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    for (const [what, part] of [
-      ['season', 'season/99/episode/1'],
-      ['episode', 'season/1/episode/999'],
-    ] as const) {
-      test(`an unknown ${what} says so kindly, with the list and status 404`, async ({ page, product }) => {
-        const series = await findSeries(product.url, long);
-        const response = await open(page, `/live/tv/${series.tmdbId}/${part}`);
-        expect(response?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
-        await expect(episodeLink(page, 1)).toBeVisible();
-        await expect(player(page)).toHaveCount(0);
-        await checkAccessibility(page);
-      });
-    }
-
-    test('an address that numbers no episode is not found', async ({ page, product }) => {
+    test('an unknown episode says so kindly, with the list and status 404', async ({ page, product }) => {
       const series = await findSeries(product.url, long);
-      const response = await open(page, `/live/tv/${series.tmdbId}/season/one/episode/1`);
+      const response = await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
+      await expect(episodeLink(page, 1)).toBeVisible();
+      await expect(player(page)).toHaveCount(0);
+      await checkAccessibility(page);
+    });
+
+    test('so does an unknown season; an address that numbers no episode is not found', async ({
+      product,
+    }) => {
+      const series = await findSeries(product.url, long);
+      const page = (part: string) => readPage(`${product.url}/live/tv/${series.tmdbId}/${part}`);
+      const notFound = { status: 404, heading: 'Episode not found' };
+      const unknown = await page('season/99/episode/1');
+      expect(unknown).toMatchObject(notFound);
+      expect(unknown.html).not.toContain('<iframe');
+      expect(textsOf(unknown.html, 'a').filter((text) => /^1\. /.test(text))).toHaveLength(1);
+      expect(await page('season/one/episode/1')).toMatchObject(notFound);
     });
   });
 
