@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Tests wait for half of their time: on two cores a third works meanwhile.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // A machine that does other things too may take long: no test may fail for that.
   timeout: 180_000,
