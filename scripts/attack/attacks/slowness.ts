@@ -40,7 +40,7 @@ export const slowness: readonly Attack[] = [
         attacker.run({ ...held, kind: 'hold', port: product.port, connections, seconds }),
       );
       await sleep((seconds - 1) * 1000);
-      const left = product.descriptors() - atRest;
+      const left = Math.max(0, product.descriptors() - atRest);
       note(`${left} of ${attack.length * connections} connections are still open after ${seconds} s`);
       if (!short) rule(`none is kept for ${PATIENCE_SECONDS} s`, left <= SLACK, left);
       await Promise.all(attack);
