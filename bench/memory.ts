@@ -5,12 +5,13 @@ import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { build } from 'vite';
 import { buildAll, isBuilt } from '../scripts/build.ts';
+import { serverCommand } from '../scripts/serverCommand.ts';
 import { manyTitles } from './manyTitles.ts';
 import { persistedUrl } from './persistedUrl.ts';
 
 /**
- * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`, with
- * Node's own flags behind the number, such as --max-old-space-size=192. The product runs in a process of its own, its
+ * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It
+ * runs as `npm start` has it, or with the flags of Node behind the number, such as --max-old-space-size=192. The product runs in a process of its own, its
  * limit on upstream calls raised; the upstream has every title.
  */
 const DEFAULT_TITLES = 100_000;
@@ -38,9 +39,10 @@ if (!Number.isInteger(titles) || titles < 1 || titles > MOST_TITLES) {
 }
 const upstream = await startUpstream();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+const shipped = serverCommand();
 const product = fork(await buildProduct(), [], {
-  env: { ...process.env, TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
-  execArgv: flags,
+  env: { ...shipped.env, TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
+  execArgv: flags.length > 0 ? flags : [...shipped.flags],
 });
 const url = String(await reply(product));
 await report(0);
