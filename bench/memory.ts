@@ -10,9 +10,9 @@ import { manyTitles } from './manyTitles.ts';
 import { persistedUrl } from './persistedUrl.ts';
 
 /**
- * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It
- * runs as `npm start` has it, or with the flags of Node behind the number, such as --max-old-space-size=192. The product runs in a process of its own, its
- * limit on upstream calls raised; the upstream has every title.
+ * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It runs
+ * as `npm start` has it, or with the flags of Node behind the number, such as --max-old-space-size=192, in a process of
+ * its own, its limit on upstream calls raised; the upstream has every title.
  */
 const DEFAULT_TITLES = 100_000;
 const MOST_TITLES = 1_000_000;
