@@ -6,7 +6,7 @@ const HEAP_MB = { least: 128, most: 160 };
 /** In bytes, but for the number of pools. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
