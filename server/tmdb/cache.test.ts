@@ -48,7 +48,7 @@ describe('the bound', () => {
     const cache = cacheOf(1_048_576);
     const details = cache.section<string>('details');
     const search = cache.section<string>('search');
-    const text = 'x'.repeat(250_000);
+    const text = 'x'.repeat(220_000);
     await details.read({ path: '/movie/1' }, ASKER, loading(text));
     await details.read({ path: '/movie/2' }, ASKER, loading(text));
     await search.read({ path: '/search/multi' }, ASKER, loading(text));
