@@ -1,8 +1,8 @@
 /** Longest text that can be searched for, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** Longest name of a title that is kept with a record, in characters. */
-export const MAX_TITLE_LENGTH = 500;
+/** Longest name of a genre that is asked for, in characters. */
+export const MAX_GENRE_LENGTH = 60;
 
 /** The largest number of GraphQL's Int, which every number of TMDB's has to fit. */
 export const MAX_NUMBER = 2_147_483_647;

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
-import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
+import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
 const NONSENSE = '-';

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { patterns } from '../contract/paths.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RouteError } from './layout/RouteError.tsx';
-import { patterns } from '../contract/paths.ts';
 
 /** A route's id is the module its page is in: the server preloads it by that name. */
 const pages: RouteObject[] = [

@@ -1,5 +1,5 @@
+import { MAX_GENRE_LENGTH, MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { type Cursor, parseCursor } from '../domain/cursor.ts';
-import { MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { parseTitleId } from '../domain/ids.ts';
 import type { TitleRef } from '../domain/title.ts';
 import { badInput } from './errors.ts';
@@ -8,7 +8,6 @@ import { badInput } from './errors.ts';
 export const MAX_TITLES = 60;
 /** Most members of a cast. */
 export const MAX_CAST = 50;
-const MAX_GENRE_NAME_LENGTH = 60;
 
 /** How many titles are wanted: 1 to 60. */
 export function readFirst(first: number): number {
@@ -60,7 +59,7 @@ export function readSearchText(text: string): string {
 
 /** A genre's name, trimmed: 1 to 60 characters. */
 export function readGenreName(name: string): string {
-  return readText('name', name, MAX_GENRE_NAME_LENGTH);
+  return readText('name', name, MAX_GENRE_LENGTH);
 }
 
 function readWithin(name: string, value: number, most: number): number {

@@ -1,9 +1,11 @@
+import { MAX_NUMBER } from '../../contract/limits.ts';
 import type { LastWatchedRecord } from '../account/lastWatchedStore.ts';
-import { MAX_NUMBER, MAX_TITLE_LENGTH } from '../../contract/limits.ts';
 import { badInput } from './errors.ts';
 import type { SaveLastWatchedInput } from './generated/resolvers.ts';
 import { readText, readTmdbId } from './input.ts';
 
+/** Longest name of a title that is kept with a record, in characters. */
+const MAX_TITLE_LENGTH = 500;
 /** A path on the image host: one segment with its leading slash, as TMDB gives it. */
 const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PagePlace, RenderedPage } from '../../contract/page.ts';
 import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
 import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { ClientBudget } from './clientBudget.ts';
 import type { AppOptions } from './app.ts';
-import type { PagePlace, RenderedPage } from '../../contract/page.ts';
 
 let product: HttpOverMemory | undefined;
 afterEach(() => product?.close());

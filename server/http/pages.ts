@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
 import type { PersistedExecutor } from './persistedExecutor.ts';
 import type { PublicCache, PublicContent } from './publicCache.ts';
-import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {

@@ -28,9 +28,9 @@ const compressors = {
 
 /** Serves the catalogue's pictures at `/{size}/{path}`, drawn when first asked for and cacheable for ever. */
 export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string; path: string }> {
-  const bodies = new LRUCache<string, Buffer>({
+  const drawn = new LRUCache<string, { readonly body: Buffer; readonly etag: string }>({
     maxSize: cacheBytes,
-    sizeCalculation: (body) => body.length,
+    sizeCalculation: ({ body }) => body.length,
   });
 
   return async (request, response, next) => {
@@ -44,16 +44,17 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     const taken = new Negotiator(request).encodings(['br', 'gzip']);
     const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
     const key = `${size}/${path} ${encoding}`;
-    let body = bodies.get(key);
-    if (!body) {
+    let picture = drawn.get(key);
+    if (!picture) {
       const across = width[artwork.format];
       const document = sized(artwork.draw(), across, Math.round(across / ratios[artwork.format]));
-      body = await compressors[encoding](document);
-      bodies.set(key, body);
+      const body = await compressors[encoding](document);
+      picture = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+      drawn.set(key, picture);
     }
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
-      ETag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+      ETag: picture.etag,
       Vary: 'Accept-Encoding',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
       'X-Content-Type-Options': 'nosniff',
@@ -64,6 +65,6 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
       return;
     }
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.type('image/svg+xml').end(request.method === 'HEAD' ? undefined : body);
+    response.type('image/svg+xml').end(request.method === 'HEAD' ? undefined : picture.body);
   };
 }

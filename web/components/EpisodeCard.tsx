@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
-import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql.ts';
 import { episodePath } from '../../contract/paths.ts';
+import { type EpisodeCardFragment, EpisodeCardFragmentDoc } from '../gql/graphql.ts';
 import { AirDate } from './AirDate.tsx';
 import { isOut } from '../text/calendarDate.ts';
 import { episodeName, minutes } from '../text/phrases.ts';

@@ -1,8 +1,8 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { type TitleCardFragment, TitleCardFragmentDoc } from '../gql/graphql.ts';
 import { livePath, titlePath } from '../../contract/paths.ts';
+import { type TitleCardFragment, TitleCardFragmentDoc } from '../gql/graphql.ts';
 import { InfoIcon, PlayIcon } from './icons.tsx';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';

@@ -1,8 +1,8 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
-import { ButtonLink, RetryButton } from './Button.tsx';
 import { homePath } from '../../contract/paths.ts';
+import { ButtonLink, RetryButton } from './Button.tsx';
 import { PageStatus } from './PageStatus.tsx';
 import { titleNumber } from '../text/addressParts.ts';
 

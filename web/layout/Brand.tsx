@@ -1,5 +1,5 @@
-import { WarmLink } from '../components/WarmLink.tsx';
 import { homePath } from '../../contract/paths.ts';
+import { WarmLink } from '../components/WarmLink.tsx';
 
 /** The product's sign, which leads home. */
 export function Brand() {

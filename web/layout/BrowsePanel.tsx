@@ -1,8 +1,8 @@
+import { genreNames } from '../../contract/genreNames.ts';
+import { browsePath, categories, homePath } from '../../contract/paths.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { GenreChips } from '../components/GenreChips.tsx';
-import { genreNames } from '../../contract/genreNames.ts';
 import { WarmLink } from '../components/WarmLink.tsx';
-import { browsePath, categories, homePath } from '../../contract/paths.ts';
 
 interface BrowsePanelProps {
   readonly open: boolean;

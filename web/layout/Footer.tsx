@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useToday } from '../components/handOver.ts';
 import { browsePath, categories, genresPath } from '../../contract/paths.ts';
+import { useToday } from '../components/handOver.ts';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the placeholder links lead: to the sentence that says so. */

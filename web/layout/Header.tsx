@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { homePath } from '../../contract/paths.ts';
 import type { AccountView } from '../account/AccountViews.tsx';
 import { loadAccounts, useSession } from '../account/session.ts';
 import { viewerName } from '../account/viewer.ts';
 import { Button } from '../components/Button.tsx';
 import { BrowseIcon } from '../components/icons.tsx';
-import { homePath } from '../../contract/paths.ts';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';

@@ -1,7 +1,7 @@
+import { homePath } from '../../contract/paths.ts';
 import { Button } from '../components/Button.tsx';
 import { BrowseIcon, HomeIcon, LogOutIcon, MenuIcon, UserIcon } from '../components/icons.tsx';
 import { WarmLink } from '../components/WarmLink.tsx';
-import { homePath } from '../../contract/paths.ts';
 import type { AccountButtonsProps } from './AccountButtons.tsx';
 
 interface HeaderMenuProps extends AccountButtonsProps {

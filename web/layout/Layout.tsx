@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { homePath } from '../../contract/paths.ts';
 import { renewPage } from '../browser/renewPage.ts';
 import { Announcements } from '../components/Announcements.tsx';
-import { homePath } from '../../contract/paths.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { homePath } from '../../contract/paths.ts';
 import { CodeError } from '../browser/loadCode.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
-import { homePath } from '../../contract/paths.ts';
 import { LatePage } from './LatePage.tsx';
 
 const GO_ON = 'Something went wrong on this page. The others still work.';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SearchIcon } from '../components/icons.tsx';
 import { patterns, searchPath } from '../../contract/paths.ts';
+import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { SearchIcon } from '../components/icons.tsx';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
-import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
 const PAUSE_MS = 400;

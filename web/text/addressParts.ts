@@ -1,7 +1,4 @@
-import { MAX_NUMBER } from '../../contract/limits.ts';
-
-/** Longest name of a genre that anybody looks up, in characters; anything longer is certainly none. */
-const MAX_GENRE_LENGTH = 60;
+import { MAX_GENRE_LENGTH, MAX_NUMBER } from '../../contract/limits.ts';
 
 /** The number of a movie or series in an address, 1 or more; null when the text is no such number. */
 export function titleNumber(text: string | undefined): number | null {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../catalogue.ts';
+import shapes from '../data/shapes.json' with { type: 'json' };
 import type { Catalogue } from '../records.ts';
 import { findArtwork } from './artwork.ts';
 import { pictures } from './picture.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
-import { whale } from './shapes.ts';
 import { drawBackdrop, drawStill } from './widePicture.ts';
 
 const catalogue = loadCatalogue('2026-06-01');
@@ -54,9 +54,9 @@ describe('drawing', () => {
 
   test('a backdrop shows its own picture, a still any picture of the same motif but the whale', () => {
     const series = { seed: 'tv-1', genreIds: [18], picture: 'sea/whale' } as const;
-    expect(drawBackdrop(series)).toContain(whale.body);
+    expect(drawBackdrop(series)).toContain(shapes.whale.body);
     const stills = Array.from({ length: 24 }, (_, episode) => drawStill(series, 1, episode + 1));
-    expect(stills.filter((still) => still.includes(whale.body))).toEqual([]);
+    expect(stills.filter((still) => still.includes(shapes.whale.body))).toEqual([]);
     expect(new Set(stills).size).toBe(stills.length);
   });
 

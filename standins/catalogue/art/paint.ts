@@ -1,9 +1,11 @@
+import shapes from '../data/shapes.json' with { type: 'json' };
 import { blend, type Colour } from './colour.ts';
 import { at, faint, num, nums, type Drawing, type Point } from './drawing.ts';
 import * as outline from './outline.ts';
 import type { Random } from '../random.ts';
 import { centre, shade, type Scene, type Sun } from './scene.ts';
-import { bodies } from './shapes.ts';
+
+const { bodies } = shapes;
 
 /** How the air of a picture differs from a sky with the scene's own sun and four clouds. */
 interface Air {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { standInFolder } from '../../standInFolder.ts';
+import { readData } from '../readData.ts';
 
 export const faceNames = ['anton', 'bebas', 'cinzel', 'limelight', 'playfair', 'playfairItalic'] as const;
 export type FaceName = (typeof faceNames)[number];
@@ -28,12 +26,8 @@ let faces: Faces | undefined;
 
 /** Read when a picture is first drawn, as many processes draw none. */
 function faceOf(name: FaceName): Face {
-  faces ??= readFaces();
+  faces ??= readData<Faces>('letters');
   return faces[name];
-}
-
-function readFaces(): Faces {
-  return JSON.parse(readFileSync(path.join(standInFolder('catalogue/data'), 'letters.json'), 'utf8'));
 }
 
 /** Whether every character of the text has a shape in the face. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -10,7 +11,6 @@ import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
 import { type BrowseList, browseList } from './browseLists.ts';
 
 /** How many of a category's titles are asked for: see BrowsePage.graphql. */

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { genresPath } from '../../../contract/paths.ts';
 import { announce } from '../../components/Announcements.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -9,7 +10,6 @@ import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { GenreTitlesDocument } from '../../gql/graphql.ts';
-import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead } from './GenreHead.tsx';
 

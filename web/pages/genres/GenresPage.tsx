@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { genresPath } from '../../../contract/paths.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { GenreChips } from '../../components/GenreChips.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
@@ -8,7 +9,6 @@ import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { chosenGenre } from '../../text/addressParts.ts';
 import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
-import { genresPath } from '../../../contract/paths.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead, MAX_OF_A_KIND } from './GenreHead.tsx';
 import { GenreTitles } from './GenreTitles.tsx';

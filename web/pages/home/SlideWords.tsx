@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { liveShortPath, titlePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { InfoIcon, PlayIcon, TrailerIcon } from '../../components/icons.tsx';
 import { Rating } from '../../components/Rating.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { liveShortPath, titlePath } from '../../../contract/paths.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;

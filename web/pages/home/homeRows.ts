@@ -1,5 +1,5 @@
-import type { HomePageQuery } from '../../gql/graphql.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
+import type { HomePageQuery } from '../../gql/graphql.ts';
 
 /** One of the trending movies, as the page's query gives it. */
 export type HomeMovie = NonNullable<HomePageQuery['trendingMovies']>['nodes'][number];

@@ -1,7 +1,7 @@
+import { genresPath, homePath, patterns } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { HomeIcon, SearchIcon } from '../../components/icons.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
-import { genresPath, homePath, patterns } from '../../../contract/paths.ts';
 
 /** The page for an address that leads nowhere. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { GenreChips } from '../../components/GenreChips.tsx';
 import { genreNames } from '../../../contract/genreNames.ts';
+import { GenreChips } from '../../components/GenreChips.tsx';
 
 interface SearchInvitationProps {
   /** What there is to say about the search. */

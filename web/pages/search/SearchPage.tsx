@@ -1,14 +1,14 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { patterns, searchPath } from '../../../contract/paths.ts';
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import type { WarmPage } from '../../browser/warm.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { patterns, searchPath } from '../../../contract/paths.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 
 export const warm: WarmPage = async (client, _params, searchParams) => {
   const text = searchText(searchParams);

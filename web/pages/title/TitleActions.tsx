@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
+import { livePath, liveShortPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { PlayIcon, TrailerIcon } from '../../components/icons.tsx';
 import { TrailerDialog } from '../../components/TrailerDialog.tsx';
 import { type TitleActionsFragment, TitleActionsFragmentDoc } from '../../gql/graphql.ts';
-import { livePath, liveShortPath } from '../../../contract/paths.ts';
 
 /** What can be done with a title: watch it, or see its trailer. */
 export function TitleActions({ title: from }: { readonly title: FragmentType<TitleActionsFragment> }) {

@@ -1,10 +1,10 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { genresPath } from '../../../contract/paths.ts';
 import { Rating } from '../../components/Rating.tsx';
 import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
 import { counted, minutes } from '../../text/phrases.ts';
-import { genresPath } from '../../../contract/paths.ts';
 
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";

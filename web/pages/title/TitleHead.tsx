@@ -1,9 +1,9 @@
 import type { FragmentType } from '@apollo/client/masking';
 import { useFragment } from '@apollo/client/react';
+import { titlePath } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { shortDescription } from '../../text/titleDescription.ts';
 import { type TitleHeadFragment, TitleHeadFragmentDoc } from '../../gql/graphql.ts';
-import { titlePath } from '../../../contract/paths.ts';
 import { titleJsonLd } from './titleJsonLd.ts';
 
 /** What a title's page tells search engines and shared links. */

@@ -1,7 +1,7 @@
+import { titlePath } from '../../../contract/paths.ts';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { seasonName } from '../../text/phrases.ts';
 import { WarmLink } from '../../components/WarmLink.tsx';
-import { titlePath } from '../../../contract/paths.ts';
 
 interface EpisodeMissingProps {
   readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
+import { episodePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { ArrowRightIcon } from '../../components/icons.tsx';
 import { useToday } from '../../components/handOver.ts';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
-import { episodePath } from '../../../contract/paths.ts';
 import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
 
 interface Part {

@@ -1,6 +1,6 @@
+import { titlePath } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 import { shortDescription } from '../../text/titleDescription.ts';
-import { titlePath } from '../../../contract/paths.ts';
 
 /** A title as a player's page shows it. */
 export interface ShownTitle {

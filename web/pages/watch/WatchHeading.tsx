@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WarmLink } from '../../components/WarmLink.tsx';
 import { titlePath } from '../../../contract/paths.ts';
+import { WarmLink } from '../../components/WarmLink.tsx';
 
 interface WatchHeadingProps {
   readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };

@@ -1,8 +1,10 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num } from '../drawing.ts';
 import * as paint from '../paint.ts';
 import { shade, type Pictures, type Scene } from '../scene.ts';
-import { hand, sandglass, wheel } from '../shapes.ts';
+
+const { hand, sandglass, wheel } = shapes;
 
 export const clocks = {
   /** A great dial with someone before it. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, nums } from '../drawing.ts';
 import { polar } from '../outline.ts';
 import * as paint from '../paint.ts';
 import type { Pictures, Scene } from '../scene.ts';
-import { card, suits } from '../shapes.ts';
+
+const { card, suits } = shapes;
 
 export const games = {
   /** A few cards in a fan. */

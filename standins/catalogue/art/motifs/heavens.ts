@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums } from '../drawing.ts';
 import { polar, ring, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
-import { craters } from '../shapes.ts';
+
+const { craters } = shapes;
 
 export const heavens = {
   /** A vast moon behind a small figure or a tree. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums, type Point } from '../drawing.ts';
 import { polar, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { centre, misted, shade, turf, type Pictures, type Scene } from '../scene.ts';
-import { blossom, cottage, gate, manor, spray } from '../shapes.ts';
+
+const { blossom, cottage, gate, manor, spray } = shapes;
 
 export const homes = {
   /** One small house on a hill, with its light on. */

@@ -1,10 +1,12 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums } from '../drawing.ts';
 import { arch, block, polar, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { centre, shade, type Pictures, type Scene } from '../scene.ts';
-import { candle, head, seated, table, wineGlass } from '../shapes.ts';
 import { paintBall } from './heavens.ts';
+
+const { candle, head, seated, table, wineGlass } = shapes;
 
 export const rooms = {
   /** Curtains, a cone of light, and someone alone in it. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { misted, shade, type Pictures, type Scene } from '../scene.ts';
-import { fish, lighthouse, liner, sailboat, tallShip, weed, whale } from '../shapes.ts';
+
+const { fish, lighthouse, liner, sailboat, tallShip, weed, whale } = shapes;
 
 export const waters = {
   /** A dinghy before the low sun. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums } from '../drawing.ts';
 import { arch, crag, straight } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { misted, shade, turf, type Pictures, type Scene, type Sun } from '../scene.ts';
-import { coach, engine, straightRoad, suspension, track, windingRoad } from '../shapes.ts';
+
+const { coach, engine, straightRoad, suspension, track, windingRoad } = shapes;
 
 export const ways = {
   /** The straight road to the horizon, with its poles and one car. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, type Point } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
-import { bird, cottage, funnel } from '../shapes.ts';
+
+const { bird, cottage, funnel } = shapes;
 
 export const weather = {
   /** One great bird across the sun. */

@@ -1,9 +1,11 @@
+import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, faint, num, nums, type Point } from '../drawing.ts';
 import { crag, straight, strewn } from '../outline.ts';
 import * as paint from '../paint.ts';
 import { misted, shade, type Pictures, type Scene } from '../scene.ts';
-import { cottage, dune, fir, footprints, mesa } from '../shapes.ts';
+
+const { cottage, dune, fir, footprints, mesa } = shapes;
 
 export const wilds = {
   /** One great peak, lit from the side of the sun. */
