@@ -50,8 +50,7 @@ const config: CodegenConfig = {
         scalars,
         useTypeImports: true,
         enumsAsTypes: true,
-        inlineFragmentTypes: 'mask',
-        customDirectives: { apolloUnmask: true },
+        inlineFragmentTypes: 'combine',
       },
     },
     'web/gql/possibleTypes.ts': {

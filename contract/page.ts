@@ -22,7 +22,7 @@ export interface PublicConfig {
 export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Modules to fetch early: the entry's own imports and the matched page's. */
+  /** Modules to fetch early: the entry's own imports. */
   readonly modules: readonly string[];
   /** Font files to fetch early. */
   readonly fonts: readonly string[];

@@ -43,16 +43,15 @@ test.describe('the six rows', () => {
     ] as const) {
       const card = cards(row(page, heading)).first();
       const play = card.getByRole('link', { name: /^Play / });
-      const actions = play.locator('..');
-      await expect(actions).toHaveCSS('opacity', '0');
+      await expect(play).toHaveCSS('opacity', '0');
       await card.hover();
-      await expect(actions).toHaveCSS('opacity', '1');
+      await expect(play).toHaveCSS('opacity', '1');
       await page.mouse.move(5, 5);
-      await expect(actions).toHaveCSS('opacity', '0');
+      await expect(play).toHaveCSS('opacity', '0');
       await card.getByRole('heading').getByRole('link').focus();
       await page.keyboard.press('Tab');
       await expect(play).toBeFocused();
-      await expect(actions).toHaveCSS('opacity', '1');
+      await expect(play).toHaveCSS('opacity', '1');
       await expect(play).toHaveAttribute('href', live);
       await expect(card.getByRole('link', { name: /^Info about / })).toHaveAttribute('href', detail);
     }

@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { PageRequest, RenderedPage } from '../contract/page.ts';
 import { createClient, forgetMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
+import { DataContext } from './components/handOver.ts';
 import { scriptJson } from './components/JsonScript.tsx';
 import { StatusContext, type StatusSink } from './components/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
@@ -36,13 +37,13 @@ export async function renderPage({
       tree: (
         <Document handOver={handOver} stateJson={STATE_PLACEHOLDER}>
           <StatusContext value={sink}>
-            <ApolloProvider client={client}>
+            <DataContext value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}>
               <StaticRouterProvider
                 router={createStaticRouter(handler.dataRoutes, context)}
                 context={context}
                 hydrate={false}
               />
-            </ApolloProvider>
+            </DataContext>
           </StatusContext>
         </Document>
       ),

@@ -3,7 +3,7 @@ import { patterns } from '../contract/paths.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RouteError } from './layout/RouteError.tsx';
 
-/** A route's id is the module its page is in: the server preloads it by that name. */
+/** A route's id is the module its page is in. */
 const pages: RouteObject[] = [
   { path: patterns.home, id: 'pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage.tsx') },
   {

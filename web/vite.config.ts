@@ -27,6 +27,7 @@ const productionRouter = [
 
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
+const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -54,8 +55,16 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         rolldownOptions: {
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
+          // What brings data is not needed to take over a page, and comes after it.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: isVendor }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'data', test: isOfData, priority: 1 },
+                { name: 'vendor', test: isVendor },
+              ],
+            },
+          },
         },
       },
 }));

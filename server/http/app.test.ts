@@ -22,7 +22,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
     clientFolder: null,
-    assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+    assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
     renderer: () =>
       Promise.resolve({
         persistedDocuments: {},

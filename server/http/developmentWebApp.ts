@@ -20,14 +20,14 @@ export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware
         if (!isRenderer(module)) throw new Error('web/entry-server.tsx must export renderPage');
         return module;
       },
-      assetsFor: () => ({
+      assets: {
         entry: '/entry-client.tsx',
         styles: ['/styles.css?direct'],
         modules: [],
         fonts: [],
         // React's refresh must be in place before the first component is loaded.
         development: ['/@vite/client', '/@react-preamble'],
-      }),
+      },
     },
   };
 }

@@ -74,7 +74,7 @@ export class Pages {
 }
 
 async function render(
-  { address, absentAddress, routeId }: Page,
+  { address, absentAddress }: Page,
   client: string,
   options: PagesOptions,
 ): Promise<PublicContent> {
@@ -86,7 +86,7 @@ async function render(
     url: new URL(address, publicUrl).href,
     handOver: {
       config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
-      assets: web.assetsFor([routeId]),
+      assets: web.assets,
     },
     execute: async ({ optional, ...operation }) => {
       const partDeadlineMs = optional ? PART_DEADLINE_MS : null;

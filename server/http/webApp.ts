@@ -26,8 +26,8 @@ export interface PageRenderer {
 /** The web application as the server sees it. */
 export interface WebApp {
   readonly renderer: () => Promise<PageRenderer>;
-  /** What a page that matches these routes loads. */
-  readonly assetsFor: (routeIds: readonly string[]) => PageAssets;
+  /** What every page loads to begin with. */
+  readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
   readonly clientFolder: string | null;
 }
@@ -61,12 +61,12 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
   return {
     clientFolder,
     renderer: () => Promise.resolve(renderer),
-    assetsFor: (routeIds) => assetsOf(manifest, routeIds),
+    assets: assetsOf(manifest),
   };
 }
 
-/** The chunks a page needs, each once, the entry's first. */
-function assetsOf(manifest: Chunks, routeIds: readonly string[]): PageAssets {
+/** The entry and all that it imports, each once; what a page needs besides, the browser loads when it takes the page over. */
+function assetsOf(manifest: Chunks): PageAssets {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -74,7 +74,7 @@ function assetsOf(manifest: Chunks, routeIds: readonly string[]): PageAssets {
     seen.add(name);
     chunk.imports.forEach(visit);
   };
-  [ENTRY, ...routeIds].forEach(visit);
+  visit(ENTRY);
   const used = [...seen].flatMap((name) => manifest[name] ?? []);
   const entry = manifest[ENTRY]?.file ?? '';
   return {

@@ -30,7 +30,7 @@ export async function startHttpOverMemory(
     web: {
       clientFolder: null,
       renderer: () => Promise.reject(new Error('No page is asked for here')),
-      assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+      assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
     },
     sources: {
       imageBaseUrl: 'https://images.test/t/p',

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
-import { LogOutIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { requestFailure, signOutEverywhere } from './accountRequests.ts';
 import { FailureText } from './fields.tsx';
 import { useSubmission } from './useSubmission.ts';
@@ -37,7 +37,7 @@ export function AccountOverview({ viewer, onDelete }: AccountOverviewProps) {
       </div>
       <div className="flex flex-col gap-2">
         <Button
-          icon={<LogOutIcon />}
+          icon={<Icon name="log-out" />}
           disabled={pending}
           aria-describedby="sign-out-everywhere"
           onClick={() => submit(() => signOutEverywhere(client))}

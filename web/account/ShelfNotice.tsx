@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { RetryButton } from '../components/Button.tsx';
-import { AlertIcon, RetryIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { useHeir } from '../components/useHeir.ts';
 import type { Retry } from '../components/useRetry.ts';
 import type { StoreFailure } from './storeFailure.ts';
@@ -21,7 +21,7 @@ export function ShelfNotice({ failure: { text, unreached }, retry, retrying, hea
     <div
       className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
     >
-      <AlertIcon className="size-6 text-danger max-sm:hidden" />
+      <Icon name="alert" className="size-6 text-danger max-sm:hidden" />
       <div className="min-w-0 flex-1">
         {heading}
         <p role="status" className="text-xs text-muted">
@@ -32,7 +32,7 @@ export function ShelfNotice({ failure: { text, unreached }, retry, retrying, hea
         ref={button}
         retry={retry}
         retrying={retrying}
-        icon={<RetryIcon className="size-5 max-sm:hidden" />}
+        icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
         className="shrink-0 max-sm:px-3"
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/Button.tsx';
-import { PlayIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Poster } from '../components/Poster.tsx';
 import { resumePath, type Watched, watchedPart } from './watched.ts';
 
@@ -39,9 +39,9 @@ export function WatchedEntry({ watched, playing = false, heading }: WatchedEntry
       ) : (
         // The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer.
         <ButtonLink
-          to={resumePath(watched)}
+          href={resumePath(watched)}
           variant="primary"
-          icon={<PlayIcon className="size-5 max-sm:hidden" />}
+          icon={<Icon name="play" className="size-5 max-sm:hidden" />}
           className="shrink-0 after:absolute after:inset-0 active:scale-none!"
           aria-label={`Resume ${part ? `${title}, ${part}` : title}`}
         >

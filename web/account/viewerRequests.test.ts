@@ -145,15 +145,15 @@ describe('what the cache knows of a viewer', () => {
   test('is forgotten when they sign out, and nothing else is', async () => {
     const { client } = clientOf(record('ada'));
     client.restore({
-      'Movie:movie:7': { __typename: 'Movie', id: 'movie:7' },
-      'Viewer:viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
+      'movie:7': { __typename: 'Movie', id: 'movie:7' },
+      'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
     });
     await queryAsViewer(client, { query: LastWatchedDocument });
-    expect(client.extract()).toHaveProperty('LastWatched:last-watched:ada');
+    expect(client.extract()).toHaveProperty('last-watched:ada');
     become(anonymous);
     expect(client.extract()).toEqual({
       ROOT_QUERY: { __typename: 'Query' },
-      'Movie:movie:7': { __typename: 'Movie', id: 'movie:7' },
+      'movie:7': { __typename: 'Movie', id: 'movie:7' },
     });
   });
 
@@ -161,14 +161,14 @@ describe('what the cache knows of a viewer', () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('grace'));
-    expect(client.extract()).not.toHaveProperty('LastWatched:last-watched:ada');
+    expect(client.extract()).not.toHaveProperty('last-watched:ada');
   });
 
   test('stays when the session is told again', async () => {
     const { client } = clientOf(record('ada'));
     await queryAsViewer(client, { query: LastWatchedDocument });
     become(signedIn('ada'));
-    expect(client.extract()).toHaveProperty('LastWatched:last-watched:ada');
+    expect(client.extract()).toHaveProperty('last-watched:ada');
   });
 
   test('is not kept when it arrives after they have left', async () => {
@@ -178,6 +178,6 @@ describe('what the cache knows of a viewer', () => {
     });
     const client = createClient({ link });
     await queryAsViewer(client, { query: LastWatchedDocument });
-    expect(client.extract()).not.toHaveProperty('LastWatched:last-watched:ada');
+    expect(client.extract()).not.toHaveProperty('last-watched:ada');
   });
 });

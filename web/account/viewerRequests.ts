@@ -99,6 +99,6 @@ function forgetFormerViewers(client: ApolloClient): void {
 }
 
 function forget({ cache }: ApolloClient, uid: string): void {
-  for (const id of [`LastWatched:${lastWatchedId(uid)}`, `Viewer:viewer:${uid}`]) cache.evict({ id });
+  for (const id of [lastWatchedId(uid), `viewer:${uid}`]) cache.evict({ id });
   for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }

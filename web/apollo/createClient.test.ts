@@ -8,10 +8,10 @@ const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
   ROOT_QUERY: {
     __typename: 'Query' as const,
-    genres: [{ __ref: 'Genre:genre:drama' }],
+    genres: [{ __ref: 'genre:drama' }],
     'genre({"name":"polka"})': null,
   },
-  'Genre:genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
+  'genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
 };
 
 test('a lookup that came to nothing is made again, and what was found is not', async () => {
@@ -48,7 +48,7 @@ test('nothing is left of its arguments', () => {
   const client = createClient({ link: ApolloLink.empty(), state });
   forgetMissing(client.cache);
   expect(client.extract()).toEqual({
-    ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'Genre:genre:drama' }] },
-    'Genre:genre:drama': state['Genre:genre:drama'],
+    ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'genre:drama' }] },
+    'genre:drama': state['genre:drama'],
   });
 });

@@ -5,15 +5,9 @@ import {
   InMemoryCache,
   type NormalizedCacheObject,
 } from '@apollo/client';
-import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import possibleTypes from '../gql/possibleTypes.ts';
 
 declare module '@apollo/client' {
-  interface TypeOverrides {
-    FragmentType: GraphQLCodegenDataMasking.HKTImplementation.FragmentType;
-    MaybeMasked: GraphQLCodegenDataMasking.HKTImplementation.MaybeMasked;
-    Unmasked: GraphQLCodegenDataMasking.HKTImplementation.Unmasked;
-  }
   namespace ApolloClient {
     namespace DeclareDefaultOptions {
       interface WatchQuery {
@@ -45,6 +39,8 @@ export interface ClientOptions {
 export function createClient({ link, ssrMode = false, state }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
+    // No two things share an id, whatever their types.
+    dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
     // A trailer has no id of its own: what one query reads of it must not push out what another has read.
     typePolicies: { Trailer: { merge: true } },
   });
@@ -53,7 +49,6 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
     cache,
     link,
     ssrMode,
-    dataMasking: true,
     // A field that failed is null and the rest stands: every read takes what there is.
     defaultOptions: {
       watchQuery: { errorPolicy: 'all' },

@@ -21,7 +21,7 @@ function scene() {
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { warm: createWarmer(routes, client), asked, load, answer };
+  return { warm: createWarmer(routes, () => Promise.resolve(client)), asked, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', {}));

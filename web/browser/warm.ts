@@ -15,7 +15,10 @@ const MAX_IN_FLIGHT = 2;
  * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
  * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
  */
-export function createWarmer(routes: RouteObject[], client: ApolloClient): (path: string) => void {
+export function createWarmer(
+  routes: RouteObject[],
+  client: () => Promise<ApolloClient>,
+): (path: string) => void {
   const warmed = new Set<string>();
   let inFlight = 0;
   let waiting: string | null = null;
@@ -45,13 +48,17 @@ export function createWarmer(routes: RouteObject[], client: ApolloClient): (path
   return warm;
 }
 
-async function warmPage(path: string, routes: RouteObject[], client: ApolloClient): Promise<void> {
+async function warmPage(
+  path: string,
+  routes: RouteObject[],
+  client: () => Promise<ApolloClient>,
+): Promise<void> {
   const { pathname, searchParams } = new URL(path, 'http://page.invalid');
   await Promise.all(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
-      // The first page's route has been resolved already: its module's exports stand on the route itself.
-      const page: unknown = typeof route.lazy === 'function' ? await route.lazy() : route;
-      if (isWarmable(page)) await page.warm(client, params, searchParams);
+      // The first page's module is the handle of its route, which waits for it where it stands.
+      const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
+      if (isWarmable(page)) await page.warm(await client(), params, searchParams);
     }),
   );
 }

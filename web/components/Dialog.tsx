@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { CloseIcon } from './icons.tsx';
+import { Icon } from './Icon.tsx';
 
 /** window: in the middle. theatre: in the middle, as wide as a video wants. panel: along the left edge, 64 units wide. */
 export type DialogKind = 'window' | 'theatre' | 'panel';
@@ -26,14 +26,16 @@ const KINDS: Record<DialogKind, string> = {
 
 /**
  * The one dialog: modal, labelled, keeps the focus inside, closes by its button, Escape and the dimmed area, and gives
- * the focus back. A window's children exist only while it is open, so that nothing plays on unseen; a panel's stay, so
- * that it does not slide away empty.
+ * the focus back. A window's children exist only while it is open, so that nothing plays on unseen; a panel's stay
+ * once they have been shown, so that it does not slide away empty.
  */
 export function Dialog({ open, title, onClose, kind = 'window', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const beganOutside = useRef(false);
-  const hasContent = open || kind === 'panel';
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  const hasContent = open || (kind === 'panel' && wasOpen);
 
   useEffect(() => {
     const element = dialog.current;
@@ -79,7 +81,7 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
               {title}
             </h2>
             <Button variant="icon" aria-label="Close" className="bg-transparent" onClick={onClose}>
-              <CloseIcon />
+              <Icon name="close" />
             </Button>
           </div>
           {children}

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import type { EpisodeCardFragment } from '../gql/graphql.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { LoadingLabel } from './Loading.tsx';
 import { Pager } from './Pager.tsx';
@@ -8,10 +9,7 @@ const PAGE_SIZE = 6;
 const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
 
 interface EpisodeGridProps {
-  readonly episodes: readonly (ComponentProps<typeof EpisodeCard>['episode'] & {
-    readonly id: string;
-    readonly number: number;
-  })[];
+  readonly episodes: readonly EpisodeCardFragment[];
   /** The series' TMDB number. */
   readonly seriesId: number;
   /** Number of the episode the page plays, when it is of this season. */

@@ -1,5 +1,4 @@
 import { genresPath } from '../../contract/paths.ts';
-import { WarmLink } from './WarmLink.tsx';
 
 interface GenreChipsProps {
   readonly names: readonly string[];
@@ -19,15 +18,15 @@ export function GenreChips({ names, labelledBy, current, onChoose, stay = false 
     <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
       {names.map((name) => (
         <li key={name}>
-          <WarmLink
-            to={genresPath(name)}
+          <a
+            href={genresPath(name)}
             aria-current={name === current ? 'true' : undefined}
-            preventScrollReset={stay}
+            data-stay={stay || undefined}
             onClick={onChoose}
-            className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm text-muted hover:border-faint hover:text-text aria-current:border-text aria-current:bg-text aria-current:font-semibold aria-current:text-ground"
+            className="chip"
           >
             {name}
-          </WarmLink>
+          </a>
         </li>
       ))}
     </ul>

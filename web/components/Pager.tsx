@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
+import { Icon } from './Icon.tsx';
 
 interface PagerProps {
   /** The page shown, from 1. */
@@ -23,7 +23,7 @@ export function Pager({ page, pageCount, onPage, label }: PagerProps) {
         aria-disabled={page <= 1}
         onClick={step(page - 1)}
       >
-        <ArrowLeftIcon />
+        <Icon name="arrow-left" />
       </Button>
       <p role="status" className="min-w-16 text-center text-xs text-muted tabular-nums">
         <span className="sr-only">Page </span>
@@ -35,7 +35,7 @@ export function Pager({ page, pageCount, onPage, label }: PagerProps) {
         aria-disabled={page >= pageCount}
         onClick={step(page + 1)}
       >
-        <ArrowRightIcon />
+        <Icon name="arrow-right" />
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { PictureIcon } from './icons.tsx';
+import type { ReactNode } from 'react';
 
 /** poster: 2:3, a title's. portrait: 2:3, a person's. backdrop and still: 16:9, a title's and an episode's. */
 export type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
@@ -15,23 +14,21 @@ interface PosterProps {
   readonly sizes?: string;
   /** Empty where the words beside the picture already say it. */
   readonly alt: string;
-  /** Name set on the placeholder; empty where the picture is too small for it. */
-  readonly title: string;
+  /** Name set on the placeholder; without one where the words beside it say it, or the picture is too small for it. */
+  readonly title?: string;
   /** True for the page's largest picture: fetched first. All others wait until they come near. */
   readonly priority?: boolean;
   readonly kind?: PosterKind;
   /** Extra classes of the box, for example its corners. */
   readonly className?: string;
+  /** What lies over the picture. */
+  readonly children?: ReactNode;
 }
 
-const RATIOS: Record<PosterKind, string> = {
-  poster: 'aspect-2/3',
-  portrait: 'aspect-2/3',
-  backdrop: 'aspect-video',
-  still: 'aspect-video',
-};
-
-/** A picture in a box of its final shape, with placeholder artwork when there is none or it does not load. */
+/**
+ * A picture in a box of its final shape, with placeholder artwork when there is none or it does not load: see
+ * browser/failedPictures.ts.
+ */
 export function Poster({
   src,
   srcSet = {},
@@ -41,33 +38,32 @@ export function Poster({
   priority = false,
   kind = 'poster',
   className = 'rounded-card',
+  children,
 }: PosterProps) {
-  const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  const box = `relative overflow-hidden bg-raised ${RATIOS[kind]} ${className}`;
-  if (src === null || src === failedSrc) {
-    return (
-      <div className={box}>
-        <Placeholder title={title} alt={alt} />
-      </div>
-    );
-  }
+  const wide = kind === 'backdrop' || kind === 'still';
   return (
-    <div className={box}>
-      <img
-        // A picture that failed before hydration has no error event left to hear.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
-        }}
-        className="absolute inset-0 size-full object-cover"
-        src={src}
-        srcSet={srcSetOf(srcSet)}
-        sizes={sizes}
-        alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-        onError={() => setFailedSrc(src)}
-      />
+    <div
+      className={`poster ${wide ? 'poster-wide ' : ''}${className}`}
+      {...(src === null && alt !== '' && { role: 'img', 'aria-label': alt })}
+    >
+      {src !== null && (
+        <img
+          key={src}
+          src={src}
+          srcSet={srcSetOf(srcSet)}
+          sizes={sizes}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      )}
+      {title && (
+        <span aria-hidden="true" dir="auto" className="poster-name">
+          {title}
+        </span>
+      )}
+      {children}
     </div>
   );
 }
@@ -76,20 +72,4 @@ export function Poster({
 export function srcSetOf(widths: Widths): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));
   return candidates.length > 0 ? candidates.join(', ') : undefined;
-}
-
-function Placeholder({ title, alt }: { readonly title: string; readonly alt: string }) {
-  return (
-    <div
-      className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-linear-to-b from-overlay to-raised p-3 text-center text-faint"
-      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-    >
-      <PictureIcon className="size-8" />
-      {title && (
-        <span dir="auto" className="line-clamp-3 text-xs font-semibold text-balance">
-          {title}
-        </span>
-      )}
-    </div>
-  );
 }

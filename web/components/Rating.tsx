@@ -1,19 +1,15 @@
-import { StarIcon } from './icons.tsx';
-
 interface RatingProps {
   /** 0 to 10; null when nobody has voted. */
   readonly value: number | null;
 }
 
-/** A title's rating with one decimal. */
+/** A title's rating with one decimal, behind a star. */
 export function Rating({ value }: RatingProps) {
   if (value === null) return <span className="whitespace-nowrap">Not rated</span>;
+  const rating = value.toFixed(1);
   return (
-    <span className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-accent tabular-nums">
-      <StarIcon className="size-3.5" />
-      <span className="sr-only">Rated </span>
-      {value.toFixed(1)}
-      <span className="sr-only"> out of 10</span>
+    <span role="img" aria-label={`Rated ${rating} out of 10`} className="rating">
+      {rating}
     </span>
   );
 }

@@ -1,8 +1,9 @@
+import type { TitleCardFragment } from '../gql/graphql.ts';
 import { LoadingLabel } from './Loading.tsx';
-import { type CardTitle, TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
+import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
 interface TitleGridProps {
-  readonly titles: readonly CardTitle[];
+  readonly titles: readonly TitleCardFragment[];
   /** Names the list for a screen reader. */
   readonly label: string;
   /** Whether the grid begins on the first screen: its first posters are fetched at once. */
@@ -12,7 +13,7 @@ interface TitleGridProps {
 }
 
 const SIZES =
-  '(width >= 96rem) 14vw, (width >= 80rem) 16vw, (width >= 64rem) 19vw, (width >= 48rem) 24vw, (width >= 40rem) 31vw, 46vw';
+  '(min-width:96rem) 14vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
 
 /** Cards in the first row of the widest screen. */
 const FIRST_ROW = 7;

@@ -63,7 +63,7 @@ export function TitleMissing({ kind, failed = false, retry }: TitleMissingProps)
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {retry && <RetryButton retry={retry} />}
-        <ButtonLink to={homePath}>Back to the start</ButtonLink>
+        <ButtonLink href={homePath}>Back to the start</ButtonLink>
       </div>
     </div>
   );

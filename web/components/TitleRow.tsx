@@ -1,24 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import type { TitleCardFragment } from '../gql/graphql.ts';
 import { announce } from './Announcements.tsx';
 import { Button } from './Button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx';
-import { type CardTitle, TitleCard } from './TitleCard.tsx';
+import { Icon } from './Icon.tsx';
+import { TitleCard } from './TitleCard.tsx';
 import { useRowPaging } from './useRowPaging.ts';
-import { WarmLink } from './WarmLink.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
   /** The whole list, which the heading then links to. */
   readonly to?: string;
-  readonly titles: readonly CardTitle[];
+  readonly titles: readonly TitleCardFragment[];
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
   /** Stands in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;
 }
 
-const SIZES =
-  '(width >= 114rem) 17rem, (width >= 64rem) 15vw, (width >= 48rem) 22vw, (width >= 40rem) 28vw, 42vw';
+const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-width:40rem) 28vw, 42vw';
 
 /** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
 export function TitleRow({ heading, to, titles, notes = [], children }: TitleRowProps) {
@@ -34,10 +33,13 @@ export function TitleRow({ heading, to, titles, notes = [], children }: TitleRow
     <section aria-labelledby={headingId} className="group/row relative">
       <h2 id={headingId} className="mb-4 text-lg">
         {to ? (
-          <WarmLink to={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
+          <a href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
             {heading}
-            <ArrowRightIcon className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1" />
-          </WarmLink>
+            <Icon
+              name="arrow-right"
+              className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1"
+            />
+          </a>
         ) : (
           heading
         )}
@@ -80,7 +82,7 @@ function RowArrow({ side, name, disabled, onClick }: RowArrowProps) {
         onClick={disabled ? undefined : onClick}
         className="size-11 bg-overlay shadow-float"
       >
-        {side === 'left' ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+        <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
       </Button>
     </div>
   );

@@ -1,9 +1,12 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../contract/page.ts';
 import { utcDate } from '../text/calendarDate.ts';
 
 /** What the server tells this page; the document provides it. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
+
+/** Has data reach what it is given; the browser's own comes late, so that it stands within a boundary that may wait. */
+export const DataContext = createContext((children: ReactNode) => children);
 
 /** The configuration of this page. Throws outside the document, where there is none. */
 export function usePublicConfig(): PublicConfig {

@@ -15,14 +15,14 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": typeof types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": typeof types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W342)\n    seasonNumber\n    episodeNumber\n  }\n}": typeof types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": typeof types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": typeof types.SignOutEverywhereDocument,
-    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
+    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W342)\n  seasonNumber\n  episodeNumber\n}": typeof types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": typeof types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": typeof types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": typeof types.SimilarTitlesDocument,
-    "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": typeof types.TitleCardFragmentDoc,
+    "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": typeof types.TitleCardFragmentDoc,
     "query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}": typeof types.BrowsePageDocument,
     "query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n  share: genre(name: $name) {\n    id\n    movies(first: 1) {\n      nodes {\n        id\n        backdrop(size: W1280)\n      }\n    }\n  }\n}": typeof types.GenreTitlesDocument,
     "query GenresPage {\n  genres {\n    id\n    name\n  }\n}": typeof types.GenresPageDocument,
@@ -36,22 +36,22 @@ type Documents = {
     "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleFactsFragmentDoc,
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": typeof types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": typeof types.TitleHeroFragmentDoc,
-    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}": typeof types.KnownTitleFragmentDoc,
+    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}": typeof types.KnownTitleFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": typeof types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n  }\n}": typeof types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}": typeof types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": typeof types.WatchSeriesDocument,
 };
 const documents: Documents = {
     "mutation DeleteAccount {\n  deleteAccount\n}": types.DeleteAccountDocument,
-    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}": types.LastWatchedDocument,
+    "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W342)\n    seasonNumber\n    episodeNumber\n  }\n}": types.LastWatchedDocument,
     "mutation SaveLastWatched($input: SaveLastWatchedInput!) {\n  saveLastWatched(input: $input) {\n    id\n    ...Watched\n  }\n}": types.SaveLastWatchedDocument,
     "mutation SignOutEverywhere {\n  signOutEverywhere\n}": types.SignOutEverywhereDocument,
-    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
+    "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W342)\n  seasonNumber\n  episodeNumber\n}": types.WatchedFragmentDoc,
     "fragment EpisodeCard on Episode {\n  id\n  number\n  seasonNumber\n  name\n  airDate\n  runtime\n  stillSmall: still(size: W185)\n  still(size: W300)\n}": types.EpisodeCardFragmentDoc,
     "query SeasonEpisodes($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    season(number: $season) {\n      id\n      episodes {\n        id\n        number\n        airDate\n        ...EpisodeCard\n      }\n    }\n  }\n}": types.SeasonEpisodesDocument,
     "query SimilarTitles($id: ID!) {\n  title(id: $id) {\n    id\n    recommendations {\n      id\n      source\n      because\n      title {\n        id\n        ...TitleCard\n      }\n    }\n  }\n}": types.SimilarTitlesDocument,
-    "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": types.TitleCardFragmentDoc,
+    "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}": types.TitleCardFragmentDoc,
     "query BrowsePage($list: TitleList!) {\n  titles(list: $list, first: 60) {\n    nodes {\n      id\n      ...TitleCard\n    }\n  }\n  share: titles(list: $list, first: 1) {\n    nodes {\n      id\n      backdrop(size: W1280)\n    }\n  }\n}": types.BrowsePageDocument,
     "query GenreTitles($name: String!) {\n  genre(name: $name) {\n    id\n    name\n    movies(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n    series(first: 40) {\n      nodes {\n        id\n        ...TitleCard\n      }\n    }\n  }\n  share: genre(name: $name) {\n    id\n    movies(first: 1) {\n      nodes {\n        id\n        backdrop(size: W1280)\n      }\n    }\n  }\n}": types.GenreTitlesDocument,
     "query GenresPage {\n  genres {\n    id\n    name\n  }\n}": types.GenresPageDocument,
@@ -65,11 +65,11 @@ const documents: Documents = {
     "fragment TitleFacts on Title {\n  id\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleFactsFragmentDoc,
     "fragment TitleHead on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  overview\n  releaseDate\n  year\n  rating\n  voteCount\n  genres {\n    id\n    name\n  }\n  posterLarge: poster(size: W780)\n  backdrop(size: W1280)\n  cast(first: 12) {\n    id\n    name\n  }\n  ... on Movie {\n    runtime\n  }\n  ... on Series {\n    seasonCount\n  }\n}": types.TitleHeadFragmentDoc,
     "fragment TitleHero on Title {\n  id\n  title\n  overview\n  releaseDate\n  backdropSmall: backdrop(size: W780)\n  backdrop(size: W1280)\n  posterSmall: poster(size: W342)\n  poster(size: W500)\n  posterLarge: poster(size: W780)\n  ...TitleFacts\n  ...TitleActions\n}": types.TitleHeroFragmentDoc,
-    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}": types.KnownTitleFragmentDoc,
+    "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}": types.KnownTitleFragmentDoc,
     "fragment SeasonPicker on Series {\n  id\n  tmdbId\n  seasons {\n    id\n    number\n    name\n    episodeCount\n  }\n}": types.SeasonPickerFragmentDoc,
-    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
-    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n  }\n}": types.WatchMovieDocument,
-    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
+    "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}": types.WatchEpisodeDocument,
+    "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}": types.WatchMovieDocument,
+    "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}": types.WatchSeriesDocument,
 };
 
 /**
@@ -93,7 +93,7 @@ export function graphql(source: "mutation DeleteAccount {\n  deleteAccount\n}"):
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W185)\n    seasonNumber\n    episodeNumber\n  }\n}"];
+export function graphql(source: "query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W342)\n    seasonNumber\n    episodeNumber\n  }\n}"): (typeof documents)["query LastWatched {\n  lastWatched {\n    id\n    movieId\n    mediaType\n    title\n    poster(size: W342)\n    seasonNumber\n    episodeNumber\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -105,7 +105,7 @@ export function graphql(source: "mutation SignOutEverywhere {\n  signOutEverywhe
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}"): (typeof documents)["fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W185)\n  seasonNumber\n  episodeNumber\n}"];
+export function graphql(source: "fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W342)\n  seasonNumber\n  episodeNumber\n}"): (typeof documents)["fragment Watched on LastWatched {\n  id\n  movieId\n  mediaType\n  title\n  poster(size: W342)\n  seasonNumber\n  episodeNumber\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -121,7 +121,7 @@ export function graphql(source: "query SimilarTitles($id: ID!) {\n  title(id: $i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"): (typeof documents)["fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  posterSmall: poster(size: W185)\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"];
+export function graphql(source: "fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"): (typeof documents)["fragment TitleCard on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  year\n  rating\n  genres {\n    id\n    name\n  }\n  poster(size: W342)\n  posterLarge: poster(size: W500)\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -177,7 +177,7 @@ export function graphql(source: "fragment TitleHero on Title {\n  id\n  title\n 
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}"): (typeof documents)["fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W185)\n}"];
+export function graphql(source: "fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}"): (typeof documents)["fragment KnownTitle on Title {\n  id\n  tmdbId\n  mediaType\n  title\n  poster(size: W342)\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -185,15 +185,15 @@ export function graphql(source: "fragment SeasonPicker on Series {\n  id\n  tmdb
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchEpisode($tmdbId: Int!, $season: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n      name\n      airDate\n    }\n    season(number: $season) {\n      id\n      name\n      episodes {\n        id\n        number\n        seasonNumber\n        name\n        overview\n        airDate\n        ...EpisodeCard\n      }\n    }\n    ...SeasonPicker\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n  }\n}"];
+export function graphql(source: "query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}"): (typeof documents)["query WatchMovie($tmdbId: Int!) {\n  movie(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W185)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
+export function graphql(source: "query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"): (typeof documents)["query WatchSeries($tmdbId: Int!) {\n  series(tmdbId: $tmdbId) {\n    id\n    tmdbId\n    mediaType\n    title\n    overview\n    backdrop(size: W1280)\n    poster(size: W342)\n    seasons {\n      id\n      number\n    }\n    ...SeasonPicker\n  }\n}"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../components/Button.tsx';
-import { UserIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 
 export interface AccountButtonsProps {
   /** What whoever is signed in is called; null when that is nobody, or not known. */
@@ -20,7 +20,7 @@ export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProp
     <div className="-mr-3 flex w-44 shrink-0 justify-end max-md:hidden lg:w-64">
       <Button
         ref={account}
-        icon={<UserIcon className="size-5 max-lg:hidden" />}
+        icon={<Icon name="user" className="size-5 max-lg:hidden" />}
         title={name ? `Account: ${name}` : undefined}
         className={`min-w-0 ${look}`}
         aria-haspopup="dialog"

@@ -1,12 +1,15 @@
+import { Suspense, use } from 'react';
 import type { AccountViewsProps } from '../account/AccountViews.tsx';
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
+import { DataContext } from '../components/handOver.ts';
 import { Notice } from '../components/Notice.tsx';
 
 const views = codeApart(() => import('../account/AccountViews.tsx'));
 
 /** The account dialog. What stands in it is fetched when it is first opened. */
 export function AccountDialog({ view, onView }: AccountViewsProps) {
+  const withData = use(DataContext);
   const open = view !== 'closed';
   // While it is missing there is no form yet in which anything could have been typed.
   const { code, failure, retry } = useCode(views, { wanted: open, renews: true });
@@ -14,7 +17,9 @@ export function AccountDialog({ view, onView }: AccountViewsProps) {
   return (
     <Dialog title="Account" open={open} onClose={() => onView('closed')}>
       {code ? (
-        <code.AccountViews view={view} onView={onView} />
+        <Suspense fallback={<div className="skeleton h-80" />}>
+          {withData(<code.AccountViews view={view} onView={onView} />)}
+        </Suspense>
       ) : (
         <div className="px-5 pb-6">
           {failure ? (

@@ -2,7 +2,6 @@ import { genreNames } from '../../contract/genreNames.ts';
 import { browsePath, categories, homePath } from '../../contract/paths.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { GenreChips } from '../components/GenreChips.tsx';
-import { WarmLink } from '../components/WarmLink.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
@@ -18,15 +17,15 @@ export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
       <nav aria-label="Browse" className="px-2 pb-8">
         <ul>
           <li>
-            <WarmLink to={homePath} className={linkStyle} onClick={onClose}>
+            <a href={homePath} className={linkStyle} onClick={onClose}>
               Home
-            </WarmLink>
+            </a>
           </li>
           {categories.map(({ type, name }) => (
             <li key={type}>
-              <WarmLink to={browsePath(type)} className={linkStyle} onClick={onClose}>
+              <a href={browsePath(type)} className={linkStyle} onClick={onClose}>
                 {name}
-              </WarmLink>
+              </a>
             </li>
           ))}
         </ul>

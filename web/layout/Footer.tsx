@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { browsePath, categories, genresPath } from '../../contract/paths.ts';
 import { useToday } from '../components/handOver.ts';
 
@@ -26,15 +26,15 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-6">
               {categories.map(({ type, name }) => (
                 <li key={type}>
-                  <Link to={browsePath(type)} viewTransition className={linkStyle}>
+                  <a href={browsePath(type)} className={linkStyle}>
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
               <li>
-                <Link to={genresPath()} viewTransition className={linkStyle}>
+                <a href={genresPath()} className={linkStyle}>
                   Genres
-                </Link>
+                </a>
               </li>
             </ul>
           </nav>

@@ -5,7 +5,7 @@ import type { AccountView } from '../account/AccountViews.tsx';
 import { loadAccounts, useSession } from '../account/session.ts';
 import { viewerName } from '../account/viewer.ts';
 import { Button } from '../components/Button.tsx';
-import { BrowseIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';
@@ -34,7 +34,7 @@ export function Header() {
         <div className="page-width flex h-full items-center gap-3 md:gap-5">
           <Brand />
           <Button
-            icon={<BrowseIcon />}
+            icon={<Icon name="browse" />}
             className="bg-transparent backdrop-blur-none! max-md:hidden"
             aria-haspopup="dialog"
             onClick={() => setOpened('panel')}

@@ -1,7 +1,6 @@
 import { homePath } from '../../contract/paths.ts';
 import { Button } from '../components/Button.tsx';
-import { BrowseIcon, HomeIcon, LogOutIcon, MenuIcon, UserIcon } from '../components/icons.tsx';
-import { WarmLink } from '../components/WarmLink.tsx';
+import { Icon } from '../components/Icon.tsx';
 import type { AccountButtonsProps } from './AccountButtons.tsx';
 
 interface HeaderMenuProps extends AccountButtonsProps {
@@ -22,7 +21,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
         className="bg-transparent backdrop-blur-none!"
         popoverTarget={MENU_ID}
       >
-        <MenuIcon className="size-6" />
+        <Icon name="menu" className="size-6" />
       </Button>
       <div
         id={MENU_ID}
@@ -32,24 +31,24 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
         {/* Whatever is chosen, the menu has done its work. */}
         <ul onClickCapture={closeMenu}>
           <li>
-            <WarmLink to={homePath} className={itemStyle}>
-              <HomeIcon /> Home
-            </WarmLink>
+            <a href={homePath} className={itemStyle}>
+              <Icon name="home" /> Home
+            </a>
           </li>
           <li>
             <button type="button" className={itemStyle} onClick={onBrowse}>
-              <BrowseIcon /> Browse
+              <Icon name="browse" /> Browse
             </button>
           </li>
           <li>
             <button type="button" className={itemStyle} onClick={onAccount}>
-              <UserIcon /> <span className="truncate">{name ?? 'Account'}</span>
+              <Icon name="user" /> <span className="truncate">{name ?? 'Account'}</span>
             </button>
           </li>
           {name && (
             <li>
               <button type="button" className={itemStyle} onClick={() => void onLogout()}>
-                <LogOutIcon /> Logout
+                <Icon name="log-out" /> Logout
               </button>
             </li>
           )}

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
+import { markTakenOver } from '../browser/firstInput.ts';
 import { renewPage } from '../browser/renewPage.ts';
 import { Announcements } from '../components/Announcements.tsx';
+import { DataContext } from '../components/handOver.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -13,6 +15,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {
   const { pathname, key } = useLocation();
+  const withData = use(DataContext);
   useEffect(() => {
     renewPage();
   }, [key]);
@@ -24,7 +27,14 @@ export function Layout() {
       <NavigationProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={`min-h-[70dvh] ${underHeader}`}>
-        <Outlet />
+        <Suspense>
+          {withData(
+            <>
+              <Outlet />
+              <PageTaken />
+            </>,
+          )}
+        </Suspense>
       </main>
       <Footer />
       <PageFocus />
@@ -33,4 +43,10 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** Stands beside the page in its boundary: both are taken over together. */
+function PageTaken() {
+  useEffect(markTakenOver, []);
+  return null;
 }

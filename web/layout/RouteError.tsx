@@ -53,7 +53,7 @@ function Failure({ message, advice, children }: FailureProps) {
         <Button variant={children ? 'quiet' : 'primary'} onClick={() => window.location.reload()}>
           Reload this page
         </Button>
-        <ButtonLink to={homePath}>Go to the home page</ButtonLink>
+        <ButtonLink href={homePath}>Go to the home page</ButtonLink>
       </div>
     </div>
   );

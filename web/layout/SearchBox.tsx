@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { patterns, searchPath } from '../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { SearchIcon } from '../components/icons.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
@@ -60,7 +60,7 @@ export function SearchBox() {
           aria-label="Search"
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
         >
-          <SearchIcon className="size-4.5" />
+          <Icon name="search" className="size-4.5" />
         </button>
         <kbd
           aria-hidden="true"

@@ -59,7 +59,7 @@ function BrowseTitles({ heading, ...category }: BrowseList) {
         <Notice
           kind="empty"
           text="There is nothing here at the moment."
-          action={<ButtonLink to={homePath}>See what is trending</ButtonLink>}
+          action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
         />
       )}
       {titles && titles.length > 0 && <TitleGrid titles={titles} label={heading} first />}

@@ -5,11 +5,10 @@ import { announce } from '../../components/Announcements.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
-import type { CardTitle } from '../../components/TitleCard.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { type Retry, useRetry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
-import { GenreTitlesDocument } from '../../gql/graphql.ts';
+import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead } from './GenreHead.tsx';
 
@@ -68,7 +67,7 @@ interface SectionProps extends Retry {
   readonly heading: string;
   readonly genre: string;
   /** Undefined when they could not be loaded. */
-  readonly titles: readonly CardTitle[] | undefined;
+  readonly titles: readonly TitleCardFragment[] | undefined;
   readonly first: boolean;
 }
 

@@ -1,25 +1,21 @@
-import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { TrailerDialog } from '../../components/TrailerDialog.tsx';
-import { type SlideFragment, SlideFragmentDoc } from '../../gql/graphql.ts';
+import type { SlideFragment } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import type { HomeMovie } from './homeRows.ts';
 import { SlideBackdrops } from './SlideBackdrops.tsx';
 import { SlideWords } from './SlideWords.tsx';
 import { useSlideShow } from './useSlideShow.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface CarouselProps {
-  readonly movies: readonly HomeMovie[];
+  readonly slides: readonly SlideFragment[];
 }
 
 const SLIDE_ID = 'slide';
 
 /** The trending movies, one at a time, as large as the window. */
-export function Carousel({ movies }: CarouselProps) {
-  const { data, complete } = useFragment({ fragment: SlideFragmentDoc, from: [...movies] });
-  const slides = complete ? data : [];
+export function Carousel({ slides }: CarouselProps) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
   const show = useSlideShow({ count: slides.length, held: playing !== null });
   const choose = (next: number) => {

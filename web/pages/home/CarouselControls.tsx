@@ -1,5 +1,5 @@
 import { Button } from '../../components/Button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { SlideDots } from './SlideDots.tsx';
 
 interface CarouselControlsProps {
@@ -28,13 +28,13 @@ export function CarouselControls({ index, onShow, stopped, onToggle, ...dots }: 
           aria-label={stopped ? 'Start the slide show' : 'Stop the slide show'}
           onClick={onToggle}
         >
-          {stopped ? <PlayIcon className="size-4" /> : <PauseIcon className="size-4" />}
+          {stopped ? <Icon name="play" className="size-4" /> : <Icon name="pause" className="size-4" />}
         </Button>
         <Button variant="icon" aria-label="Previous slide" onClick={() => onShow(index - 1)}>
-          <ArrowLeftIcon />
+          <Icon name="arrow-left" />
         </Button>
         <Button variant="icon" aria-label="Next slide" onClick={() => onShow(index + 1)}>
-          <ArrowRightIcon />
+          <Icon name="arrow-right" />
         </Button>
       </div>
     </div>

@@ -58,7 +58,7 @@ function Home() {
   }
   return (
     <>
-      {movies && <Carousel movies={movies} />}
+      {movies && <Carousel slides={movies} />}
       {!movies && coming && <CarouselSkeleton unscripted={NO_MOVIES} />}
       {!movies && !coming && <div className="page-width pt-28">{failed(NO_MOVIES)}</div>}
       <div className="page-width flex flex-col gap-6 pt-6 pb-16 lg:gap-8">

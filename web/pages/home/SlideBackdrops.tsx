@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { srcSetOf } from '../../components/Poster.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 
@@ -49,16 +48,11 @@ const LOOKS = {
 
 function Backdrop({ slide, state, first }: BackdropProps) {
   const { backdropSmall, backdrop, backdropLarge } = slide;
-  const [failed, setFailed] = useState(false);
-  if (failed || backdrop === null) {
-    return <div className={`absolute inset-0 bg-linear-to-bl from-overlay to-ground ${LOOKS[state]}`} />;
-  }
+  const look = `absolute inset-0 size-full ${LOOKS[state]}`;
+  // The ground that a picture leaves which is missing or does not load.
+  if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${look}`} />;
   return (
     <img
-      // A picture that failed before hydration has no error event left to hear.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(true);
-      }}
       src={backdrop}
       srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
       sizes="100vw"
@@ -66,8 +60,7 @@ function Backdrop({ slide, state, first }: BackdropProps) {
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
-      onError={() => setFailed(true)}
-      className={`absolute inset-0 size-full object-cover ${LOOKS[state]}`}
+      className={`object-cover data-failed:invisible ${look}`}
     />
   );
 }

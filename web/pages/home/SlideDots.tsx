@@ -53,15 +53,9 @@ export function SlideDots({ names, index, onShow, running, slideId }: SlideDotsP
             tabIndex={current ? 0 : -1}
             onClick={() => onShow(position)}
             onKeyDown={walk}
-            className="group/dot grid h-11 min-w-6 shrink-0 place-items-center rounded-control px-1.5 -outline-offset-4"
+            className="dot"
           >
-            <span
-              className={`block h-1.5 overflow-hidden rounded-full transition-[width,background-color] ${current ? 'w-8 bg-text/35' : 'w-1.5 bg-text/55 group-hover/dot:bg-text'}`}
-            >
-              {current && (
-                <span data-running={running} className="running-dot block h-full rounded-full bg-text" />
-              )}
-            </span>
+            <span>{current && <span data-running={running} className="running-dot" />}</span>
           </button>
         );
       })}

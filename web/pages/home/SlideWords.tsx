@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { liveShortPath, titlePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { InfoIcon, PlayIcon, TrailerIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Rating } from '../../components/Rating.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 
@@ -43,13 +43,13 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
         {overview}
       </p>
       <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3">
-        <ButtonLink variant="primary" icon={<PlayIcon />} to={liveShortPath(tmdbId)}>
+        <ButtonLink variant="primary" icon={<Icon name="play" />} href={liveShortPath(tmdbId)}>
           Play
         </ButtonLink>
-        <Button icon={<TrailerIcon />} aria-haspopup="dialog" onClick={openTrailer}>
+        <Button icon={<Icon name="trailer" />} aria-haspopup="dialog" onClick={openTrailer}>
           Trailer
         </Button>
-        <ButtonLink icon={<InfoIcon />} to={titlePath(slide)}>
+        <ButtonLink icon={<Icon name="info" />} href={titlePath(slide)}>
           More Info
           <span className="sr-only">
             {' '}

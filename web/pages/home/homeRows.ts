@@ -1,9 +1,6 @@
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import type { HomePageQuery } from '../../gql/graphql.ts';
 
-/** One of the trending movies, as the page's query gives it. */
-export type HomeMovie = NonNullable<HomePageQuery['trendingMovies']>['nodes'][number];
-
 interface HomeRow {
   readonly list: Exclude<keyof HomePageQuery, '__typename'>;
   readonly heading: string;

@@ -1,6 +1,6 @@
 import { genresPath, homePath, patterns } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { HomeIcon, SearchIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 
 /** The page for an address that leads nowhere. */
@@ -18,13 +18,13 @@ export function Component() {
         There is nothing at this address. It may have been mistyped, or the page has moved on.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink variant="primary" to={homePath} icon={<HomeIcon />}>
+        <ButtonLink variant="primary" href={homePath} icon={<Icon name="home" />}>
           Go to the home page
         </ButtonLink>
-        <ButtonLink to={patterns.search} icon={<SearchIcon />}>
+        <ButtonLink href={patterns.search} icon={<Icon name="search" />}>
           Search
         </ButtonLink>
-        <ButtonLink to={genresPath()}>Browse by genre</ButtonLink>
+        <ButtonLink href={genresPath()}>Browse by genre</ButtonLink>
       </div>
     </div>
   );

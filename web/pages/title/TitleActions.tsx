@@ -1,26 +1,26 @@
-import type { FragmentType } from '@apollo/client/masking';
-import { useFragment } from '@apollo/client/react';
 import { useState } from 'react';
 import { livePath, liveShortPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { PlayIcon, TrailerIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { TrailerDialog } from '../../components/TrailerDialog.tsx';
-import { type TitleActionsFragment, TitleActionsFragmentDoc } from '../../gql/graphql.ts';
+import type { TitleActionsFragment } from '../../gql/graphql.ts';
 
 /** What can be done with a title: watch it, or see its trailer. */
-export function TitleActions({ title: from }: { readonly title: FragmentType<TitleActionsFragment> }) {
-  const { data, complete } = useFragment({ fragment: TitleActionsFragmentDoc, from });
+export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [asked, setAsked] = useState(false);
-  if (!complete) return null;
-  const { mediaType, tmdbId, title, trailer } = data;
+  const { mediaType, tmdbId, title, trailer } = shown;
   const movie = mediaType === 'MOVIE';
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" icon={<PlayIcon />} to={movie ? liveShortPath(tmdbId) : livePath(data)}>
+        <ButtonLink
+          variant="primary"
+          icon={<Icon name="play" />}
+          href={movie ? liveShortPath(tmdbId) : livePath(shown)}
+        >
           Watch Now
         </ButtonLink>
-        <Button icon={<TrailerIcon />} onClick={() => setAsked(true)}>
+        <Button icon={<Icon name="trailer" />} onClick={() => setAsked(true)}>
           Trailer
         </Button>
       </div>

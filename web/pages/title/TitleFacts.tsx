@@ -1,9 +1,6 @@
-import type { FragmentType } from '@apollo/client/masking';
-import { useFragment } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
 import { genresPath } from '../../../contract/paths.ts';
 import { Rating } from '../../components/Rating.tsx';
-import { type TitleFactsFragment, TitleFactsFragmentDoc } from '../../gql/graphql.ts';
+import type { TitleFactsFragment } from '../../gql/graphql.ts';
 import { counted, minutes } from '../../text/phrases.ts';
 
 const FACTS =
@@ -17,11 +14,9 @@ const SERIES_GENRES: Readonly<Record<string, string | null>> = {
 };
 
 /** A title's facts in one quiet line: year, length, genres, rating. */
-export function TitleFacts({ title: from }: { readonly title: FragmentType<TitleFactsFragment> }) {
-  const { data, complete } = useFragment({ fragment: TitleFactsFragmentDoc, from });
-  if (!complete) return null;
-  const { year, rating, genres } = data;
-  const length = lengthOf(data);
+export function TitleFacts({ title: shown }: { readonly title: TitleFactsFragment }) {
+  const { year, rating, genres } = shown;
+  const length = lengthOf(shown);
   return (
     // The dot before each fact lies outside the box for the first one of a line.
     <div className="-ml-2 overflow-x-clip pl-2">
@@ -46,12 +41,12 @@ function GenreName({ name }: { readonly name: string }) {
   const address = genreAddress(name);
   if (address === null) return name;
   return (
-    <Link
-      to={address}
+    <a
+      href={address}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
     >
       {name}
-    </Link>
+    </a>
   );
 }
 

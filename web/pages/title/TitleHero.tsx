@@ -1,8 +1,6 @@
-import type { FragmentType } from '@apollo/client/masking';
-import { useFragment } from '@apollo/client/react';
 import { writtenDate } from '../../text/calendarDate.ts';
 import { Poster } from '../../components/Poster.tsx';
-import { type TitleHeroFragment, TitleHeroFragmentDoc } from '../../gql/graphql.ts';
+import type { TitleHeroFragment } from '../../gql/graphql.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { HeroFrame } from './HeroFrame.tsx';
 import { TitleActions } from './TitleActions.tsx';
@@ -11,22 +9,16 @@ import { TitleFacts } from './TitleFacts.tsx';
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 
 /** The upper part of a title's page: its pictures and its words. */
-export function TitleHero({ title: from }: { readonly title: FragmentType<TitleHeroFragment> }) {
-  const { data, complete } = useFragment({
-    fragment: TitleHeroFragmentDoc,
-    fragmentName: 'TitleHero',
-    from,
-  });
-  if (!complete) return null;
-  const { __typename, title, overview, releaseDate } = data;
+export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
+  const { __typename, title, overview, releaseDate } = shown;
   return (
     <section className="relative isolate">
-      <Backdrop small={data.backdropSmall} large={data.backdrop} />
+      <Backdrop small={shown.backdropSmall} large={shown.backdrop} />
       <HeroFrame
         poster={
           <Poster
-            src={data.poster}
-            srcSet={{ 342: data.posterSmall, 500: data.poster, 780: data.posterLarge }}
+            src={shown.poster}
+            srcSet={{ 342: shown.posterSmall, 500: shown.poster, 780: shown.posterLarge }}
             sizes={POSTER_SIZES}
             alt={`Poster of ${title}`}
             title={title}
@@ -39,10 +31,10 @@ export function TitleHero({ title: from }: { readonly title: FragmentType<TitleH
           <bdi>{title}</bdi>
         </h1>
         <div className="mt-2">
-          <TitleFacts title={data} />
+          <TitleFacts title={shown} />
         </div>
         <div className="mt-5">
-          <TitleActions title={data} />
+          <TitleActions title={shown} />
         </div>
         <p dir="auto" className="mt-7 max-w-prose text-left text-base">
           {overview}

@@ -1,6 +1,6 @@
 import { AirDate } from '../../components/AirDate.tsx';
 import { Button } from '../../components/Button.tsx';
-import { PlayIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
 interface EpisodeFrameProps {
@@ -25,7 +25,7 @@ export function EpisodeFrame({ url, airDate, title, plays, onPlay }: EpisodeFram
       <p className="text-base text-muted">
         <AirDate date={airDate} />
       </p>
-      <Button icon={<PlayIcon />} className="mt-3" onClick={onPlay}>
+      <Button icon={<Icon name="play" />} className="mt-3" onClick={onPlay}>
         Play anyway
       </Button>
     </div>

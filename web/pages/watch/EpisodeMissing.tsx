@@ -1,7 +1,6 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { seasonName } from '../../text/phrases.ts';
-import { WarmLink } from '../../components/WarmLink.tsx';
 
 interface EpisodeMissingProps {
   readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
@@ -18,9 +17,9 @@ export function EpisodeMissing({ series, season, episode }: EpisodeMissingProps)
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl">Episode not found</h1>
       <p className="mt-3 max-w-prose text-base text-muted">
-        <WarmLink to={titlePath(series)} className="text-text underline underline-offset-4">
+        <a href={titlePath(series)} className="text-text underline underline-offset-4">
           {series.title}
-        </WarmLink>{' '}
+        </a>{' '}
         has no episode {episode} in {seasonName(season)}. These are the episodes it has.
       </p>
     </div>

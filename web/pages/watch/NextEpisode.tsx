@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { episodePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
-import { ArrowRightIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { useToday } from '../../components/handOver.ts';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
 import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
@@ -47,9 +47,9 @@ function FirstOfSeason({ seriesId, season }: { readonly seriesId: number; readon
 
 function NextLink({ to }: { readonly to: string }) {
   return (
-    <ButtonLink to={to}>
+    <ButtonLink href={to}>
       Next episode
-      <ArrowRightIcon />
+      <Icon name="arrow-right" />
     </ButtonLink>
   );
 }

@@ -1,13 +1,11 @@
-import type { FragmentType } from '@apollo/client/masking';
-import { useFragment } from '@apollo/client/react';
 import { useId, useState } from 'react';
-import { ChevronDownIcon } from '../../components/icons.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
 import { counted } from '../../text/phrases.ts';
-import { type SeasonPickerFragment, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
+import type { SeasonPickerFragment } from '../../gql/graphql.ts';
 
 interface SeasonPickerProps {
-  readonly series: FragmentType<SeasonPickerFragment>;
+  readonly series: SeasonPickerFragment;
   /** The season to open on; the series' first when it has none of that number. */
   readonly season?: number;
   /** Number of the episode that is played, of that season. */
@@ -18,13 +16,12 @@ interface SeasonPickerProps {
  * A series' seasons to choose from, specials last, and the episodes of the chosen one. It opens on the page of the
  * episode that is played; a season that is chosen, that one again too, opens on its first.
  */
-export function SeasonPicker({ series: from, season, current }: SeasonPickerProps) {
-  const { data, complete } = useFragment({ fragment: SeasonPickerFragmentDoc, from });
+export function SeasonPicker({ series, season, current }: SeasonPickerProps) {
   const [chosen, setChosen] = useState<number>();
   const selectId = useId();
-  const seasons = (complete && data.seasons) || [];
+  const seasons = series.seasons ?? [];
   const shown = seasons.find(({ number }) => number === (chosen ?? season)) ?? seasons[0];
-  if (!complete || !shown) return null;
+  if (!shown) return null;
   const playing = shown.number === season ? current : undefined;
   return (
     <section className="relative">
@@ -47,11 +44,14 @@ export function SeasonPicker({ series: from, season, current }: SeasonPickerProp
               </option>
             ))}
           </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2" />
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+          />
         </div>
       </div>
       <SeasonEpisodes
-        seriesId={data.tmdbId}
+        seriesId={series.tmdbId}
         season={shown.number}
         current={playing}
         opensAt={chosen === undefined ? playing : undefined}

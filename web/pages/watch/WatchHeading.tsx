@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
-import { WarmLink } from '../../components/WarmLink.tsx';
 
 interface WatchHeadingProps {
   readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
@@ -17,9 +16,9 @@ export function WatchHeading({ title, part, children }: WatchHeadingProps) {
       <div className="min-w-0">
         <h1 className="text-xl wrap-anywhere">
           <span className="font-normal text-muted">You are watching </span>
-          <WarmLink dir="auto" to={titlePath(title)} className="underline-offset-4 hover:underline">
+          <a dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
             {title.title}
-          </WarmLink>
+          </a>
         </h1>
         {part && <p className="mt-1 text-base text-muted">{part}</p>}
       </div>

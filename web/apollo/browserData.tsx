@@ -1,0 +1,18 @@
+import type { NormalizedCacheObject } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import type { ReactNode } from 'react';
+import { createClient, forgetMissing } from './createClient.ts';
+import { createHttpLink } from './links.ts';
+
+/** Opens the browser's way to its data. It stands apart from the entry: no first paint needs it. */
+export function openData(state: NormalizedCacheObject, fetcher: typeof fetch) {
+  const client = createClient({ link: createHttpLink('/graphql', fetcher), state });
+  return {
+    client,
+    forgetMissing: () => forgetMissing(client.cache),
+    /** Gives the client to the components in it. */
+    Provider: ({ children }: { readonly children: ReactNode }) => (
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+/** How long the page's own code may wait for the browser to be idle, in milliseconds. */
+const IDLE_MS = 1500;
+/** What tells that somebody is about to use the page. */
+const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
+/** What somebody may have done to a page before its code was there. */
+const INPUTS = ['click', 'change'] as const;
+
+/** Resolves when the browser is idle after the page has loaded, or as soon as somebody moves. */
+export async function whenWanted(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const want = () => {
+      for (const intent of INTENTS) window.removeEventListener(intent, want);
+      resolve();
+    };
+    for (const intent of INTENTS) window.addEventListener(intent, want, { passive: true });
+    if ('requestIdleCallback' in window) requestIdleCallback(want, { timeout: IDLE_MS });
+    else setTimeout(want, 1);
+  });
+}
+
+/** Repeats what was done to the page's controls before its code was there, in the order in which it was done. */
+export function repeatEarlyInput(): void {
+  const early: (() => void)[] = [];
+  const note = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLElement) || !target.closest('main')) return;
+    // Links lead on without any code.
+    const control = target.closest<HTMLElement>('button, select');
+    if (!control) return;
+    early.push(() => {
+      if (type === 'click') control.click();
+      else control.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+  };
+  for (const input of INPUTS) document.addEventListener(input, note, true);
+  void pageTakenOver.then(() => {
+    for (const input of INPUTS) document.removeEventListener(input, note, true);
+    for (const repeat of early) repeat();
+  });
+}
+
+let takenOver: () => void;
+
+/** Resolves once the page's controls work. */
+export const pageTakenOver = new Promise<void>((resolve) => {
+  takenOver = resolve;
+});
+
+/** Marks the document once the page's controls work, for styles that need them and for tests. */
+export function markTakenOver(): void {
+  document.documentElement.dataset['hydrated'] = 'true';
+  takenOver();
+}

@@ -1,0 +1,62 @@
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** Milliseconds a pointer must rest on a link: crossing a grid of cards on the way elsewhere warms nothing. */
+const REST_MS = 100;
+
+interface Lead {
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly routes: RouteObject[];
+  /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
+  readonly warm: (path: string) => void;
+}
+
+/**
+ * Has the document's links lead on to our own pages without loading them anew, and fetch those pages' code and data while
+ * the pointer or the focus rests on them. A link with `data-stay` leaves the page scrolled where it is. Returns what ends it.
+ */
+export function leadLinks({ router, routes, warm }: Lead): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pathOf = (link: HTMLAnchorElement): string | null => {
+    const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
+    const isPage = leadsHere && matchRoutes(routes, link.pathname)?.at(-1)?.route.path !== '*';
+    return isPage ? link.pathname + link.search + link.hash : null;
+  };
+
+  // The window hears a click after everything in the page has, which may have dealt with it.
+  const follow = (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = linkAt(event);
+    const path = link && pathOf(link);
+    if (!path) return;
+    const { pathname, search, hash } = window.location;
+    event.preventDefault();
+    void router.navigate(path, {
+      replace: path === pathname + search + hash,
+      preventScrollReset: 'stay' in link.dataset,
+      viewTransition: true,
+    });
+  };
+
+  let resting: HTMLAnchorElement | null = null;
+  let timer: number | undefined;
+  const rest = (event: Event) => {
+    const link = linkAt(event);
+    if (link === resting) return;
+    resting = link;
+    window.clearTimeout(timer);
+    const path = link && pathOf(link);
+    if (path) timer = window.setTimeout(warm, REST_MS, path);
+  };
+
+  window.addEventListener('click', follow, { signal });
+  window.addEventListener('pointerover', rest, { signal });
+  window.addEventListener('focusin', rest, { signal });
+  signal.addEventListener('abort', () => window.clearTimeout(timer));
+  return () => ending.abort();
+}
+
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}
