@@ -25,9 +25,9 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}dom-export.mjs` },
 ];
 
-const isVendor = (id: string) =>
-  id.includes('/node_modules/') && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
+const isVendor = (id: string) =>
+  id.includes('/node_modules/') && !isOfData(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -60,8 +60,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'data', test: isOfData, priority: 1 },
-                { name: 'vendor', test: isVendor },
+                { name: 'vendor', test: isVendor, priority: 1 },
+                { name: 'data', test: isOfData },
               ],
             },
           },

@@ -22,31 +22,40 @@ export async function whenWanted(): Promise<void> {
 export function repeatEarlyInput(): void {
   const early: (() => void)[] = [];
   const note = ({ type, target }: Event) => {
-    if (!(target instanceof HTMLElement) || !target.closest('main')) return;
     // Links lead on without any code.
-    const control = target.closest<HTMLElement>('button, select');
+    const control = target instanceof HTMLElement && target.closest<HTMLElement>('main :is(button, select)');
     if (!control) return;
-    early.push(() => {
-      if (type === 'click') control.click();
-      else control.dispatchEvent(new Event(type, { bubbles: true }));
+    // Code that has just come takes the page over within the event, and answers it itself.
+    setTimeout(() => {
+      if (isTakenOver) return;
+      early.push(() => {
+        if (type === 'click') control.click();
+        else control.dispatchEvent(new Event(type, { bubbles: true }));
+      });
     });
   };
   for (const input of INPUTS) document.addEventListener(input, note, true);
-  void pageTakenOver.then(() => {
+  void pageTakenOver.then(async () => {
     for (const input of INPUTS) document.removeEventListener(input, note, true);
-    for (const repeat of early) repeat();
+    for (const repeat of early) {
+      repeat();
+      // What a control does depends on what the page shows by then.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
   });
 }
 
+let isTakenOver = false;
 let takenOver: () => void;
 
 /** Resolves once the page's controls work. */
-export const pageTakenOver = new Promise<void>((resolve) => {
+const pageTakenOver = new Promise<void>((resolve) => {
   takenOver = resolve;
 });
 
 /** Marks the document once the page's controls work, for styles that need them and for tests. */
 export function markTakenOver(): void {
+  isTakenOver = true;
   document.documentElement.dataset['hydrated'] = 'true';
   takenOver();
 }

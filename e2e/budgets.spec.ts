@@ -1,0 +1,41 @@
+import { expect, test } from './product.ts';
+import { readPage } from './readPage.ts';
+
+/** Most brotli bytes of JavaScript that a page names itself. */
+const JAVASCRIPT_BYTES = 100_000;
+/** Most bytes and elements of the home page's HTML. */
+const HOME_BYTES = 180_000;
+const HOME_ELEMENTS = 1500;
+
+test('every page begins with little JavaScript', async ({ product }) => {
+  const addresses = [
+    '/',
+    '/browse/popular',
+    '/genres',
+    '/movie/101',
+    '/tv/101',
+    '/live/101',
+    '/live/tv/101/season/1/episode/1',
+    '/search',
+    '/nowhere',
+  ];
+  for (const address of addresses) {
+    const { html } = await readPage(product.url + address);
+    const scripts = html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g);
+    const files = new Set([...scripts].map(([, file = '']) => file));
+    expect(files.size, address).toBeGreaterThan(1);
+    let bytes = 0;
+    for (const file of files) {
+      const { headers } = await fetch(product.url + file, { headers: { 'accept-encoding': 'br' } });
+      bytes += Number(headers.get('content-length'));
+    }
+    expect(bytes, address).toBeLessThanOrEqual(JAVASCRIPT_BYTES);
+  }
+});
+
+test('the home page is light, with all its cards in it', async ({ product }) => {
+  const { html, cards } = await readPage(product.url);
+  expect(cards).toBe(108);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_BYTES);
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(HOME_ELEMENTS);
+});

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from './holdRequests.ts';
+import { expect, hydrated, test } from './product.ts';
+
+const controls = (page: Page) => ({
+  slide: page.getByRole('tabpanel'),
+  next: page.getByRole('button', { name: 'Next slide' }),
+});
+
+test.describe('before the code of its page has come', () => {
+  test('a page does later what its buttons were told', async ({ page }) => {
+    const release = await holdRequests(page, /HomePage.*\.js/);
+    await page.goto('/');
+    const { slide, next } = controls(page);
+    await next.click();
+    await next.click();
+    await expect(slide).toHaveAttribute('aria-label', '1 of 18');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    release();
+    await expect(slide).toHaveAttribute('aria-label', '3 of 18');
+  });
+
+  test('its header works, and its links lead on', async ({ page }) => {
+    const release = await holdRequests(page, /HomePage.*\.js/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Browse' }).click();
+    const panel = page.getByRole('dialog', { name: 'Browse' });
+    // The header may take over a moment later than the click; asked again, it opens.
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    release();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+  });
+});
+
+test('a page that nobody touches is taken over by itself', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const { slide, next } = controls(page);
+  await next.click();
+  await expect(slide).toHaveAttribute('aria-label', '2 of 18');
+});
