@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    // Of itself it leaves a core free, which is half of a small machine.
+    maxWorkers: '100%',
     // A machine that does other things too may take long: no test may fail for that.
     testTimeout: 60_000,
     hookTimeout: 60_000,
