@@ -5,16 +5,26 @@ export function persistedUrl(
   operationName: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): string {
-  const found = Object.entries(documents).find(([, text]) =>
-    new RegExp(`\\bquery ${operationName}\\b`).test(text),
-  );
-  if (!found) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
+  const [hash] = persisted(operationName);
   const parameters = new URLSearchParams({
     operationName,
     variables: JSON.stringify(variables),
     extensions: JSON.stringify({
-      persistedQuery: { version: 1, sha256Hash: found[0].replace(/^sha256:/, '') },
+      persistedQuery: { version: 1, sha256Hash: hash.replace(/^sha256:/, '') },
     }),
   });
   return `/graphql?${parameters}`;
+}
+
+/** The text of one of the web's operations, as a client sends it that has not persisted it. */
+export function persistedDocument(operationName: string): string {
+  return persisted(operationName)[1];
+}
+
+function persisted(operationName: string): [hash: string, text: string] {
+  const found = Object.entries(documents).find(([, text]) =>
+    new RegExp(`\\bquery ${operationName}\\b`).test(text),
+  );
+  if (!found) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
+  return found;
 }

@@ -1,5 +1,11 @@
 import { fork } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer as createHttp2Server,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import type { Server } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../standins/catalogue/catalogue.ts';
 import { startCatalogue } from '../standins/catalogue/startCatalogue.ts';
@@ -12,6 +18,8 @@ const TOKEN = 'benchmark-token';
  */
 export interface Upstream {
   readonly baseUrl: string;
+  /** The same over HTTP/2, as a browser would ask. */
+  readonly http2BaseUrl: string;
   readonly token: string;
   /** Calls answered since the last time this was asked. */
   readonly takeCount: () => Promise<number>;
@@ -22,9 +30,11 @@ export interface Upstream {
 export async function startUpstream(latencyMs: number): Promise<Upstream> {
   const child = fork(fileURLToPath(import.meta.url), [String(latencyMs)], { execArgv: ['--import', 'tsx'] });
   const reply = () => new Promise<unknown>((resolve) => child.once('message', resolve));
-  const baseUrl = String(await reply());
+  const [baseUrl, http2BaseUrl] = Object.values(Object(await reply())).map(String);
+  if (!baseUrl || !http2BaseUrl) throw new Error('The upstream must say where it is');
   return {
     baseUrl,
+    http2BaseUrl,
     token: TOKEN,
     takeCount: async () => {
       const count = reply();
@@ -40,7 +50,10 @@ async function replay(latencyMs: number): Promise<void> {
   const catalogue = await startCatalogue({ token: TOKEN, catalogue: loadCatalogue() });
   const answers = new Map<string, Promise<{ status: number; body: Buffer }>>();
   let count = 0;
-  const server = createServer((request, response) => {
+  const respond = (
+    request: IncomingMessage | Http2ServerRequest,
+    response: Pick<ServerResponse, 'writeHead' | 'end'> | Http2ServerResponse,
+  ) => {
     count += 1;
     const url = (request.url ?? '/').replace(/^\/3/, '');
     const answer = answers.get(url) ?? ask(catalogue.baseUrl + url);
@@ -51,16 +64,22 @@ async function replay(latencyMs: number): Promise<void> {
         response.end(body);
       });
     }, latencyMs);
-  });
+  };
+  const server = createServer(respond);
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the upstream has no address');
+  const places = [await listen(server), await listen(createHttp2Server(respond))];
   process.on('message', () => {
     process.send?.(count);
     count = 0;
   });
-  process.send?.(`http://127.0.0.1:${address.port}/3`);
+  process.send?.(places);
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the upstream has no address');
+  return `http://127.0.0.1:${address.port}/3`;
 }
 
 async function ask(url: string): Promise<{ status: number; body: Buffer }> {
