@@ -10,7 +10,7 @@ export interface Behaviour {
   /** Sent as JSON; `{}` unless said otherwise. */
   readonly json?: unknown;
   /** Sent as it stands, in place of `json`. */
-  readonly raw?: string;
+  readonly raw?: string | Uint8Array;
   /** Waits before answering. */
   readonly delayMs?: number;
   /** Never answers, or closes the connection without an answer. */
@@ -23,6 +23,8 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
+  /** The client's end of the connection it came over. */
+  readonly port: number | undefined;
   /** Milliseconds, on performance.now's clock. */
   readonly at: number;
 }
@@ -44,7 +46,8 @@ export class ScriptedUpstream {
   readonly #server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://upstream');
     const { pathname: path, searchParams: query } = address;
-    this.requests.push({ path, query, headers: request.headers, at: performance.now() });
+    const { headers, socket } = request;
+    this.requests.push({ path, query, headers, port: socket.remotePort, at: performance.now() });
     void answer(response, this.#next(path, query));
   });
 

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { ScriptedUpstream } from '../testing/scriptedUpstream.ts';
@@ -55,6 +57,23 @@ describe('a call', () => {
       with_genres: '18,35|80',
       query: 'a & b',
     });
+  });
+
+  test('is asked for packed, and read either way', async () => {
+    const raw = gzipSync('{"genres":[]}');
+    upstream.on('/3/genre/movie/list', { raw, headers: { 'content-encoding': 'gzip' } });
+    await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
+    expect(upstream.requests[0]?.headers['accept-encoding']).toBe('gzip');
+  });
+
+  test('goes over the connection of the one before', async () => {
+    upstream.on('/3/genre/movie/list', { json: {} });
+    const steady = client();
+    await get(steady, GENRES);
+    await turn();
+    await get(steady, GENRES);
+    const ports = new Set(upstream.requests.map(({ port }) => port));
+    expect(ports.size).toBe(1);
   });
 
   test('accepts a base that ends in a slash', async () => {
@@ -124,6 +143,20 @@ describe('a failing call', () => {
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
   });
 
+  test('is invalid when what it came packed in is absurdly long once unpacked, or is no gzip', async () => {
+    const headers = { 'content-encoding': 'gzip' };
+    const bomb = gzipSync(`"${'x'.repeat(17 * 1024 * 1024)}"`);
+    for (const raw of [bomb, 'no gzip']) {
+      upstream.on('/3/genre/movie/list', { raw, headers });
+      expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
+    }
+  });
+
+  test('with a body that never ends is told by its status all the same', async () => {
+    upstream.on('/3/genre/movie/list', { status: 404, raw: 'not', headers: { 'content-length': '50' } });
+    expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: 404');
+  });
+
   test('never shows the token or the address, in errors or logs', async () => {
     upstream.on('/3/genre/movie/list', { fault: 'reset' }, { status: 500 }, { raw: 'garbage' });
     const error = await failure(get(client(), GENRES));
@@ -156,11 +189,11 @@ describe('the deadline', () => {
 
   test('covers the wait in line: a call that others keep from starting times out and never starts', async () => {
     let started = 0;
-    const endless = () => {
+    const request = () => {
       started += 1;
-      return new Promise<Response>(() => undefined);
+      return new Promise<never>(() => undefined);
     };
-    const narrow = client({ concurrency: 1, budgetMs: 100, fetch: endless });
+    const narrow = client({ concurrency: 1, budgetMs: 100, connections: { request } });
     void get(narrow, GENRES);
     expect((await failure(get(narrow, GENRES))).message).toBe('fetchGenres: timeout');
     expect(started).toBe(1);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../domain/logger.ts';
 import type { Askers } from './askers.ts';
-import { readJson } from './responseBody.ts';
+import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
 import { LineTooLong, StartLimiter } from './startLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -11,6 +12,17 @@ const RATE_WINDOW_MS = 1_025;
 
 /** Many times what starts within a call's budget, so that a newcomer finds room, and a few megabytes of memory. */
 const MOST_WAITING = { places: 4_000, placesPerClient: 1_000 };
+
+/**
+ * How connections are kept: idle ones for half a minute, so that a visit finds them open. Each attempt has a deadline of
+ * its own, which leaves a body that nobody reads as the only thing to wait for here.
+ */
+const CONNECTIONS = new Agent({
+  keepAliveTimeout: 30_000,
+  headersTimeout: 0,
+  bodyTimeout: 5_000,
+  maxResponseSize: MAX_BODY_BYTES,
+});
 
 /** Texts are asked for in one language; the specification's. */
 const LANGUAGE = 'en-US';
@@ -34,7 +46,8 @@ export interface TmdbTuning {
    * which is SERVER for the server's own. A client that waits for another's call has made none.
    */
   readonly onCall: (operation: string, path: string, client: string) => void;
-  readonly fetch: typeof fetch;
+  /** What sends the requests: the process's connections. */
+  readonly connections: Pick<Dispatcher, 'request'>;
   /** A number from 0 to 1, for the jitter. */
   readonly random: () => number;
 }
@@ -47,7 +60,7 @@ const DEFAULT_TUNING: TmdbTuning = {
   retries: 3,
   backoffMs: 250,
   onCall: () => undefined,
-  fetch: (...request) => fetch(...request),
+  connections: CONNECTIONS,
   random: Math.random,
 };
 
@@ -70,15 +83,23 @@ export interface TmdbCall {
 
 /** The transport: one GET, with its deadline, its retries, and its turn within TMDB's limits. */
 export class TmdbClient {
-  readonly #baseUrl: string;
-  readonly #token: string;
+  readonly #origin: string;
+  /** The base's path, without a trailing slash. */
+  readonly #basePath: string;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #logger: Logger;
   readonly #tuning: TmdbTuning;
   readonly #limiter: StartLimiter;
 
   constructor({ baseUrl, token, logger, ...tuning }: TmdbClientOptions) {
-    this.#baseUrl = baseUrl.replace(/\/+$/, '');
-    this.#token = token;
+    const { origin, pathname } = new URL(baseUrl);
+    this.#origin = origin;
+    this.#basePath = pathname.replace(/\/+$/, '');
+    this.#headers = {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+    };
     this.#logger = logger;
     this.#tuning = { ...DEFAULT_TUNING, ...tuning };
     const { requestsPerSecond, concurrency } = this.#tuning;
@@ -145,13 +166,15 @@ export class TmdbClient {
     this.#tuning.onCall(operation, path, client);
     try {
       const search = new URLSearchParams({ language: LANGUAGE, ...query });
-      const response = await this.#tuning.fetch(`${this.#baseUrl}${path}?${search}`, {
-        headers: { authorization: `Bearer ${this.#token}`, accept: 'application/json' },
-        redirect: 'manual',
+      const answer = await this.#tuning.connections.request({
+        method: 'GET',
+        origin: this.#origin,
+        path: `${this.#basePath}${path}?${search}`,
+        headers: this.#headers,
         signal,
       });
-      if (response.status !== 200) throw await this.#refusal(operation, response);
-      return await readJson(response, operation);
+      if (answer.statusCode !== 200) throw this.#refusal(operation, answer);
+      return await readJson(answer, operation);
     } catch (error) {
       if (error instanceof TmdbError) throw error;
       signal.throwIfAborted();
@@ -160,10 +183,10 @@ export class TmdbClient {
   }
 
   /** The error of an answer that is no success. A 429 with Retry-After holds every start, not only this call's. */
-  async #refusal(operation: string, response: Response): Promise<TmdbError> {
-    await response.body?.cancel();
-    const { status, headers } = response;
-    const asked = retryAfterSeconds(headers.get('retry-after'), Date.now());
+  #refusal(operation: string, { statusCode: status, headers, body }: Dispatcher.ResponseData): TmdbError {
+    // What it says is not read, but let through, so that its connection can be used again; it may fail unseen.
+    body.dump().catch(() => undefined);
+    const asked = retryAfterSeconds(headers['retry-after'], Date.now());
     if (status === 429 && asked !== undefined) this.#limiter.hold(asked * 1000);
     return new TmdbError(operation, status, asked === undefined ? {} : { retryAfterSeconds: asked });
   }
@@ -177,9 +200,8 @@ export class TmdbClient {
   }
 }
 
-/** The system's code of a network fault. Its message is left out: it may hold the address or the token. */
+/** The code of a network fault. Its message is left out: it may hold the address or the token. */
 function faultCode(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'unknown fault';
 }

@@ -1,23 +1,34 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { type Dispatcher, errors } from 'undici';
 import { TmdbError } from './tmdbError.ts';
 
 /** Far above the longest real answer (a season of thousands of episodes with their crews), far below our memory. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** The body parsed as JSON; a TmdbError 'invalid' when it is too long or no JSON. */
-export async function readJson(response: Response, operation: string): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) {
-      throw new TmdbError(operation, 'invalid', { detail: `body longer than ${MAX_BODY_BYTES} bytes` });
-    }
-    chunks.push(chunk);
-  }
+const unpack = promisify(gunzip);
+
+/** The body parsed as JSON, gzipped or not; a TmdbError 'invalid' when it is too long or no JSON. */
+export async function readJson(
+  { headers, body }: Dispatcher.ResponseData,
+  operation: string,
+): Promise<unknown> {
+  const received = await readBytes(body, operation);
   try {
-    return JSON.parse(Buffer.concat(chunks, length).toString('utf8'));
+    const isPacked = headers['content-encoding'] === 'gzip';
+    const bytes = isPacked ? await unpack(received, { maxOutputLength: MAX_BODY_BYTES }) : received;
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     // The parser's own message quotes the body, which is TMDB's text and has no place in a log.
-    throw new TmdbError(operation, 'invalid', { detail: `no JSON in ${length} bytes` });
+    throw new TmdbError(operation, 'invalid', { detail: `no JSON in ${received.byteLength} bytes` });
+  }
+}
+
+async function readBytes(body: Dispatcher.ResponseData['body'], operation: string): Promise<Buffer> {
+  try {
+    return Buffer.from(await body.arrayBuffer());
+  } catch (error) {
+    if (!(error instanceof errors.ResponseExceededMaxSizeError)) throw error;
+    throw new TmdbError(operation, 'invalid', { detail: `body longer than ${MAX_BODY_BYTES} bytes` });
   }
 }

@@ -38,7 +38,7 @@ describe('Retry-After', () => {
     expect(retryAfterSeconds(header, now)).toBe(expected);
   });
 
-  test.each([null, '', 'soon', '-3x'])('%j says nothing', (header) => {
+  test.each([undefined, '', 'soon', '-3x'])('%j says nothing', (header) => {
     expect(retryAfterSeconds(header, now)).toBeUndefined();
   });
 });

@@ -18,8 +18,11 @@ export function backoffMs(retry: number, baseMs: number, random: () => number): 
  * The seconds a Retry-After header asks for, written as seconds or as an HTTP date; undefined when there is none
  * or it cannot be read. `now` is in milliseconds of the epoch.
  */
-export function retryAfterSeconds(header: string | null, now: number): number | undefined {
-  const text = header?.trim() ?? '';
+export function retryAfterSeconds(
+  header: string | readonly string[] | undefined,
+  now: number,
+): number | undefined {
+  const text = header?.toString().trim() ?? '';
   if (text === '') return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
   if (Number.isNaN(seconds)) return undefined;
