@@ -7,6 +7,7 @@ import type { Logger } from '../domain/logger.ts';
 import { clientErrors } from './clientErrors.ts';
 import type { RequestContext } from './context.ts';
 import { costLimit } from './costLimit.ts';
+import { documentStore } from './documentStore.ts';
 import { createErrorFormatter } from './errors.ts';
 import { takeNullAsDefault } from './fieldArguments.ts';
 import { byHash, persistedDocuments } from './persistedDocuments.ts';
@@ -49,6 +50,7 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_SELECTIONS,
+    documentStore: documentStore(own),
     persistedQueries: { cache: persistedDocuments(own) },
     formatError: createErrorFormatter(logger),
     stringifyResult: (result) => writeBounded(result),
