@@ -30,10 +30,15 @@ export interface RequestContext {
    */
   readonly partDeadlineMs?: number | null;
   /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
-  readonly missing: Set<'genre names'>;
+  readonly missing: Set<'genre names' | 'search results'>;
+  /** Whether the viewer has been asked for: then the answer is nobody else's. */
+  readonly isPersonal: () => boolean;
 }
 
-export interface ContextOptions extends Omit<RequestContext, 'loaders' | 'viewer' | 'accounts' | 'missing'> {
+export interface ContextOptions extends Omit<
+  RequestContext,
+  'loaders' | 'viewer' | 'accounts' | 'missing' | 'isPersonal'
+> {
   readonly tmdb: LoadersSource;
   readonly accounts: Accounts;
   /** The ID token that came with the request; null when none did. */
@@ -47,6 +52,7 @@ export function createContext({ tmdb, accounts, idToken, ...rest }: ContextOptio
     ...rest,
     accounts,
     missing: new Set(),
+    isPersonal: () => viewer !== undefined,
     loaders: createLoaders(tmdb),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };

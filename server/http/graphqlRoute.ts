@@ -5,6 +5,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { type Answer, compressedAnswer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
 import { onlyMethods, refuse } from './refusals.ts';
+import { TextAnswers } from './textAnswers.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
@@ -75,28 +76,41 @@ const onlyJson: RequestHandler = (request, response, next) => {
   refuse(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
 
-/** What Apollo answers may be a viewer's own: it is kept by nobody, and made in the client's turn. */
+/**
+ * What Apollo answers may be a viewer's own: no client or proxy keeps it, and it is made in the client's turn, unless the
+ * same text has had an answer for everybody a moment ago.
+ */
 function throughApollo({ server, contextFor, work }: GraphqlRouteOptions): RequestHandler {
+  const textAnswers = new TextAnswers();
   return async (request, response) => {
+    const name = textAnswers.nameOf(request);
+    if (name !== null && textAnswers.send(name, response)) return;
     const client = work.clientOf(request);
     work.admit(client);
     const headers = new HeaderMap();
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (value !== undefined) headers.set(name, String(value));
+    for (const [field, value] of Object.entries(request.headers)) {
+      if (value !== undefined) headers.set(field, String(value));
     }
     const { method, originalUrl, body } = request;
     const [, search = ''] = originalUrl.split(/(?=\?)(.*)/s);
+    const context = await contextFor(request, client);
     const answer = await work.execute(client, () =>
       server.executeHTTPGraphQLRequest({
         httpGraphQLRequest: { method, headers, search, body },
-        context: () => contextFor(request, client),
+        context: () => Promise.resolve(context),
       }),
     );
     if (answer.body.kind !== 'complete')
       throw new Error('An operation must answer at once, without @defer or @stream');
     const text = answer.body.string;
     work.chargeForBytes(client, text.length);
-    response.set(Object.fromEntries(answer.headers)).set('Cache-Control', 'no-store');
-    response.status(answer.status ?? 200).send(text);
+    const { status = 200 } = answer;
+    const written = {
+      status,
+      headers: { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' },
+      text,
+    };
+    if (name !== null) textAnswers.keep(name, written, context);
+    response.set(written.headers).status(status).send(text);
   };
 }

@@ -13,9 +13,11 @@ export async function searchTitles(text: string, context: RequestContext): Promi
     const answers = await creditsOf(personIds, context);
     const credits = answers.flatMap((answer) => (answer ? [answer] : []));
     const partial = credits.length < answers.length;
+    if (partial) context.missing.add('search results');
     return { titles: mergeSearch({ text, direct: titles, credits }), partial };
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
+    context.missing.add('search results');
     return { titles: [], partial: true };
   }
 }
