@@ -49,3 +49,15 @@ test("a title's page with its recommendations makes at most nine upstream calls"
   expect(calls().length).toBeLessThanOrEqual(9);
   expect(new Set(calls()).size).toBe(calls().length);
 });
+
+test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
+  const { baseUrl, token } = upstream;
+  const warm = await startProduct({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });
+  await expect.poll(() => calls().some((call) => call.startsWith('/3/movie/top_rated'))).toBe(true);
+  const answer = await fetch(`${warm.url}/`);
+  expect(answer.status).toBe(200);
+  const made = calls();
+  expect(new Set(made).size).toBe(made.length);
+  expect(made.length).toBeLessThanOrEqual(33);
+  await warm.close();
+});

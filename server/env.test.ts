@@ -88,6 +88,7 @@ describe('the environment', () => {
     ],
     [{ MAX_OPERATION_COST: '0' }, 'MAX_OPERATION_COST must be a whole number from 1 to 10000'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins'],
+    [{ WARM_HOME: 'perhaps' }, 'WARM_HOME must be yes or no'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
     [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],

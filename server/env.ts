@@ -46,6 +46,8 @@ export interface Env {
   readonly clientPointsPerMinute: number;
   /** Bound of kept pages and public answers, compressed, in bytes. */
   readonly pageCacheBytes: number;
+  /** Whether the home page is made once as the process starts, so that its first visitor need not wait for it. */
+  readonly warmHome: boolean;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -134,6 +136,7 @@ const variables = z.object({
   PAGE_CACHE_BYTES: integer('must be a whole number of bytes', 0, Number.MAX_SAFE_INTEGER)
     .refine((value) => value >= MIN_CACHE_BYTES, `must be at least ${MIN_CACHE_BYTES} bytes`)
     .default(33_554_432),
+  WARM_HOME: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('yes'),
   CORS_ORIGINS: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
@@ -217,6 +220,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     trustProxy: env.TRUST_PROXY,
     clientPointsPerMinute: env.CLIENT_POINTS_PER_MINUTE,
     pageCacheBytes: env.PAGE_CACHE_BYTES,
+    warmHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,
   };

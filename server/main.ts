@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: env.logLevel });
   // A fault in one answer is no reason to take all others down: nothing here is left half done between two of them.
   process.on('uncaughtException', (err) => logger.error({ err }, 'an error that nobody caught'));
-  const product = await startMarquee(env, { logger });
+  const product = await startMarquee(env, { logger, warmHome: env.warmHome });
   process.stdout.write(`Marquee is at ${product.url}\n`);
   let toldAt: number | undefined;
   const stop = () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
+import { request } from 'undici';
 import type { AccountsConfig } from '../contract/page.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
@@ -23,6 +24,8 @@ import { createTmdb } from './tmdb/createTmdb.ts';
 export interface MarqueeOptions {
   readonly tmdb?: Partial<TmdbTuning>;
   readonly logger?: Logger;
+  /** Whether the home page is asked for once it can be; not unless told. */
+  readonly warmHome?: boolean;
 }
 
 /** A listening product. */
@@ -98,8 +101,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     logger,
   });
   const port = await listen(http.server, env);
+  const url = `http://localhost:${port}`;
+  if (options.warmHome) void askForHome(url, logger);
   return {
-    url: `http://localhost:${port}`,
+    url,
     close: async () => {
       await http.connections.stop();
       await apollo.stop();
@@ -120,6 +125,20 @@ function accountOrigins({ firebase }: Env): string[] {
   if (!firebase) return [];
   if (firebase.authEmulatorHost) return [`http://${firebase.authEmulatorHost}`];
   return ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+}
+
+/**
+ * Asks for the home page as its first visitor would: it is kept then, connections to TMDB are open and the code has run
+ * once. Nobody waits for it, and a start is no worse without.
+ */
+async function askForHome(url: string, logger: Logger): Promise<void> {
+  try {
+    const { statusCode: status, body } = await request(`${url}/`);
+    await body.arrayBuffer();
+    logger.debug({ status }, 'The home page was asked for ahead of its visitors');
+  } catch (error) {
+    logger.debug({ err: error }, 'The home page could not be asked for ahead of its visitors');
+  }
 }
 
 async function loadWebApp(development: boolean): Promise<{ web: WebApp; middleware: RequestHandler | null }> {

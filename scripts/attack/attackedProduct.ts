@@ -49,6 +49,7 @@ export async function startAttackedProduct({
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      WARM_HOME: 'no',
       PORT: String(port),
       DATA_DIR: dataDir,
       ...env,
