@@ -14,11 +14,24 @@ export interface HomeProduct {
   readonly close: () => void;
 }
 
-/** Starts the product over the upstream. */
-export async function startHomeProduct({ baseUrl, token }: Upstream): Promise<HomeProduct> {
+/**
+ * Starts the product over the upstream.
+ *
+ * @param warmHome whether it makes its home page as it starts, as the product does when it is shipped
+ */
+export async function startHomeProduct(
+  { baseUrl, token }: Upstream,
+  { warmHome = false } = {},
+): Promise<HomeProduct> {
   const child = fork(fileURLToPath(import.meta.url), [], {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'production', TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TMDB_BASE_URL: baseUrl,
+      TMDB_TOKEN: token,
+      WARM_HOME: warmHome ? 'yes' : 'no',
+    },
   });
   return started(child);
 }
@@ -38,7 +51,11 @@ async function started(child: ChildProcess): Promise<HomeProduct> {
 function startAnew(): Promise<Marquee> {
   // A round of cold visits may not be slowed by the calls of the round before, nor by what one client may ask for.
   const env = { ...parseEnv(process.env), port: 0, clientPointsPerMinute: 1_000_000 };
-  return startMarquee(env, { logger: pino({ level: 'error' }), tmdb: { requestsPerSecond: 1000 } });
+  return startMarquee(env, {
+    logger: pino({ level: 'error' }),
+    tmdb: { requestsPerSecond: 1000 },
+    warmHome: env.warmHome,
+  });
 }
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {

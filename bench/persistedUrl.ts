@@ -16,9 +16,11 @@ export function persistedUrl(
   return `/graphql?${parameters}`;
 }
 
-/** The text of one of the web's operations, as a client sends it that has not persisted it. */
-export function persistedDocument(operationName: string): string {
-  return persisted(operationName)[1];
+/** A request for one of the web's operations, as a client sends it that knows the text alone. */
+export function posted(operationName: string) {
+  const [, query] = persisted(operationName);
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST' as const, headers, body: JSON.stringify({ query }) };
 }
 
 function persisted(operationName: string): [hash: string, text: string] {
