@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EnvError, parseEnv } from '../server/env.ts';
+import { parseEnv } from '../server/env.ts';
+import { EnvError } from '../server/envError.ts';
 import { buildAll, isBuilt } from './build.ts';
 import { serverCommand } from './serverCommand.ts';
 

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { EnvError } from './envError.ts';
+import { readSecretFiles } from './secretFiles.ts';
 
 /** Deadline of one Firestore call, in seconds: the least, the most, and what it is unless told. */
 const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };
@@ -51,11 +53,6 @@ export interface Env {
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-}
-
-/** Thrown for a wrong environment; its message is one line for a person to act on. */
-export class EnvError extends Error {
-  override name = 'EnvError';
 }
 
 const httpUrl = (rule: string) =>
@@ -179,23 +176,25 @@ const variables = z.object({
 
 /**
  * Reads the environment. An empty variable counts as unset. Throws an EnvError of one line that names the first
- * wrong variable, its rule and the value received; a token's value is never repeated.
+ * wrong variable, its rule and the value received; a secret's value is never repeated.
  */
 export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(
-    Object.entries(source)
-      .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value),
+  const given = readSecretFiles(
+    Object.fromEntries(
+      Object.entries(source).flatMap(([name, value]): [string, string][] =>
+        value?.trim() ? [[name, value.trim()]] : [],
+      ),
+    ),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'The environment');
-    throw wrong(name, issue?.message ?? 'is wrong', given[name]);
+    throw new EnvError(name, issue?.message ?? 'is wrong', given[name]);
   }
   const env = parsed.data;
   if (env.TMDB_BASE_URL && !env.TMDB_TOKEN) {
-    throw wrong('TMDB_TOKEN', 'must be set together with TMDB_BASE_URL', '');
+    throw new EnvError('TMDB_TOKEN', 'must be set together with TMDB_BASE_URL', '');
   }
   const firebase = readFirebase(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
@@ -239,24 +238,19 @@ function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
   } = env;
   const emulator = EMULATOR_VARIABLES.find((name) => env[name]);
   if (emulator && env.NODE_ENV === 'production') {
-    throw wrong(emulator, "must be empty in production: the emulators' tokens are unsigned", env[emulator]);
+    throw new EnvError(
+      emulator,
+      "must be empty in production: the emulators' tokens are unsigned",
+      env[emulator],
+    );
   }
   if (projectId && apiKey && authDomain) return { projectId, apiKey, authDomain, authEmulatorHost };
   const missing = FIREBASE_VARIABLES.find((name) => !env[name]) ?? 'FIREBASE_PROJECT_ID';
   if (projectId || apiKey || authDomain) {
     const others = FIREBASE_VARIABLES.filter((name) => name !== missing);
-    throw wrong(missing, `must be set together with ${others.join(' and ')}`, '');
+    throw new EnvError(missing, `must be set together with ${others.join(' and ')}`, '');
   }
   const needy = emulator ?? (env.GOOGLE_APPLICATION_CREDENTIALS ? 'GOOGLE_APPLICATION_CREDENTIALS' : null);
-  if (needy) throw wrong(missing, `must be set together with ${needy}`, '');
+  if (needy) throw new EnvError(missing, `must be set together with ${needy}`, '');
   return null;
-}
-
-function wrong(name: string, rule: string, value: string | undefined): EnvError {
-  const received = /TOKEN|KEY|REDIS/.test(name)
-    ? value
-      ? 'a value that does not fit'
-      : 'nothing'
-    : JSON.stringify(value);
-  return new EnvError(`${name} ${rule}; received ${received}. See .env.example.`);
 }
