@@ -1,0 +1,46 @@
+# syntax=docker/dockerfile:1
+# Marquee as a container: built in one stage, run from another that holds what running takes and no more.
+
+# A line of Node that is supported for long, on Debian: it comes for amd64 and arm64, and its allocator is the one that
+# MALLOC_* below speak to.
+ARG NODE=node:24-bookworm-slim
+
+# The build is the same for every platform, so it is made on the builder's own.
+FROM --platform=$BUILDPLATFORM ${NODE} AS build
+WORKDIR /marquee
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+RUN npm run build
+
+# Packages are not: SQLite comes compiled for each.
+FROM ${NODE} AS packages
+WORKDIR /marquee
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
+
+FROM ${NODE}
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=4000 \
+    DATA_DIR=/data/marquee \
+    MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=131072 \
+    MALLOC_TRIM_THRESHOLD_=131072
+WORKDIR /marquee
+# Whoever runs it makes a folder of its own in there, for itself alone to read.
+RUN install -d -m 1777 /data
+COPY package.json schema.graphql ./
+COPY --from=packages /marquee/node_modules node_modules
+COPY server/graphql/examples server/graphql/examples
+COPY standins/catalogue/data standins/catalogue/data
+COPY standins/player/public standins/player/public
+COPY deploy/start.sh deploy/start.sh
+COPY --from=build /marquee/dist dist
+VOLUME /data
+EXPOSE 4000
+# Any user will do: everything is readable for all, and nothing but /data is written to.
+USER 10001:10001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["sh", "deploy/start.sh"]
