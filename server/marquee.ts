@@ -98,6 +98,11 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     standIns: outside.routers,
     standInFiles: outside.files,
     development: middleware,
+    readiness: [
+      // What is read is kept: fresh or within grace it is at hand, whether TMDB answers now or not.
+      { name: 'catalogue', needed: true, check: () => tmdb.list('trending/movie/week', 1) },
+      { name: 'store', needed: true, check: outside.checkStore },
+    ],
     logger,
   });
   const port = await listen(http.server, env);

@@ -13,6 +13,8 @@ export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched'> 
   /** Routers of the stand-ins by the path they are mounted at, and their files. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   readonly files: readonly StaticFolder[];
+  /** Resolves when accounts and records can be kept now. */
+  readonly checkStore: AccountParts['check'];
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
     lastWatched,
     routers: { ...catalogue.routers, ...player.routers, ...account.routers },
     files: player.files,
+    checkStore: account.check,
     close: async () => {
       await catalogue.close();
       await account.close();

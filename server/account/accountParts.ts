@@ -12,5 +12,7 @@ export interface AccountParts {
   readonly lastWatched: LastWatchedStore;
   /** Routers of the provider's own endpoints, by the path they are mounted at; none when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
+  /** Resolves when records can be kept now, and rejects when they cannot. */
+  readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -10,6 +10,7 @@ import { Pages, type PagesOptions } from './pages.ts';
 import { type Executor } from './persistedExecutor.ts';
 import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
 import { PublicCache } from './publicCache.ts';
+import { type ReadinessCheck, readyz } from './readiness.ts';
 import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
 import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
@@ -40,6 +41,8 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
   readonly standInFiles: readonly StaticFolder[];
   /** Vite's middleware in development. */
   readonly development: RequestHandler | null;
+  /** What has to be there before visitors are sent here. */
+  readonly readiness: readonly ReadinessCheck[];
   readonly logger: Logger;
 }
 
@@ -88,7 +91,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const connections = new Connections(server);
   const places: Readonly<Record<string, RequestHandler>> = {
     '/healthz': isUp,
-    '/readyz': isReady(connections),
+    '/readyz': readyz({ checks: options.readiness, isStopping: () => connections.stopping, logger }),
     '/robots.txt': robots(sources.publicUrl),
     '/sitemap.xml': sitemap({ cache, work, findable: options.findable, publicUrl: sources.publicUrl }),
     '/favicon.ico': toFavicon,
@@ -180,15 +183,6 @@ const toFavicon: RequestHandler = (_request, response) => {
 const isUp: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 };
-
-/** Answers a load balancer whether to send requests here: no more, once the process has been told to stop. */
-function isReady(connections: Connections): RequestHandler {
-  return (_request, response) => {
-    const { stopping } = connections;
-    response.set('Cache-Control', 'no-store');
-    response.status(stopping ? 503 : 200).json({ status: stopping ? 'stopping' : 'ready' });
-  };
-}
 
 function genreKnown(execute: Executor, work: ClientWork): PagesOptions['isGenre'] {
   return async (name, client) => {

@@ -48,6 +48,7 @@ export async function startHttpOverMemory(
     standIns: {},
     standInFiles: [],
     development: null,
+    readiness: [],
     logger: pino({ level: 'silent' }),
     ...options,
   });

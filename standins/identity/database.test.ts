@@ -236,3 +236,20 @@ test.each([
     new RegExp(`^DATA_DIR must be a folder this server can write to; ${dataDir}: [^\\n]*${cause}[^\\n]*$`),
   );
 });
+
+test('a check writes, and changes nothing', async () => {
+  const dataDir = temporaryFolder();
+  const database = await open(dataDir);
+  account(database, 'ada');
+  const bytes = () => statSync(path.join(dataDir, `${FILE}-wal`)).size;
+  const before = bytes();
+  await database.check();
+  expect(bytes()).toBeGreaterThan(before);
+  expect(accounts(database)).toEqual(['ada']);
+});
+
+test('a check finds out that nothing can be written', async () => {
+  const database = await open(temporaryFolder());
+  database.connection.exec('PRAGMA query_only = ON');
+  await expect(database.check()).rejects.toThrow(/readonly/);
+});

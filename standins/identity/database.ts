@@ -51,6 +51,13 @@ export class AccountDatabase {
     return this.#line.add(() => untilFree(() => transaction.immediate(), this.#busy, since));
   }
 
+  /** Writes what is there already, so that a disk which takes no more is found out. Rejects when it does not. */
+  check(): Promise<void> {
+    return this.write(() => {
+      this.connection.exec(`PRAGMA user_version = ${versionOf(this.connection)}`);
+    });
+  }
+
   /** Brings what was written into the database file itself, as far as no other process is in the way, and closes it. */
   async close(logger: AccountLogger): Promise<void> {
     await this.#line.onIdle();

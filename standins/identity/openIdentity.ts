@@ -55,6 +55,7 @@ export async function openIdentity(setup: IdentitySetup): Promise<AccountParts> 
       '/identitytoolkit.googleapis.com': identityToolkit(new SignIns(parts), identity, logger),
       '/securetoken.googleapis.com': secureToken(identity, logger),
     },
+    check: () => database.check(),
     close: () => database.close(logger),
   };
 }

@@ -27,10 +27,13 @@ export async function openFirebase({
   const credential = emulated && !keyFile ? {} : { credential: await findCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
+  const lastWatched = new FirestoreLastWatched(openFirestore(app), calls);
   return {
     accounts: new FirebaseAccounts(getAuth(app), calls),
-    lastWatched: new FirestoreLastWatched(openFirestore(app), calls),
+    lastWatched,
     routers: {},
+    // Nobody's record: reading it tells whether Firestore answers, and writes to nobody's project.
+    check: async () => void (await lastWatched.read('nobody')),
     close: () => deleteApp(app),
   };
 }
