@@ -1,6 +1,6 @@
-import { pino } from 'pino';
 import { parseEnv } from './env.ts';
 import { startMarquee } from './marquee.ts';
+import { createLogger } from './observe/logger.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
@@ -11,7 +11,7 @@ const ECHO_MS = 300;
 /** Starts the product from the process's environment and says where it is. */
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
-  const logger = pino({ level: env.logLevel });
+  const logger = createLogger(env.logLevel);
   // A fault in one answer is no reason to take all others down: nothing here is left half done between two of them.
   process.on('uncaughtException', (err) => logger.error({ err }, 'an error that nobody caught'));
   const product = await startMarquee(env, { logger, warmHome: env.warmHome });

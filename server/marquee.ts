@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { request } from 'undici';
 import type { AccountsConfig } from '../contract/page.ts';
 import type { Env } from './env.ts';
@@ -16,6 +16,7 @@ import { type Asker, createExecutor } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
 import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
+import { createLogger } from './observe/logger.ts';
 import { openOutside } from './openOutside.ts';
 import type { TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
@@ -37,7 +38,7 @@ export interface Marquee {
 
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
-  const logger = options.logger ?? pino({ level: env.logLevel });
+  const logger = options.logger ?? createLogger(env.logLevel);
   const outside = await openOutside(env, logger);
   const budget = new ClientBudget(env.clientPointsPerMinute);
   const tmdb = createTmdb({

@@ -4,6 +4,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AccountError } from '../account/accountError.ts';
 import type { Logger } from '../domain/logger.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
+import { currentRequestId } from '../observe/currentRequest.ts';
 import { missingCode } from './clientErrors.ts';
 
 const OWN_CODES = [
@@ -58,10 +59,22 @@ export function unauthenticated(): GraphQLError {
   return userError('UNAUTHENTICATED', 'Not authenticated');
 }
 
-/** Turns every error of an answer into what the person asking may see, and logs what was unexpected. */
-export function createErrorFormatter(
-  logger: Logger,
-): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+
+/**
+ * Turns every error of an answer into what the person asking may see, with the id of the request that caused it, and logs
+ * what was unexpected.
+ */
+export function createErrorFormatter(logger: Logger): ErrorFormatter {
+  const mask = createMask(logger);
+  return (formatted, error) => {
+    const told = mask(formatted, error);
+    const requestId = currentRequestId();
+    return requestId === undefined ? told : { ...told, extensions: { ...told.extensions, requestId } };
+  };
+}
+
+function createMask(logger: Logger): ErrorFormatter {
   return (formatted, error) => {
     const cause = unwrapResolverError(error);
     if (cause instanceof TmdbError) return shown(formatted, upstreamFailure(cause));
@@ -71,7 +84,7 @@ export function createErrorFormatter(
     if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
     const code = missingCode(cause);
     if (code) return { ...formatted, extensions: { code } };
-    const id = randomUUID();
+    const id = currentRequestId() ?? randomUUID();
     logger.error(
       { id, err: cause, path: formatted.path?.join('.') },
       `Unexpected error ${id} in an operation`,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { asRequest, requestId } from '../observe/currentRequest.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientBudget } from './clientBudget.ts';
 import { ClientWork } from './clientWork.ts';
@@ -104,17 +105,24 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     if (segment === 'graphql') return publicAnswers.fresh(request);
     return files.get(url) ?? (taken.has(segment) ? undefined : pages.fresh(url));
   };
+  const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   server.on('request', (request, response) => {
+    const id = requestId(request, (address) => trustsProxy(address, 0));
     const refused = refusal(request);
     if (refused) {
+      response.setHeader('X-Request-Id', id);
       response.setHeader('Connection', 'close');
       refuse(response, refused.status, refused.message);
       return;
     }
     const { url = '/', method } = request;
     const answer = method === 'GET' || method === 'HEAD' ? kept(request, url) : undefined;
-    if (answer) sendAnswer(request, response, answer);
-    else app(request, response);
+    if (answer) {
+      sendAnswer(request, response, answer, ['X-Request-Id', id]);
+      return;
+    }
+    response.setHeader('X-Request-Id', id);
+    asRequest(id, () => app(request, response));
   });
   return { server, connections };
 }

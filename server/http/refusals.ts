@@ -8,8 +8,8 @@ import { BusyError } from './workTurns.ts';
 const BUSY_SECONDS = 2;
 
 /** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
-function errorBody(code: string, message: string): string {
-  return JSON.stringify({ errors: [{ message, extensions: { code } }] });
+function errorBody(code: string, message: string, requestId: unknown): string {
+  return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
 }
 
 /** Refuses a request with a sentence that states the rule. */
@@ -19,7 +19,7 @@ export function refuse(
   message: string,
   code = 'BAD_REQUEST',
 ): void {
-  const body = errorBody(code, message);
+  const body = errorBody(code, message, response.getHeader('X-Request-Id'));
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');

@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '../observe/logger.ts';
+import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { AppOptions } from './app.ts';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const OURS = 'from-our-proxy:1';
+
+async function start(options: Partial<AppOptions> = {}, tmdb?: MemoryTmdb): Promise<string> {
+  const product = await startHttpOverMemory(options, tmdb);
+  onTestFinished(product.close);
+  return product.url;
+}
+
+function get(url: string, id?: string): Promise<Response> {
+  return fetch(url, id === undefined ? {} : { headers: { 'x-request-id': id } });
+}
+
+function idOf({ headers }: Response): string | null {
+  return headers.get('x-request-id');
+}
+
+/** Logs to a list of lines. */
+function listed() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = createLogger('debug', { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+test('every answer has a number of its own', async () => {
+  const url = await start();
+  const places = ['/healthz', '/healthz', '/favicon.ico', '/nothing/here', '/%', '/graphql'];
+  const ids = [];
+  for (const place of places) ids.push(idOf(await fetch(url + place, { redirect: 'manual' })));
+  for (const id of ids) expect(id).toMatch(UUID);
+  expect(new Set(ids).size).toBe(places.length);
+});
+
+test("a trusted proxy's number is taken", async () => {
+  expect(idOf(await get(`${await start()}/healthz`, OURS))).toBe(OURS);
+});
+
+test("a stranger's is not", async () => {
+  expect(idOf(await get(`${await start({ trustProxy: 0 })}/healthz`, OURS))).toMatch(UUID);
+});
+
+test.each(['short', 'a'.repeat(65), 'two words', '{"json":"injected"}'])('%j is no number', async (id) => {
+  expect(idOf(await get(`${await start()}/healthz`, id))).toMatch(UUID);
+});
+
+test('a refusal repeats it', async () => {
+  const answer = await fetch(`${await start()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'x-request-id': OURS },
+    body: '{',
+  });
+  expect(await answer.json()).toMatchObject({
+    errors: [{ extensions: { code: 'BAD_REQUEST', requestId: OURS } }],
+  });
+});
+
+test("an operation's error repeats it, and what is unexpected is reported under it", async () => {
+  const tmdb = new MemoryTmdb()
+    .fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500))
+    .fail('details movie:2 full', new Error('unforeseen'));
+  const answer = await fetch(`${await start({}, tmdb)}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': OURS },
+    body: JSON.stringify({ query: '{ one: movie(tmdbId: 1) { id } two: movie(tmdbId: 2) { id } }' }),
+  });
+  const { errors } = Object(await answer.json());
+  expect(errors).toMatchObject([
+    { path: ['one'], extensions: { code: 'UPSTREAM_FAILED', requestId: OURS } },
+    { path: ['two'], extensions: { code: 'INTERNAL', id: OURS, requestId: OURS } },
+  ]);
+});
+
+test('what is logged for a request has its number, and what is logged for none has none', async () => {
+  const { lines, logger } = listed();
+  const failing: AppOptions['web'] = {
+    clientFolder: null,
+    assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+    renderer: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      throw new Error('no renderer');
+    },
+  };
+  const url = await start({ web: failing, logger });
+  await Promise.all([get(`${url}/movie/1`, 'request-1'), get(`${url}/movie/2`, 'request-2')]);
+  logger.info({}, 'something else');
+  const about = lines.map(({ requestId, address, msg }) => `${requestId}: ${address ?? msg}`);
+  expect(about.sort()).toEqual(['request-1: /movie/1', 'request-2: /movie/2', 'undefined: something else']);
+});
