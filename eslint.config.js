@@ -36,6 +36,7 @@ const rooms = {
     'server/account',
     'server/domain/network.ts',
     'server/domain/logger.ts',
+    'server/domain/watch.ts',
     'server/observe/currentRequest.ts',
   ],
   'server/observe': ['server/domain'],
@@ -116,6 +117,24 @@ export default tseslint.config(
     files: ['{contract,server,standins,web}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, noTesting] }] },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/observe/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['prom-client', '@opentelemetry/*'],
+              message:
+                'server/observe alone knows who counts and traces: tell it through server/domain/watch.ts.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     files: ['web/**/*.tsx'],

@@ -24,6 +24,7 @@ describe('the environment', () => {
       clientPointsPerMinute: 600,
       pageCacheBytes: 33_554_432,
       corsOrigins: [],
+      metricsPort: null,
       dataDir: '.data',
       firebase: null,
       firestoreTimeoutSeconds: 5,
@@ -90,6 +91,8 @@ describe('the environment', () => {
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins'],
     [{ WARM_HOME: 'perhaps' }, 'WARM_HOME must be yes or no'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '4001', METRICS_PORT: '4001' }, 'METRICS_PORT must be another port than PORT; received "4001"'],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
     [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],
     [

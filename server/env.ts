@@ -52,6 +52,8 @@ export interface Env {
   readonly warmHome: boolean;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
+  /** Where Prometheus finds metrics, on the same host; null offers none. */
+  readonly metricsPort: number | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -142,6 +144,7 @@ const variables = z.object({
       'must be origins such as https://app.example, separated by commas',
     )
     .default([]),
+  METRICS_PORT: integer('must be a whole number from 1 to 65535', 1, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -196,6 +199,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
   if (env.TMDB_BASE_URL && !env.TMDB_TOKEN) {
     throw new EnvError('TMDB_TOKEN', 'must be set together with TMDB_BASE_URL', '');
   }
+  if (env.METRICS_PORT === env.PORT) {
+    throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
+  }
   const firebase = readFirebase(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = !env.TMDB_TOKEN;
@@ -221,6 +227,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     pageCacheBytes: env.PAGE_CACHE_BYTES,
     warmHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
     corsOrigins: env.CORS_ORIGINS,
+    metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

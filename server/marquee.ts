@@ -17,6 +17,8 @@ import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
 import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
 import { createLogger } from './observe/logger.ts';
+import { openObserver } from './observe/observer.ts';
+import { operationNames } from './observe/operationNames.ts';
 import { openOutside } from './openOutside.ts';
 import type { TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
@@ -39,14 +41,18 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
+  const observer = await openObserver({ host: env.host, metricsPort: env.metricsPort, logger });
   const outside = await openOutside(env, logger);
   const budget = new ClientBudget(env.clientPointsPerMinute);
   const tmdb = createTmdb({
     ...outside.upstream,
     cacheSizeBytes: env.cacheSizeBytes,
     logger,
+    watch: observer.call,
+    onRead: (result) => observer.read('titles', result),
     ...options.tmdb,
     onCall: (operation, path, client) => {
+      observer.attempt(operation);
       budget.charge(client, 1);
       options.tmdb?.onCall?.(operation, path, client);
     },
@@ -74,11 +80,21 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     const reads = tmdb.for(client);
     return createContext({ tmdb: reads, accounts, lastWatched, idToken, partDeadlineMs, config, logger });
   };
+  const nameOf = operationNames(persistedDocuments);
+  const execute = createExecutor(apollo, contextFor);
   const http = await createHttpServer({
     server: apollo,
     contextFor: (request, client) =>
       Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
-    execute: createExecutor(apollo, contextFor),
+    execute: (request, asker) =>
+      observer.operation(
+        nameOf(request.extensions?.['persistedQuery']?.sha256Hash),
+        () => execute(request, asker),
+        ({ outcome }) => outcome,
+      ),
+    watchOperation: (hash, work, outcomeOf) => observer.operation(nameOf(hash), work, outcomeOf),
+    watch: observer.request,
+    onRead: (result) => observer.read('answers', result),
     publicOperations: publicOperations(persistedDocuments),
     findable: (client) => readFindable(contextFor({ client, partDeadlineMs: null })),
     corsOrigins: env.corsOrigins,
@@ -106,6 +122,9 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     ],
     logger,
   });
+  observer.gauge('marquee_work', 'Pieces of work that make answers', () => ({ ...http.work.load }));
+  observer.gauge('marquee_upstream_line', 'Calls of TMDB', () => ({ ...tmdb.load() }));
+  observer.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
   if (options.warmHome) void askForHome(url, logger);
@@ -115,6 +134,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       await http.connections.stop();
       await apollo.stop();
       await outside.close();
+      await observer.close();
     },
   };
 }

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientBudget } from './clientBudget.ts';
@@ -10,14 +11,18 @@ import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { Pages, type PagesOptions } from './pages.ts';
 import { type Executor } from './persistedExecutor.ts';
 import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
-import { PublicCache } from './publicCache.ts';
+import { PublicCache, type PublicRead } from './publicCache.ts';
 import { type ReadinessCheck, readyz } from './readiness.ts';
 import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
 import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
+import { routeNames } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
 
-export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contextFor' | 'corsOrigins'> {
+export interface AppOptions extends Pick<
+  GraphqlRouteOptions,
+  'server' | 'contextFor' | 'corsOrigins' | 'watchOperation'
+> {
   readonly web: PagesOptions['web'];
   /** Runs an operation for an anonymous viewer. */
   readonly execute: Executor;
@@ -44,6 +49,10 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
   readonly development: RequestHandler | null;
   /** What has to be there before visitors are sent here. */
   readonly readiness: readonly ReadinessCheck[];
+  /** Told of every request, by its route, and how it ended: kept, the class of its status, or gone before it was sent. */
+  readonly watch: Watch;
+  /** Told of every look-up among the kept answers. */
+  readonly onRead: (result: PublicRead) => void;
   readonly logger: Logger;
 }
 
@@ -51,6 +60,8 @@ export interface AppOptions extends Pick<GraphqlRouteOptions, 'server' | 'contex
 export interface HttpServer {
   readonly server: Server;
   readonly connections: Connections;
+  /** How many pieces of work are begun, and how many wait. */
+  readonly work: Pick<ClientWork, 'load'>;
 }
 
 /** Seconds for which a browser keeps a file whose name stays when its content changes. */
@@ -61,6 +72,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const { web, logger, sources, execute } = options;
   const cache = new PublicCache({
     maxBytes: options.pageCacheBytes,
+    onRead: options.onRead,
     onStale: (address, staleSeconds, error) =>
       logger.warn(
         { err: error, address, staleSeconds },
@@ -106,25 +118,30 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     return files.get(url) ?? (taken.has(segment) ? undefined : pages.fresh(url));
   };
   const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const routeOf = routeNames(noPages);
   server.on('request', (request, response) => {
+    const { url = '/', method } = request;
+    const ended = options.watch(routeOf(firstSegment(url)));
     const id = requestId(request, (address) => trustsProxy(address, 0));
     const refused = refusal(request);
     if (refused) {
       response.setHeader('X-Request-Id', id);
       response.setHeader('Connection', 'close');
       refuse(response, refused.status, refused.message);
+      ended(classOf(response));
       return;
     }
-    const { url = '/', method } = request;
     const answer = method === 'GET' || method === 'HEAD' ? kept(request, url) : undefined;
     if (answer) {
       sendAnswer(request, response, answer, ['X-Request-Id', id]);
+      ended('kept');
       return;
     }
+    response.once('close', () => ended(response.writableFinished ? classOf(response) : 'gone'));
     response.setHeader('X-Request-Id', id);
     asRequest(id, () => app(request, response));
   });
-  return { server, connections };
+  return { server, connections, work };
 }
 
 /** What is made once and used by several parts. */
@@ -171,6 +188,11 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
 /** The first part of an address's path, without slashes. */
 function firstSegment(url: string): string {
   return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
+}
+
+/** The class of an answer's status, such as 2xx. */
+function classOf({ statusCode }: ServerResponse): string {
+  return `${Math.floor(statusCode / 100)}xx`;
 }
 
 /** Names in /assets carry a hash and never change. */

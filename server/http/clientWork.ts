@@ -23,6 +23,10 @@ export class ClientWork {
     this.#budget = budget;
   }
 
+  get load(): WorkTurns['load'] {
+    return this.#turns.load;
+  }
+
   /** Who asks, for limits. */
   clientOf({ ip }: Pick<Request, 'ip'>): string {
     return networkOf(ip);

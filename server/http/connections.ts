@@ -62,6 +62,11 @@ export class Connections {
     return this.#stopping;
   }
 
+  /** Connections with an answer in the making, and the others. */
+  get load(): { readonly busy: number; readonly quiet: number } {
+    return { busy: this.#busy.size, quiet: this.#quiet.size };
+  }
+
   /** Takes no more connections, lets the answers in the making go out, and ends what is left after a while. */
   async stop(graceMs = GRACE_MS): Promise<void> {
     this.#stopping = true;

@@ -1,6 +1,8 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import type { WatchWork } from '../domain/watch.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { type Answer, compressedAnswer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
@@ -13,6 +15,8 @@ export interface GraphqlRouteOptions {
   readonly work: ClientWork;
   /** Answers the web's own public operations; passes everything else on. */
   readonly publicAnswers: RequestHandler;
+  /** Told of every operation, by the hash of its document if it has one, and whether it was answered or refused. */
+  readonly watchOperation: WatchWork;
   readonly corsOrigins: readonly string[];
   /** Makes the sandbox's page, with the headers it is sent with. */
   readonly sandbox: () => Promise<{
@@ -80,7 +84,7 @@ const onlyJson: RequestHandler = (request, response, next) => {
  * What Apollo answers may be a viewer's own: no client or proxy keeps it, and it is made in the client's turn, unless the
  * same text has had an answer for everybody a moment ago.
  */
-function throughApollo({ server, contextFor, work }: GraphqlRouteOptions): RequestHandler {
+function throughApollo({ server, contextFor, work, watchOperation }: GraphqlRouteOptions): RequestHandler {
   const textAnswers = new TextAnswers();
   return async (request, response) => {
     const name = textAnswers.nameOf(request);
@@ -95,10 +99,15 @@ function throughApollo({ server, contextFor, work }: GraphqlRouteOptions): Reque
     const [, search = ''] = originalUrl.split(/(?=\?)(.*)/s);
     const context = await contextFor(request, client);
     const answer = await work.execute(client, () =>
-      server.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method, headers, search, body },
-        context: () => Promise.resolve(context),
-      }),
+      watchOperation(
+        hashOf(body, search),
+        () =>
+          server.executeHTTPGraphQLRequest({
+            httpGraphQLRequest: { method, headers, search, body },
+            context: () => Promise.resolve(context),
+          }),
+        ({ status = 200 }) => (status < 400 ? 'answered' : 'refused'),
+      ),
     );
     if (answer.body.kind !== 'complete')
       throw new Error('An operation must answer at once, without @defer or @stream');
@@ -113,4 +122,13 @@ function throughApollo({ server, contextFor, work }: GraphqlRouteOptions): Reque
     if (name !== null) textAnswers.keep(name, written, context);
     response.set(written.headers).status(status).send(text);
   };
+}
+
+const posted = z.object({ extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }) });
+
+/** The hash that an operation names its document by; '' when it brings the document itself. */
+function hashOf(body: unknown, search: string): string {
+  const asked = posted.safeParse(body);
+  if (asked.success) return asked.data.extensions.persistedQuery.sha256Hash;
+  return /sha256Hash(?:"|%22)(?::|%3A)(?:"|%22)([\da-f]{64})/i.exec(search)?.[1] ?? '';
 }

@@ -37,7 +37,12 @@ const MAX_STALE_MS = 86_400_000;
 /** What an answer takes beside its bodies: its headers, its key and its places in the maps. */
 const OVERHEAD_BYTES = 2_048;
 
+/** What comes of a look-up: an answer in time, one past its time, one that is in the making, or a new one. */
+export type PublicRead = 'fresh' | 'stale' | 'shared' | 'missed';
+
 export interface PublicCacheOptions {
+  /** Told of every look-up. */
+  readonly onRead?: (result: PublicRead) => void;
   /** Told when an answer past its time had to stay, because making a whole new one failed. */
   readonly onStale?: (address: string, staleSeconds: number, error: unknown) => void;
   /** Bound of what is kept, in bytes. */
@@ -55,9 +60,13 @@ export class PublicCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<Made>>();
   readonly #onStale: NonNullable<PublicCacheOptions['onStale']>;
+  readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
   readonly #now: () => number;
 
-  constructor({ onStale = () => undefined, maxBytes, now = () => performance.now() }: PublicCacheOptions) {
+  constructor(options: PublicCacheOptions) {
+    const { onStale = () => undefined, onRead = () => undefined, maxBytes } = options;
+    const { now = () => performance.now() } = options;
+    this.#onRead = onRead;
     this.#onStale = onStale;
     this.#now = now;
     this.#kept = new LRUCache({
@@ -70,7 +79,9 @@ export class PublicCache {
   /** The answer kept for an address, if it is still fresh; never waits. */
   fresh(address: string): Answer | undefined {
     const kept = this.#kept.get(address);
-    return kept && this.#now() < kept.freshUntil ? kept.answer : undefined;
+    if (!kept || this.#now() >= kept.freshUntil) return undefined;
+    this.#onRead('fresh');
+    return kept.answer;
   }
 
   /** Whether asking for an address can be answered without waiting for a new answer to be made. */
@@ -81,8 +92,13 @@ export class PublicCache {
   /** The answer for an address: kept, or produced now. Rejects when producing it does and none can stand in. */
   async answer(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
     const kept = this.#usable(address);
-    if (kept && this.#now() < Math.max(kept.freshUntil, kept.quietUntil)) return kept.answer;
-    const making = this.#making.get(address) ?? this.#make(address, produce);
+    if (kept && this.#now() < Math.max(kept.freshUntil, kept.quietUntil)) {
+      this.#onRead(this.#now() < kept.freshUntil ? 'fresh' : 'stale');
+      return kept.answer;
+    }
+    const made = this.#making.get(address);
+    this.#onRead(kept ? 'stale' : made ? 'shared' : 'missed');
+    const making = made ?? this.#make(address, produce);
     if (!kept) return (await making).answer;
     making.catch(() => undefined);
     return kept.answer;

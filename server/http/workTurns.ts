@@ -43,6 +43,11 @@ export class WorkTurns {
     this.#limits = { ...USUAL, ...limits };
   }
 
+  /** Pieces of work begun and not yet done, and those that wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#runningCount, waiting: this.#waitingCount };
+  }
+
   /** Does the work when its turn has come. Rejects with a BusyError when too much waits already. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const { waiting, waitingOfClient } = this.#limits;

@@ -49,6 +49,9 @@ export async function startHttpOverMemory(
     standInFiles: [],
     development: null,
     readiness: [],
+    watch: () => () => undefined,
+    watchOperation: (_name, work) => work(),
+    onRead: () => undefined,
     logger: pino({ level: 'silent' }),
     ...options,
   });

@@ -18,12 +18,20 @@ const ENTRY_OVERHEAD_BYTES = 1_200;
 /** What the allocator takes for bytes in pieces of many sizes, which come and go: measured when 20,000 titles had come. */
 const FRAGMENTATION = 1.4;
 
+/**
+ * What comes of a look-up: an answer in time, the one that is on its way, or a call. A call that failed may then be covered
+ * by an answer past its time.
+ */
+export type CacheRead = 'fresh' | 'shared' | 'missed' | 'stale';
+
 export interface AnswerCacheOptions {
   /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
   readonly sizeBytes: number;
   readonly logger: Logger;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  /** Told of every look-up. */
+  readonly onRead?: (result: CacheRead) => void;
 }
 
 interface Entry<T> {
@@ -76,14 +84,17 @@ export class CacheSection<T> implements Holder {
   readonly #bound: LRUCache<string, Holder>;
   readonly #logger: Logger;
   readonly #now: () => number;
+  readonly #onRead: (result: CacheRead) => void;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #inFlight = new Map<string, InFlight<T>>();
 
-  constructor(timeToLive: number, bound: LRUCache<string, Holder>, { logger, now }: AnswerCacheOptions) {
+  constructor(timeToLive: number, bound: LRUCache<string, Holder>, options: AnswerCacheOptions) {
+    const { logger, now, onRead = () => undefined } = options;
     this.#timeToLive = timeToLive;
     this.#bound = bound;
     this.#logger = logger;
     this.#now = now;
+    this.#onRead = onRead;
   }
 
   /**
@@ -95,13 +106,18 @@ export class CacheSection<T> implements Holder {
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
       this.#bound.get(key);
-      if (this.#now() < entry.freshUntil) return Promise.resolve(entry.answer.unpack());
+      if (this.#now() < entry.freshUntil) {
+        this.#onRead('fresh');
+        return Promise.resolve(entry.answer.unpack());
+      }
     }
     const running = this.#inFlight.get(key);
     if (running !== undefined) {
+      this.#onRead('shared');
       running.askers.join(client);
       return running.answer;
     }
+    this.#onRead('missed');
     const askers = new Askers(client);
     const loading = load(askers).then(
       (value) => this.#keep(key, value),
@@ -134,6 +150,7 @@ export class CacheSection<T> implements Holder {
       this.#logger.warn(fields, error.message);
       throw error;
     }
+    this.#onRead('stale');
     const staleSeconds = Math.round((now - old.freshUntil) / 1000);
     this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; an older answer stands in`);
     old.freshUntil = Math.min(now + RETRY_AFTER_FAILURE, old.usableUntil);

@@ -1,13 +1,13 @@
 import type { Logger } from '../domain/logger.ts';
 import { Askers, SERVER } from './askers.ts';
-import type { TmdbClient } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { Transport } from './watchedTransport.ts';
 
 /** What TMDB says of the token; 'unknown' when it could not be asked. */
 export type TokenCheck = 'accepted' | 'refused' | 'unknown';
 
 /** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
-export async function checkToken(client: TmdbClient, logger: Logger): Promise<TokenCheck> {
+export async function checkToken(client: Transport, logger: Logger): Promise<TokenCheck> {
   try {
     await client.get({ operation: 'checkToken', path: '/authentication' }, new Askers(SERVER));
     return 'accepted';

@@ -72,6 +72,12 @@ export interface TmdbClientOptions extends Partial<TmdbTuning> {
   readonly logger: Logger;
 }
 
+/** Calls under way, and calls that wait for their turn. */
+export interface TmdbLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /** One GET of TMDB. */
 export interface TmdbCall {
   /** What its error is named after, such as fetchGenres. */
@@ -109,6 +115,10 @@ export class TmdbClient {
       concurrency,
       waiting: MOST_WAITING,
     });
+  }
+
+  get load(): TmdbLoad {
+    return this.#limiter.load;
   }
 
   /** The JSON of a successful answer, in the askers' turn. Throws a TmdbError when there is none within the budget. */

@@ -1,9 +1,11 @@
+import type { Watch } from '../domain/watch.ts';
 import { SERVER } from './askers.ts';
 import { AnswerCache } from './cache.ts';
+import type { CacheRead } from './cache.ts';
 import { checkToken } from './checkToken.ts';
 import type { TokenCheck } from './checkToken.ts';
 import { TmdbClient } from './client.ts';
-import type { TmdbClientOptions } from './client.ts';
+import type { TmdbClientOptions, TmdbLoad } from './client.ts';
 import { createDiscover } from './discover.ts';
 import { createGenres } from './genres.ts';
 import { createLists } from './lists.ts';
@@ -13,12 +15,17 @@ import { createSearch } from './search.ts';
 import { createSeasons } from './seasons.ts';
 import { createTitles } from './titles.ts';
 import type { Tmdb } from './tmdb.ts';
+import { watchedTransport } from './watchedTransport.ts';
 
 export interface TmdbOptions extends TmdbClientOptions {
   /** Bound of the answers kept in memory, in bytes; at least 1048576. */
   readonly cacheSizeBytes: number;
   /** The cache's clock, in milliseconds; one that never goes back by default. */
   readonly now?: () => number;
+  /** Told of every call, by its endpoint; a call that several wait for is one. */
+  readonly watch?: Watch;
+  /** Told what came of every look-up in the cache. */
+  readonly onRead?: (result: CacheRead) => void;
 }
 
 /** TMDB, for the server's own reads and for each client's, and whether it takes our token. */
@@ -33,17 +40,22 @@ export interface TmdbService extends Tmdb {
    * which need not wait for it; never rejects because TMDB failed.
    */
   checkToken(): Promise<TokenCheck>;
+  /** How many calls are under way and how many wait for their turn. */
+  load(): TmdbLoad;
 }
 
 /** Everything the product reads of TMDB, behind one cache and one rate limit; made once for a process. */
 export function createTmdb({
   cacheSizeBytes,
   now = () => performance.now(),
+  watch = () => () => undefined,
+  onRead = () => undefined,
   ...options
 }: TmdbOptions): TmdbService {
   const { logger } = options;
-  const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now });
-  const transport = new TmdbClient(options);
+  const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now, onRead });
+  const client = new TmdbClient(options);
+  const transport = watchedTransport(client, watch);
   const list = createLists(cache);
   const discover = createDiscover(cache);
   const genres = createGenres(cache);
@@ -51,8 +63,8 @@ export function createTmdb({
   const season = createSeasons(cache);
   const search = createSearch(cache);
   const personCredits = createPeople(cache);
-  const readsFor = (client: string): Tmdb => {
-    const lookup = new Lookup({ transport, logger }, client);
+  const readsFor = (asker: string): Tmdb => {
+    const lookup = new Lookup({ transport, logger }, asker);
     return {
       list: list(lookup),
       discover: discover(lookup),
@@ -63,5 +75,10 @@ export function createTmdb({
       personCredits: personCredits(lookup),
     };
   };
-  return { ...readsFor(SERVER), for: readsFor, checkToken: () => checkToken(transport, logger) };
+  return {
+    ...readsFor(SERVER),
+    for: readsFor,
+    checkToken: () => checkToken(transport, logger),
+    load: () => client.load,
+  };
 }

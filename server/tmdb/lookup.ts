@@ -2,9 +2,10 @@ import { ZodError } from 'zod';
 import type { Logger } from '../domain/logger.ts';
 import type { Askers } from './askers.ts';
 import type { CacheSection } from './cache.ts';
-import type { TmdbCall, TmdbClient } from './client.ts';
+import type { TmdbCall } from './client.ts';
 import { Malformed } from './malformed.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { Transport } from './watchedTransport.ts';
 
 /** A call together with how its answer is read. */
 export interface Question<T> extends TmdbCall {
@@ -14,7 +15,7 @@ export interface Question<T> extends TmdbCall {
 
 /** What every client's lookups are made with. */
 export interface LookupParts {
-  readonly transport: TmdbClient;
+  readonly transport: Transport;
   readonly logger: Logger;
 }
 

@@ -52,6 +52,11 @@ export class StartLimiter {
     this.#line = new FairLine(limits.waiting);
   }
 
+  /** Tasks that run, and tasks that wait. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#line.size };
+  }
+
   /** Runs the task when its turn comes. Rejects with the signal's reason, or with LineTooLong. */
   async run<T>(task: () => Promise<T>, { askers, signal, withinMs }: StartTerms): Promise<T> {
     signal.throwIfAborted();

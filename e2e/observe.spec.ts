@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { freePort } from './freePort.ts';
+import { persistedUrl } from '../bench/persistedUrl.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+let product: RunningProduct;
+let metricsPort: number;
+
+test.beforeAll(async () => {
+  metricsPort = await freePort();
+  product = await startProduct({ METRICS_PORT: String(metricsPort) });
+});
+test.afterAll(() => product.close());
+
+/** The names of what is counted, with their labels. */
+async function counted(): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return text.match(/^marquee_\w+(?:_count|_total)\{.*\}/gm) ?? [];
+}
+
+test('metrics tell what visits came to', async () => {
+  const query = persistedUrl('HomePage');
+  for (const address of ['/', '/', query, '/movie/101', '/nothing/here']) {
+    await (await fetch(product.url + address, { headers: { 'apollo-require-preflight': 'true' } })).text();
+  }
+  const names = await counted();
+  for (const name of [
+    'marquee_http_request_duration_seconds_count{route="/",outcome="2xx"}',
+    'marquee_http_request_duration_seconds_count{route="/",outcome="kept"}',
+    'marquee_http_request_duration_seconds_count{route="/movie/:id",outcome="2xx"}',
+    'marquee_http_request_duration_seconds_count{route="other",outcome="4xx"}',
+    'marquee_operation_duration_seconds_count{operation="HomePage",outcome="whole"}',
+    'marquee_upstream_call_duration_seconds_count{endpoint="fetchMoviesByType \'trending_movie\'",outcome="ok"}',
+    'marquee_cache_reads_total{tier="titles",result="missed"}',
+    'marquee_cache_reads_total{tier="answers",result="fresh"}',
+  ]) {
+    expect(names).toContain(name);
+  }
+});
+
+test('what strangers ask for adds no names', async () => {
+  const ask = async (id: number) => {
+    await (await fetch(`${product.url}/scan-${id}/${'x'.repeat(id)}`)).text();
+    const body = JSON.stringify({ query: `query Made${id} { genres { id } }`, operationName: `Made${id}` });
+    const headers = { 'content-type': 'application/json', 'x-request-id': `request-${id}` };
+    await (await fetch(`${product.url}/graphql`, { method: 'POST', headers, body })).text();
+  };
+  for (let id = 1; id < 3; id += 1) await ask(id);
+  const before = await counted();
+  for (let id = 3; id < 12; id += 1) await ask(id);
+  expect(await counted()).toEqual(before);
+});
+
+test('there are none at the port of the visitors', async () => {
+  expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+});

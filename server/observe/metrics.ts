@@ -1,0 +1,75 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Watch } from '../domain/watch.ts';
+import { type MetricsAddress, serveMetrics } from './metricsServer.ts';
+import type { Observer } from './observer.ts';
+
+/** Seconds: from a kept answer to a call of TMDB that takes all of its time. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts what it is told, and offers it to Prometheus on a port of its own. Rejects when it cannot listen there. */
+export async function openMetrics(address: MetricsAddress): Promise<Observer> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const durations = (name: string, help: string, what: string): Watch => {
+    const labelNames = [what, 'outcome'];
+    const seconds = new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
+    return (value) => {
+      const beganAt = performance.now();
+      return (outcome) => seconds.observe({ [what]: value, outcome }, (performance.now() - beganAt) / 1000);
+    };
+  };
+  const operation = durations(
+    'marquee_operation_duration_seconds',
+    'GraphQL operations that were executed, by the name of the persisted document',
+    'operation',
+  );
+  const attempts = new Counter({
+    name: 'marquee_upstream_attempts_total',
+    help: 'Attempts of calls of TMDB, retries included',
+    labelNames: ['endpoint'],
+    registers,
+  });
+  const reads = new Counter({
+    name: 'marquee_cache_reads_total',
+    help: 'Look-ups in a cache, by its tier and what came of them',
+    labelNames: ['tier', 'result'],
+    registers,
+  });
+  const close = await serveMetrics(address, () => registry.metrics());
+  return {
+    request: durations(
+      'marquee_http_request_duration_seconds',
+      'Requests, by route; a kept answer ends when it is handed to the system, others when they were sent',
+      'route',
+    ),
+    operation: async (name, work, outcomeOf) => {
+      const ended = operation(name);
+      try {
+        const value = await work();
+        ended(outcomeOf(value));
+        return value;
+      } catch (error) {
+        ended('failed');
+        throw error;
+      }
+    },
+    call: durations(
+      'marquee_upstream_call_duration_seconds',
+      'Calls of TMDB from the ask to the answer, the wait in line and the retries included',
+      'endpoint',
+    ),
+    attempt: (endpoint) => attempts.inc({ endpoint }),
+    read: (tier, result) => reads.inc({ tier, result }),
+    gauge: (name, help, read) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: ['state'],
+        registers,
+        collect: () => Object.entries(read()).forEach(([state, value]) => gauge.set({ state }, value)),
+      });
+    },
+    close,
+  };
+}

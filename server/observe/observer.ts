@@ -1,0 +1,47 @@
+import type { Logger } from '../domain/logger.ts';
+import type { Watch, WatchWork } from '../domain/watch.ts';
+
+/** What watches the product. All names and outcomes are out of a few: nothing of what a stranger sends is one. */
+export interface Observer {
+  /** Requests, by route. */
+  readonly request: Watch;
+  /** GraphQL operations, by name. */
+  readonly operation: WatchWork;
+  /** Calls of TMDB, by endpoint; with the waiting in line and the retries. */
+  readonly call: Watch;
+  /** An attempt of a call has begun. */
+  readonly attempt: (endpoint: string) => void;
+  /** Something was looked up in a cache. */
+  readonly read: (tier: string, result: string) => void;
+  /** Figures that are read when somebody asks for them, each by what it counts. */
+  readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What an observer may be told to do. */
+export interface ObserverOptions {
+  readonly host: string;
+  /** Null offers no metrics. */
+  readonly metricsPort: number | null;
+  readonly logger: Logger;
+}
+
+const nothing = (): void => undefined;
+
+/** Watches nothing, and costs as much. */
+export const unobserved: Observer = {
+  request: () => nothing,
+  operation: (_name, work) => work(),
+  call: () => nothing,
+  attempt: nothing,
+  read: nothing,
+  gauge: nothing,
+  close: () => Promise.resolve(),
+};
+
+/** Opens what is asked for; the code of what is not is not even loaded. Rejects with a sentence when it cannot. */
+export async function openObserver({ host, metricsPort }: ObserverOptions): Promise<Observer> {
+  if (metricsPort === null) return unobserved;
+  const { openMetrics } = await import('./metrics.ts');
+  return openMetrics({ host, port: metricsPort });
+}
