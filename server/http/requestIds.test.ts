@@ -81,7 +81,7 @@ test('what is logged for a request has its number, and what is logged for none h
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
     clientFolder: null,
-    assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+    assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
     renderer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       throw new Error('no renderer');

@@ -25,7 +25,7 @@ async function start(options: Partial<AppOptions> = {}) {
 
 const page: AppOptions['web'] = {
   clientFolder: null,
-  assetsFor: () => ({ entry: '', styles: [], modules: [], fonts: [], development: [] }),
+  assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
   renderer: () =>
     Promise.resolve({
       persistedDocuments: {},
