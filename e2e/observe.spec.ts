@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { freePort } from './freePort.ts';
 import { persistedUrl } from '../bench/persistedUrl.ts';
@@ -53,4 +54,27 @@ test('what strangers ask for adds no names', async () => {
 
 test('there are none at the port of the visitors', async () => {
   expect((await fetch(`${product.url}/metrics`)).status).toBe(404);
+});
+
+test('traces tell which calls an operation made, over HTTP', async () => {
+  const bodies: string[] = [];
+  const collector = createServer(async (request, response) => {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    bodies.push(`${request.url} ${text}`);
+    response.end('{}');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => collector.listen(port, '127.0.0.1', resolve));
+  const traced = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const answer = await fetch(`${traced.url}/`, { headers: { 'x-request-id': 'from-our-proxy' } });
+  expect(answer.headers.get('x-request-id')).toBe('from-our-proxy');
+  await answer.text();
+  await traced.close();
+  collector.close();
+  const sent = bodies.join('\n');
+  expect(sent).toContain('/v1/traces ');
+  for (const told of ['operation HomePage', 'trending_movie', 'parentSpanId', 'from-our-proxy']) {
+    expect(sent).toContain(told);
+  }
 });

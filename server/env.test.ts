@@ -25,6 +25,7 @@ describe('the environment', () => {
       pageCacheBytes: 33_554_432,
       corsOrigins: [],
       metricsPort: null,
+      otlpEndpoint: null,
       dataDir: '.data',
       firebase: null,
       firestoreTimeoutSeconds: 5,
@@ -93,6 +94,10 @@ describe('the environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
     [{ PORT: '4001', METRICS_PORT: '4001' }, 'METRICS_PORT must be another port than PORT; received "4001"'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL',
+    ],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
     [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],
     [

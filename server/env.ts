@@ -54,6 +54,8 @@ export interface Env {
   readonly corsOrigins: readonly string[];
   /** Where Prometheus finds metrics, on the same host; null offers none. */
   readonly metricsPort: number | null;
+  /** Base URL of an OpenTelemetry collector, without a trailing slash; null traces nothing. */
+  readonly otlpEndpoint: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -145,6 +147,7 @@ const variables = z.object({
     )
     .default([]),
   METRICS_PORT: integer('must be a whole number from 1 to 65535', 1, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(HTTP_URL).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -228,6 +231,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     warmHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
     corsOrigins: env.CORS_ORIGINS,
     metricsPort: env.METRICS_PORT ?? null,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

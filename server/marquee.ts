@@ -41,7 +41,7 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
-  const observer = await openObserver({ host: env.host, metricsPort: env.metricsPort, logger });
+  const observer = await openObserver({ ...env, logger });
   const outside = await openOutside(env, logger);
   const budget = new ClientBudget(env.clientPointsPerMinute);
   const tmdb = createTmdb({

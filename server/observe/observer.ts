@@ -23,6 +23,8 @@ export interface ObserverOptions {
   readonly host: string;
   /** Null offers no metrics. */
   readonly metricsPort: number | null;
+  /** Base URL of an OpenTelemetry collector; null traces nothing. */
+  readonly otlpEndpoint: string | null;
   readonly logger: Logger;
 }
 
@@ -40,8 +42,31 @@ export const unobserved: Observer = {
 };
 
 /** Opens what is asked for; the code of what is not is not even loaded. Rejects with a sentence when it cannot. */
-export async function openObserver({ host, metricsPort }: ObserverOptions): Promise<Observer> {
-  if (metricsPort === null) return unobserved;
+export async function openObserver(options: ObserverOptions): Promise<Observer> {
+  const { host, metricsPort, otlpEndpoint, logger } = options;
+  const metrics = metricsPort === null ? unobserved : await openMetricsAt(host, metricsPort);
+  if (otlpEndpoint === null) return metrics;
+  const { openTraces } = await import('./traces.ts');
+  const traces = openTraces({ endpoint: otlpEndpoint, logger });
+  return {
+    ...metrics,
+    operation: (name, work, outcomeOf) =>
+      traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
+    call: (name) => {
+      const counted = metrics.call(name);
+      const traced = traces.call(name);
+      return (outcome) => {
+        counted(outcome);
+        traced(outcome);
+      };
+    },
+    close: async () => {
+      await Promise.all([metrics.close(), traces.close()]);
+    },
+  };
+}
+
+async function openMetricsAt(host: string, port: number): Promise<Observer> {
   const { openMetrics } = await import('./metrics.ts');
-  return openMetrics({ host, port: metricsPort });
+  return openMetrics({ host, port });
 }
