@@ -21,6 +21,7 @@ const rooms = {
   contract: [],
   'server/domain': [],
   'server/tmdb': ['server/domain'],
+  'server/redis': ['server/domain'],
   'server/account': ['server/domain'],
   'server/loaders': ['server/tmdb', 'server/domain'],
   'server/graphql': [
@@ -36,6 +37,7 @@ const rooms = {
     'server/account',
     'server/domain/network.ts',
     'server/domain/logger.ts',
+    'server/domain/sharedTier.ts',
     'server/domain/watch.ts',
     'server/observe/currentRequest.ts',
   ],

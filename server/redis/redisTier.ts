@@ -1,0 +1,169 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '../domain/logger.ts';
+import type { SharedEntry, SharedTier } from '../domain/sharedTier.ts';
+
+/** How long anybody waits for Redis, in milliseconds. */
+const PATIENCE_MS = 50;
+/** How long Redis is left alone once it was late, and the longest time between two tries to reach it. */
+const RETRY_MS = 1_000;
+/** A connection over which nothing comes for so long is given up, and the start of the process waits no longer either. */
+const SILENCE_MS = 2_000;
+/** What is larger is cheaper to make anew than to send about. */
+const MAX_ENTRY_BYTES = 2_097_152;
+/** Nothing is kept for longer: a time past that was written by nobody of ours. */
+const MAX_USABLE_MS = 7 * 86_400_000;
+/** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
+const TIMES_BYTES = 16;
+const LATE = Symbol('late');
+
+export interface RedisTierOptions {
+  readonly url: string;
+  /** Names the build and its settings: what other ones keep is not read. */
+  readonly namespace: string;
+  readonly logger: Logger;
+}
+
+/** The tier in Redis. While Redis is away, or was late a moment ago, nobody waits for it at all. */
+export class RedisTier implements SharedTier {
+  readonly #redis: Redis;
+  readonly #namespace: string;
+  readonly #logger: Logger;
+  #isThere = false;
+  /** What the operator was told last. */
+  #told: 'there' | 'away' | null = null;
+  #hasRefused = false;
+
+  /** Connects; resolves when that is done or has failed once, and connects again for as long as it is open. */
+  static async open(options: RedisTierOptions): Promise<RedisTier> {
+    const tier = new RedisTier(options);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, SILENCE_MS);
+      for (const event of ['ready', 'close'] as const) {
+        tier.#redis.once(event, () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }
+    });
+    return tier;
+  }
+
+  private constructor({ url, namespace, logger }: RedisTierOptions) {
+    this.#namespace = namespace;
+    this.#logger = logger;
+    this.#redis = new Redis(url, {
+      keyPrefix: 'marquee:',
+      // A command that cannot be sent now is of no use later: whoever gave it has gone on.
+      enableOfflineQueue: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: SILENCE_MS,
+      socketTimeout: SILENCE_MS,
+      retryStrategy: (times) => Math.min(100 * times, RETRY_MS),
+    });
+    let fault: unknown;
+    this.#redis.on('error', (error) => (fault = error));
+    this.#redis.on('ready', () => this.#find());
+    this.#redis.on('close', () => this.#lose(faultName(fault)));
+  }
+
+  async read(key: string): Promise<SharedEntry | null> {
+    const kept = await this.#ask(() => this.#redis.getBuffer(this.#keptKey(key)));
+    if (!kept || kept.length < TIMES_BYTES) return null;
+    const now = Date.now();
+    const entry = {
+      freshMs: kept.readDoubleBE(0) - now,
+      usableMs: kept.readDoubleBE(8) - now,
+      bytes: kept.subarray(TIMES_BYTES),
+    };
+    return entry.freshMs <= entry.usableMs && entry.usableMs > 0 && entry.usableMs < MAX_USABLE_MS
+      ? entry
+      : null;
+  }
+
+  write(key: string, { bytes, freshMs, usableMs }: SharedEntry): void {
+    if (bytes.length > MAX_ENTRY_BYTES || usableMs < 1) return;
+    const times = Buffer.alloc(TIMES_BYTES);
+    times.writeDoubleBE(Date.now() + freshMs, 0);
+    times.writeDoubleBE(Date.now() + usableMs, 8);
+    const kept = Buffer.concat([times, bytes]);
+    void this.#ask(() => this.#redis.set(this.#keptKey(key), kept, 'PX', Math.ceil(usableMs)));
+  }
+
+  run(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
+    return this.#ask(() => this.#redis.eval(script, 1, key, ...args));
+  }
+
+  close(): void {
+    this.#isThere = false;
+    this.#redis.removeAllListeners('close');
+    this.#redis.disconnect();
+  }
+
+  #keptKey(key: string): string {
+    return `${this.#namespace}:${key}`;
+  }
+
+  /** What a command comes to; null when Redis is away, refuses it or is late. */
+  async #ask<T>(command: () => Promise<T>): Promise<T | null> {
+    if (!this.#isThere) return null;
+    let timer: NodeJS.Timeout | undefined;
+    // In two halves, and read once more after: an answer that came while this process was at something else is not late.
+    const late = new Promise<typeof LATE>((resolve) => {
+      const half = (then: () => void) => (timer = setTimeout(then, PATIENCE_MS / 2));
+      half(() => half(() => setImmediate(resolve, LATE)));
+    });
+    try {
+      const answer = await Promise.race([command(), late]);
+      if (answer !== LATE) return answer;
+      this.#lose('late');
+      this.#lookLater();
+    } catch (error) {
+      // A connection that ends says so by itself; what is left is a refusal, such as for want of memory.
+      if (this.#isThere && !this.#hasRefused) {
+        this.#hasRefused = true;
+        this.#logger.warn({ detail: faultName(error) }, 'Redis refuses commands; this is said once');
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+    return null;
+  }
+
+  #lookLater(): void {
+    setTimeout(() => void this.#look(), RETRY_MS).unref();
+  }
+
+  async #look(): Promise<void> {
+    const start = performance.now();
+    try {
+      await this.#redis.ping();
+    } catch {
+      // The connection has ended meanwhile: the next one will say when it is there.
+      return;
+    }
+    if (performance.now() - start > PATIENCE_MS) this.#lookLater();
+    else this.#find();
+  }
+
+  #find(): void {
+    this.#isThere = true;
+    if (this.#told === 'away') this.#logger.info({}, 'Redis is there again');
+    this.#told = 'there';
+  }
+
+  #lose(detail: string): void {
+    this.#isThere = false;
+    if (this.#told === 'away') return;
+    this.#logger.warn({ detail }, 'Redis is away: this process goes on by itself');
+    this.#told = 'away';
+  }
+}
+
+/** What an error is called. Its other properties hold the command, and so the password of the first one. */
+function faultName(error: unknown): string {
+  if (!(error instanceof Error)) return 'closed';
+  return 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : error.message.split(' ', 1)[0] || error.name;
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../e2e/freePort.ts';
+
+/** Whether this machine has a Redis to test with; says so once when it has not. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+if (!hasRedis) process.stdout.write('skipped: what needs Redis, as redis-server is not installed\n');
+
+/** A Redis of our own, in memory alone, at a port that stays the same when it ends and comes back. */
+export class RedisServer {
+  readonly port: number;
+  readonly #password: string | null;
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number, password: string | null) {
+    this.port = port;
+    this.#password = password;
+  }
+
+  static async start(password: string | null = null): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), password);
+    await server.comeBack();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it anew, empty, and waits until it listens. */
+  async comeBack(): Promise<void> {
+    const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const secret = this.#password === null ? [] : ['--requirepass', this.#password];
+    this.#process = spawn('redis-server', [...settings, ...secret], { stdio: 'ignore' });
+    while (!(await listens(this.port))) await sleep(20);
+  }
+
+  /** Stops answering without ending, until `goOn`. */
+  hang(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  /** Ends it as a fault would. */
+  async kill(): Promise<void> {
+    const ended = this.#process && once(this.#process, 'exit');
+    this.#process?.kill('SIGKILL');
+    this.#process = null;
+    await ended;
+  }
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => socket.destroy());
+    socket.once('connect', () => socket.destroy());
+  });
+}
