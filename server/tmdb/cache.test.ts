@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SharedTier } from '../domain/sharedTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
+import { MemoryTier } from '../testing/memoryTier.ts';
 import { Askers } from './askers.ts';
 import { AnswerCache } from './cache.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
@@ -17,8 +19,8 @@ beforeEach(() => {
   log = new LogRecorder();
 });
 
-function cacheOf(sizeBytes = 4_194_304) {
-  return new AnswerCache({ sizeBytes, logger: log, now: () => now });
+function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
+  return new AnswerCache({ sizeBytes, logger: log, now: () => now, shared });
 }
 
 function loading<T>(value: T) {
@@ -177,5 +179,65 @@ describe('grace', () => {
     now += TIME_TO_LIVE.details;
     await expect(section.read(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(log.lines).toEqual([]);
+  });
+});
+
+describe('what processes share', () => {
+  function two() {
+    const tier = new MemoryTier();
+    const sectionOf = () => cacheOf(undefined, tier).section<string | null>('details');
+    return { tier, one: sectionOf(), other: sectionOf() };
+  }
+
+  test('is loaded once for all, and each then has it by itself', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('answer'));
+    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    tier.isAway = true;
+    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    expect(loads).toBe(1);
+    expect(tier.reads).toHaveLength(2);
+  });
+
+  test('is past its time for all at once', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details - 1;
+    tier.age(TIME_TO_LIVE.details - 1);
+    expect(await other.read(NAME, ASKER, loading('new'))).toBe('old');
+    now += 1;
+    tier.age(1);
+    expect(await other.read(NAME, ASKER, loading('new'))).toBe('new');
+    expect(await one.read(NAME, ASKER, loading('newer'))).toBe('new');
+  });
+
+  test('stands in for what fails, even for a process that never had it', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('old'));
+    tier.age(TIME_TO_LIVE.details + 60_000);
+    expect(await other.read(NAME, ASKER, failing())).toBe('old');
+    expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
+  });
+
+  test('is fresh for no longer than here, whatever a clock elsewhere says', async () => {
+    const { tier, one } = two();
+    const bytes = Buffer.from('"from the future"');
+    tier.write('tmdb:/movie/1?', { bytes, freshMs: 10 * TIME_TO_LIVE.details, usableMs: 20 * GRACE_PERIOD });
+    expect(await one.read(NAME, ASKER, loading('new'))).toBe('from the future');
+    now += TIME_TO_LIVE.details;
+    tier.isAway = true;
+    expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+  });
+
+  test.each(['', '{"half":', '<html>'])('is not believed when it is no JSON: %s', async (text) => {
+    const { tier, one } = two();
+    tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshMs: 1_000, usableMs: 2_000 });
+    expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+  });
+
+  test('is that an id is unknown, too', async () => {
+    const { one, other } = two();
+    await one.read(NAME, ASKER, loading(null));
+    expect(await other.read(NAME, ASKER, loading('new'))).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../domain/logger.ts';
+import type { SharedTier } from '../domain/sharedTier.ts';
 import { Askers } from './askers.ts';
 import type { TmdbCall } from './client.ts';
 import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
@@ -32,6 +33,8 @@ export interface AnswerCacheOptions {
   readonly now: () => number;
   /** Told of every look-up. */
   readonly onRead?: (result: CacheRead) => void;
+  /** What other processes keep too; null when each keeps its own. */
+  readonly shared: SharedTier | null;
 }
 
 interface Entry<T> {
@@ -84,21 +87,23 @@ export class CacheSection<T> implements Holder {
   readonly #bound: LRUCache<string, Holder>;
   readonly #logger: Logger;
   readonly #now: () => number;
+  readonly #shared: SharedTier | null;
   readonly #onRead: (result: CacheRead) => void;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #inFlight = new Map<string, InFlight<T>>();
 
   constructor(timeToLive: number, bound: LRUCache<string, Holder>, options: AnswerCacheOptions) {
-    const { logger, now, onRead = () => undefined } = options;
+    const { logger, now, shared, onRead = () => undefined } = options;
     this.#timeToLive = timeToLive;
     this.#bound = bound;
     this.#logger = logger;
     this.#now = now;
+    this.#shared = shared;
     this.#onRead = onRead;
   }
 
   /**
-   * The fresh answer, else the one on its way, else a new one; an old one within grace when that fails. What is on its
+   * The fresh answer, kept here or by another process, else the one on its way, else a new one; an old one within grace when that fails. What is on its
    * way is then on its way for this client too. A failed load is logged, once for all who wait for it.
    */
   read(name: AnswerName, client: string, load: (askers: Askers) => Promise<T>): Promise<T> {
@@ -119,11 +124,7 @@ export class CacheSection<T> implements Holder {
     }
     this.#onRead('missed');
     const askers = new Askers(client);
-    const loading = load(askers).then(
-      (value) => this.#keep(key, value),
-      (error: unknown) => this.#standIn(name.path, entry, error),
-    );
-    const answer = loading.finally(() => this.#inFlight.delete(key));
+    const answer = this.#renew(name, () => load(askers)).finally(() => this.#inFlight.delete(key));
     this.#inFlight.set(key, { answer, askers });
     return answer;
   }
@@ -138,6 +139,20 @@ export class CacheSection<T> implements Holder {
   /** Called by the bound when the entry has to go. */
   drop(key: string): void {
     this.#entries.delete(key);
+  }
+
+  async #renew(name: AnswerName, load: () => Promise<T>): Promise<T> {
+    const key = answerKey(name);
+    const own = this.#entries.get(key);
+    const entry = this.#shared ? await this.#newest(this.#shared, key, own) : own;
+    if (entry && this.#now() < entry.freshUntil) return entry.answer.unpack();
+    try {
+      const value = await load();
+      this.#share(key, this.#keep(key, value));
+      return value;
+    } catch (error) {
+      return this.#standIn(name.path, entry, error);
+    }
   }
 
   /** The old answer in place of the one that failed; throws when there is none within grace. */
@@ -157,16 +172,40 @@ export class CacheSection<T> implements Holder {
     return old.answer.unpack();
   }
 
-  #keep(key: string, value: T): T {
+  #keep(key: string, value: T): Entry<T> {
     const freshUntil = this.#now() + (value === null ? UNKNOWN_TIME_TO_LIVE : this.#timeToLive);
     const usableUntil = value === null ? freshUntil : freshUntil + GRACE_PERIOD;
-    const answer = new PackedAnswer(value);
-    const size = ENTRY_OVERHEAD_BYTES + Math.ceil(answer.byteLength * FRAGMENTATION);
+    return this.#hold(key, { answer: PackedAnswer.of(value), freshUntil, usableUntil });
+  }
+
+  #hold(key: string, entry: Entry<T>): Entry<T> {
+    const size = ENTRY_OVERHEAD_BYTES + Math.ceil(entry.answer.bytes.length * FRAGMENTATION);
     // The bound first: it disposes of the entry before this one, and declines one larger than itself.
     this.#bound.set(key, this, { size });
-    if (this.#bound.has(key)) this.#entries.set(key, { answer, freshUntil, usableUntil });
-    return value;
+    if (this.#bound.has(key)) this.#entries.set(key, entry);
+    return entry;
   }
+
+  #share(key: string, { answer, freshUntil, usableUntil }: Entry<T>): void {
+    const now = this.#now();
+    const { bytes } = answer;
+    this.#shared?.write(sharedKey(key), { bytes, freshMs: freshUntil - now, usableMs: usableUntil - now });
+  }
+
+  /** What another process has kept, held here too, if it is newer than our own. */
+  async #newest(shared: SharedTier, key: string, own: Entry<T> | undefined): Promise<Entry<T> | undefined> {
+    const theirs = await shared.read(sharedKey(key));
+    const now = this.#now();
+    // No clock of another machine's keeps an answer for longer than ours would.
+    const freshUntil = now + Math.min(theirs?.freshMs ?? 0, this.#timeToLive);
+    const answer = theirs && PackedAnswer.from<T>(theirs.bytes);
+    if (!answer || (own && freshUntil <= own.freshUntil)) return own;
+    return this.#hold(key, { answer, freshUntil, usableUntil: now + theirs.usableMs });
+  }
+}
+
+function sharedKey(key: string): string {
+  return `tmdb:${key}`;
 }
 
 /** Names an answer: its path and its parameters, whatever order they were written in. */

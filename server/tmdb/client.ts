@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../domain/logger.ts';
+import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Askers } from './askers.ts';
 import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
+import { SharedStarts } from './sharedStarts.ts';
 import { LineTooLong, StartLimiter } from './startLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
 
+/** TMDB's own figure, for everything that asks it from one place. */
+export const REQUESTS_PER_SECOND = 40;
 /** A little over a second, so that a start's way to the socket never puts one too many into TMDB's second. */
 const RATE_WINDOW_MS = 1_025;
 
@@ -53,7 +57,7 @@ export interface TmdbTuning {
 }
 
 const DEFAULT_TUNING: TmdbTuning = {
-  requestsPerSecond: 40,
+  requestsPerSecond: REQUESTS_PER_SECOND,
   concurrency: 60,
   attemptTimeoutMs: 4_000,
   budgetMs: 10_000,
@@ -70,6 +74,8 @@ export interface TmdbClientOptions extends Partial<TmdbTuning> {
   /** TMDB's read access token, sent as a bearer. */
   readonly token: string;
   readonly logger: Logger;
+  /** Where processes count their calls together; null when this one is alone. */
+  readonly shared?: SharedTier | null;
 }
 
 /** Calls under way, and calls that wait for their turn. */
@@ -97,7 +103,7 @@ export class TmdbClient {
   readonly #tuning: TmdbTuning;
   readonly #limiter: StartLimiter;
 
-  constructor({ baseUrl, token, logger, ...tuning }: TmdbClientOptions) {
+  constructor({ baseUrl, token, logger, shared = null, ...tuning }: TmdbClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
     this.#origin = origin;
     this.#basePath = pathname.replace(/\/+$/, '');
@@ -114,6 +120,7 @@ export class TmdbClient {
       windowMs: RATE_WINDOW_MS,
       concurrency,
       waiting: MOST_WAITING,
+      shared: shared && new SharedStarts(shared, requestsPerSecond),
     });
   }
 

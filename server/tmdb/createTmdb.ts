@@ -52,8 +52,8 @@ export function createTmdb({
   onRead = () => undefined,
   ...options
 }: TmdbOptions): TmdbService {
-  const { logger } = options;
-  const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now, onRead });
+  const { logger, shared = null } = options;
+  const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
   const client = new TmdbClient(options);
   const transport = watchedTransport(client, watch);
   const list = createLists(cache);

@@ -3,25 +3,37 @@
  * use, but the collector lets a heap of long-lived ones grow to several times what is alive in it.
  */
 export class PackedAnswer<T> {
-  readonly #bytes: Buffer;
+  /** Not to be changed. */
+  readonly bytes: Buffer;
   #unpacked: WeakRef<T & object> | undefined;
 
-  constructor(value: T) {
-    const json = JSON.stringify(value);
+  private constructor(json: string) {
     // Memory of its own: a slice of Node's shared pool would keep eight kilobytes alive.
-    this.#bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
-    this.#bytes.write(json);
+    this.bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(json));
+    this.bytes.write(json);
   }
 
-  get byteLength(): number {
-    return this.#bytes.byteLength;
+  static of<T>(value: T): PackedAnswer<T> {
+    return new PackedAnswer(JSON.stringify(value));
+  }
+
+  /** The answer that another process has packed; null when its bytes are no JSON. */
+  static from<T>(bytes: Buffer): PackedAnswer<T> | null {
+    const answer = new PackedAnswer<T>(bytes.toString());
+    try {
+      answer.unpack();
+      return answer;
+    } catch {
+      // Whoever wrote that was none of ours: it is as good as nothing.
+      return null;
+    }
   }
 
   /** The answer; the same object for all who read it until the collector needs the room. Not to be changed. */
   unpack(): T {
     const unpacked = this.#unpacked?.deref();
     if (unpacked !== undefined) return unpacked;
-    const value: T = JSON.parse(this.#bytes.toString());
+    const value: T = JSON.parse(this.bytes.toString());
     if (isObject(value)) this.#unpacked = new WeakRef(value);
     return value;
   }

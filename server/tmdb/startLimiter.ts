@@ -1,5 +1,6 @@
 import type { Askers } from './askers.ts';
 import { FairLine, type LineBounds } from './fairLine.ts';
+import type { SharedStarts } from './sharedStarts.ts';
 
 export interface StartLimits {
   /** Most starts within any `windowMs`. */
@@ -9,6 +10,8 @@ export interface StartLimits {
   readonly concurrency: number;
   /** Most tasks waiting. */
   readonly waiting: LineBounds;
+  /** The starts of all processes together, when there are others. */
+  readonly shared?: Pick<SharedStarts, 'take' | 'hold'> | null;
 }
 
 /** For whom a task runs, and how long it may wait. */
@@ -43,12 +46,19 @@ export class StartLimiter {
   readonly #line: FairLine<Waiting>;
   /** When the starts of the last window were, oldest first, on performance.now's clock. */
   readonly #starts: number[] = [];
+  /** Most of them: fewer than the limit while nothing is known of what other processes start. */
+  #most: number;
+  /** How many may start now; all that the limits allow, unless that is for all processes together to say. */
+  #granted: number;
+  #isAsking = false;
   #running = 0;
   #heldUntil = 0;
   #isToWake = false;
 
   constructor(limits: StartLimits) {
     this.#limits = limits;
+    this.#most = limits.starts;
+    this.#granted = limits.shared ? 0 : Number.POSITIVE_INFINITY;
     this.#line = new FairLine(limits.waiting);
   }
 
@@ -93,12 +103,17 @@ export class StartLimiter {
 
   /** Starts nothing for this long. What waits keeps its turn; a shorter hold never ends a longer one. */
   hold(ms: number): void {
-    this.#heldUntil = Math.max(this.#heldUntil, performance.now() + ms);
+    this.#holdHere(ms);
+    this.#limits.shared?.hold(ms);
   }
 
   /** How much longer nothing starts; 0 when not held. */
   heldForMs(): number {
     return Math.max(0, this.#heldUntil - performance.now());
+  }
+
+  #holdHere(ms: number): void {
+    this.#heldUntil = Math.max(this.#heldUntil, performance.now() + ms);
   }
 
   async #start<T>(task: () => Promise<T>): Promise<T> {
@@ -119,8 +134,29 @@ export class StartLimiter {
         this.#wakeIn(waitMs);
         return;
       }
+      if (this.#granted === 0) {
+        void this.#ask();
+        return;
+      }
+      this.#granted -= 1;
       this.#line.take()?.start();
     }
+  }
+
+  /** Asks for what could start now, and starts what may; a grant is good for that moment alone. */
+  async #ask(): Promise<void> {
+    const { shared, concurrency } = this.#limits;
+    if (!shared || this.#isAsking) return;
+    this.#isAsking = true;
+    const room = Math.min(this.#line.size, concurrency - this.#running, this.#most - this.#starts.length);
+    const { starts, waitMs, heldMs, most } = await shared.take(room);
+    this.#most = most;
+    this.#holdHere(heldMs);
+    this.#granted = starts;
+    this.#startNext();
+    this.#granted = 0;
+    this.#isAsking = false;
+    this.#wakeIn(waitMs);
   }
 
   #wakeIn(ms: number): void {
@@ -134,7 +170,8 @@ export class StartLimiter {
 
   /** When the task starts that has `ahead` others before it, if the rate alone keeps it waiting. */
   #startsAt(ahead: number): number {
-    const { starts, windowMs } = this.#limits;
+    const { windowMs } = this.#limits;
+    const starts = this.#most;
     const now = performance.now();
     while ((this.#starts[0] ?? now) <= now - windowMs) this.#starts.shift();
     const windows = Math.floor(ahead / starts);
