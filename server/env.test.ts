@@ -26,6 +26,8 @@ describe('the environment', () => {
       corsOrigins: [],
       metricsPort: null,
       otlpEndpoint: null,
+      redisUrl: null,
+      webConcurrency: 1,
       dataDir: '.data',
       firebase: null,
       firestoreTimeoutSeconds: 5,
@@ -99,7 +101,8 @@ describe('the environment', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https URL',
     ],
     [{ NODE_ENV: 'staging' }, 'NODE_ENV must be production, development or test'],
-    [{ REDIS_URL: 'redis://localhost' }, 'REDIS_URL must be empty'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number of processes from 1 to 64'],
+    [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be a whole number of processes from 1 to 64'],
     [
       { FIREBASE_PROJECT_ID: 'marquee-1a2b3' },
       'FIREBASE_API_KEY must be set together with FIREBASE_PROJECT_ID and FIREBASE_AUTH_DOMAIN; received nothing. See .env.example.',
@@ -151,7 +154,25 @@ describe('the environment', () => {
     expect(() => parseEnv(source)).toThrow(/^[^\n]+$/);
   });
 
-  test("a token's value is never repeated", () => {
-    expect(() => parseEnv({ TMDB_TOKEN: 'se cret!' })).toThrow(/received a value that does not fit/);
+  test.each([
+    'redis://localhost',
+    'redis://:secret@10.0.0.7:6379/1',
+    'rediss://marquee:secret@redis.example:6380',
+  ])('takes REDIS_URL=%s', (redisUrl) => {
+    expect(parseEnv({ REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl);
   });
+
+  test.each(['localhost:6379', 'http://localhost', 'redis://', 'redis://a/cache', 'redis://a/0?family=6'])(
+    'refuses REDIS_URL=%s',
+    (url) => {
+      expect(() => parseEnv({ REDIS_URL: url })).toThrow(/^REDIS_URL must be a redis or rediss URL such as/);
+    },
+  );
+
+  test.each([{ TMDB_TOKEN: 'se cret!' }, { REDIS_URL: 'redis://:se cret!@' }])(
+    'a secret is never repeated: %j',
+    (source) => {
+      expect(() => parseEnv(source)).toThrow(/received a value that does not fit/);
+    },
+  );
 });

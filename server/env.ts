@@ -56,6 +56,10 @@ export interface Env {
   readonly metricsPort: number | null;
   /** Base URL of an OpenTelemetry collector, without a trailing slash; null traces nothing. */
   readonly otlpEndpoint: string | null;
+  /** What processes keep and count together, password included; null when each has its own. */
+  readonly redisUrl: string | null;
+  /** Processes that serve the port together. */
+  readonly webConcurrency: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -93,8 +97,14 @@ const proxies = z.string().transform((value, context): number | readonly string[
 
 const HTTP_URL = 'must be an http or https URL without query or fragment';
 
-/** Variables of parts that this version does not have; set, they would be ignored in silence, so they are refused. */
-const notYet = (rule: string) => z.never({ error: rule }).optional();
+const REDIS_URL =
+  'must be a redis or rediss URL such as redis://127.0.0.1:6379, with a number as its path if any';
+
+const isRedisUrl = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '') return false;
+  return /^(?:\/\d{0,3})?$/.test(url.pathname) && !url.search && !url.hash;
+};
 
 const emulatorHost = z
   .string()
@@ -153,7 +163,8 @@ const variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  REDIS_URL: notYet('must be empty: this version keeps its cache in memory only'),
+  REDIS_URL: z.string().refine(isRedisUrl, REDIS_URL).optional(),
+  WEB_CONCURRENCY: integer('must be a whole number of processes from 1 to 64', 1, 64).default(1),
   DATA_DIR: z
     .string()
     .regex(/^[^\0]{1,1024}$/, 'must be the path of a folder')
@@ -232,6 +243,8 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     corsOrigins: env.CORS_ORIGINS,
     metricsPort: env.METRICS_PORT ?? null,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    webConcurrency: env.WEB_CONCURRENCY,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -20,7 +20,8 @@ import { createLogger } from './observe/logger.ts';
 import { openObserver } from './observe/observer.ts';
 import { operationNames } from './observe/operationNames.ts';
 import { openOutside } from './openOutside.ts';
-import type { TmdbTuning } from './tmdb/client.ts';
+import { openShared } from './openShared.ts';
+import { REQUESTS_PER_SECOND, type TmdbTuning } from './tmdb/client.ts';
 import { createTmdb } from './tmdb/createTmdb.ts';
 
 /** What a test or a benchmark may have otherwise than the environment says. */
@@ -42,14 +43,16 @@ export interface Marquee {
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
   const observer = await openObserver({ ...env, logger });
-  const outside = await openOutside(env, logger);
-  const budget = new ClientBudget(env.clientPointsPerMinute);
+  const [outside, shared] = await Promise.all([openOutside(env, logger), openShared(env, logger)]);
+  const budget = new ClientBudget(env.clientPointsPerMinute, undefined, shared);
   const tmdb = createTmdb({
     ...outside.upstream,
     cacheSizeBytes: env.cacheSizeBytes,
+    shared,
     logger,
     watch: observer.call,
     onRead: (result) => observer.read('titles', result),
+    ...(shared ? {} : { requestsPerSecond: Math.floor(REQUESTS_PER_SECOND / env.webConcurrency) || 1 }),
     ...options.tmdb,
     onCall: (operation, path, client) => {
       observer.attempt(operation);
@@ -111,6 +114,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     budget,
     trustProxy: env.trustProxy,
     pageCacheBytes: env.pageCacheBytes,
+    shared,
     sandbox: () => createSandbox(path.join(projectRoot, 'server/graphql/examples')),
     standIns: outside.routers,
     standInFiles: outside.files,
@@ -133,6 +137,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     close: async () => {
       await http.connections.stop();
       await apollo.stop();
+      shared?.close();
       await outside.close();
       await observer.close();
     },

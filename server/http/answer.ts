@@ -10,7 +10,7 @@ import parseRange from 'range-parser';
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Headers as node:http takes them fastest: names and values in turns. */
-type HeaderList = readonly (string | number)[];
+export type HeaderList = readonly (string | number)[];
 
 /** One way to send an answer, with all headers it is sent with. */
 interface Variant {
@@ -29,6 +29,8 @@ export interface Answer {
     | { readonly identity: Variant; readonly br?: undefined };
   /** What a client that has the answer already is told about it. */
   readonly revalidated: HeaderList;
+  /** Its age in seconds, told when it is past its time. */
+  readonly ageSeconds?: number;
 }
 
 /** What an answer is made of. */
@@ -73,34 +75,42 @@ export function plainAnswer({ status, headers, body }: AnswerParts): Answer {
 export async function compressedAnswer(parts: AnswerParts, compressed?: CompressedBody): Promise<Answer> {
   const { status, headers, body } = parts;
   const identity = Buffer.from(body);
-  const { br, gzip: gz } = compressed ?? (await compress(identity));
   const etag = `W/"${digest(identity)}"`;
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
-  const all = { ...headers, ETag: etag, Vary: vary };
+  const head = { status, etag, headers: { ...headers, ETag: etag, Vary: vary } };
+  return answerOf(head, compressed ?? (await compress(identity)));
+}
+
+/** The answer of compressed bodies and what they are sent with, ETag and Vary included. */
+export function answerOf(
+  { status, etag, headers }: Pick<Answer, 'status' | 'etag'> & Pick<AnswerParts, 'headers'>,
+  { br, gzip: gz }: CompressedBody,
+): Answer {
   const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
     body: bytes,
-    headers: listed({ ...all, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
+    headers: listed({ ...headers, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
   });
   return {
     status,
     etag,
     byteLength: br.length + gz.length,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
-    revalidated: without(OF_THE_BODY, listed(all)),
+    revalidated: without(OF_THE_BODY, listed(headers)),
   };
 }
 
 /**
  * Sends an answer to a GET or HEAD in the best encoding the client takes: whole, a part of it, or 304.
  *
- * @param own headers of this sending alone; given here they cost next to nothing, unlike `setHeader` before it
+ * @param sent headers of this sending alone; given here they cost next to nothing, unlike `setHeader` before it
  */
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  own: HeaderList = [],
+  sent: HeaderList = [],
 ): void {
+  const own = answer.ageSeconds === undefined ? sent : [...sent, 'Age', answer.ageSeconds];
   if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
     response.writeHead(304, [...answer.revalidated, ...own]).end();
     return;
@@ -154,7 +164,7 @@ function decompressed(packed: Buffer): Promise<Buffer> {
 function sendPlain(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, etag }: Answer,
+  { status, etag }: Pick<Answer, 'status' | 'etag'>,
   { body, headers }: Variant,
   own: HeaderList,
 ): void {
@@ -211,7 +221,7 @@ async function compress(identity: Buffer): Promise<CompressedBody> {
 }
 
 /** A copy with memory of its own: zlib hands out parts of blocks many times larger, which would be kept alive whole. */
-function exact(bytes: Buffer): Buffer {
+export function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
 import { type Answer, sendAnswer } from './answer.ts';
@@ -37,6 +38,8 @@ export interface AppOptions extends Pick<
   readonly trustProxy: number | readonly string[];
   /** Bound of kept pages and public answers, in bytes. */
   readonly pageCacheBytes: number;
+  /** What processes keep together; null when this one is alone. */
+  readonly shared?: SharedTier | null;
   /** Makes the sandbox's page, with the sources it may load from. */
   readonly sandbox: () => Promise<{
     readonly html: string;
@@ -73,6 +76,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const cache = new PublicCache({
     maxBytes: options.pageCacheBytes,
     onRead: options.onRead,
+    shared: options.shared ?? null,
     onStale: (address, staleSeconds, error) =>
       logger.warn(
         { err: error, address, staleSeconds },

@@ -1,4 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { RedisTier } from '../redis/redisTier.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
+import { MemoryTier } from '../testing/memoryTier.ts';
+import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { ClientBudget } from './clientBudget.ts';
 
 describe("a client's budget", () => {
@@ -35,4 +40,41 @@ describe("a client's budget", () => {
     budget.charge('a', 601);
     expect(budget.secondsToWait('a')).toBe(1);
   });
+});
+
+test('without the tier each process counts for itself', async () => {
+  const budget = new ClientBudget(600, () => 0, new MemoryTier());
+  budget.charge('a', 630);
+  await Promise.resolve();
+  expect(budget.secondsToWait('a')).toBe(3);
+});
+
+test.skipIf(!hasRedis)('processes count together, without a word of who the client is', async () => {
+  const redis = await RedisServer.start();
+  const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: new LogRecorder() });
+  const [one, other] = [await open(), await open()];
+  onTestFinished(async () => {
+    for (const tier of [one, other]) tier.close();
+    await redis.kill();
+  });
+  const budgets = [one, other].map((tier) => new ClientBudget(600, () => 0, tier));
+  const [first, second] = budgets;
+  first?.charge('192.0.2.1', 650);
+  first?.charge('192.0.2.2', 1);
+  await vi.waitFor(() => {
+    second?.charge('192.0.2.1', 1);
+    expect(second?.secondsToWait('192.0.2.1')).toBeGreaterThan(0);
+  });
+  second?.charge('192.0.2.2', 1);
+  const keys = await one.run("return redis.call('KEYS', 'marquee:*')", 'any', []);
+  expect(keys).toHaveLength(2);
+  expect(JSON.stringify(keys)).not.toContain('192.0.2');
+  const times = await one.run(
+    "local left = {} for i, key in ipairs(redis.call('KEYS', '*')) do left[i] = redis.call('PTTL', key) end return left",
+    'any',
+    [],
+  );
+  expect(times).toEqual([expect.any(Number), expect.any(Number)]);
+  for (const ms of z.array(z.number()).parse(times)) expect(ms).toBeGreaterThan(0);
+  expect(second?.secondsToWait('192.0.2.2')).toBe(0);
 });

@@ -61,9 +61,9 @@ export class Pages {
         return;
       }
       const client = work.clientOf(request);
-      if (!cache.has(place.address)) work.admit(client);
-      const isUnknown =
-        place.genre !== null && !cache.has(place.address) && !(await isGenre(place.genre, client));
+      const isKept = await cache.has(place.address);
+      if (!isKept) work.admit(client);
+      const isUnknown = place.genre !== null && !isKept && !(await isGenre(place.genre, client));
       const page = isUnknown ? { ...place, address: place.absentAddress } : place;
       const produce = () => work.render(client, () => render(page, client, this.#options));
       sendAnswer(request, response, await cache.answer(page.address, produce));

@@ -60,7 +60,7 @@ export class PublicAnswers {
     }
     const { cache, work } = this.#options;
     const client = work.clientOf(request);
-    if (!cache.has(asked.key)) work.admit(client);
+    if (!(await cache.has(asked.key))) work.admit(client);
     const produce = () => work.execute(client, () => this.#produce(asked, client));
     sendAnswer(request, response, await cache.answer(asked.key, produce));
   };

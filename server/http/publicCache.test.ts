@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { MemoryTier } from '../testing/memoryTier.ts';
 import type { Answer } from './answer.ts';
+import { fromBytes, toBytes } from './answerBytes.ts';
 import { PublicCache, type PublicCacheOptions, type PublicContent } from './publicCache.ts';
 
 const page = (body: string, rest: Partial<PublicContent> = {}): PublicContent => ({
@@ -58,7 +60,7 @@ describe('the cache of public answers', () => {
     await read(late);
     expect(bodyOf(cache.fresh('/'))).toBe('no suggestions yet');
     clock.now += 5_000;
-    expect(cache.has('/')).toBe(false);
+    expect(await cache.has('/')).toBe(false);
     expect(await read(async () => page('with suggestions'))).toBe('with suggestions');
   });
 
@@ -99,6 +101,14 @@ describe('an answer past its time', () => {
     await vi.waitFor(() => expect(bodyOf(cache.fresh('/'))).toBe('new'));
   });
 
+  test('says how old it is', async () => {
+    const { cache, clock } = scene();
+    await cache.answer('/', async () => page('old'));
+    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBeUndefined();
+    clock.now += 90_000;
+    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBe(90);
+  });
+
   test('stays while no whole new one can be made, is told of, and is tried again later', async () => {
     const { clock, stale, read } = scene();
     await read(async () => page('whole'));
@@ -130,5 +140,78 @@ describe('an answer past its time', () => {
     clock.now += 61_000;
     await read(async () => page('no such movie', { status: 404 }));
     await vi.waitFor(() => expect(cache.fresh('/')?.status).toBe(404));
+  });
+});
+
+describe('what processes share', () => {
+  function two() {
+    const tier = new MemoryTier();
+    return { tier, one: scene({ shared: tier }), other: scene({ shared: tier }) };
+  }
+  const never = () => Promise.reject(new Error('made again'));
+
+  test('is made once for all, and each then has it by itself', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('page'));
+    expect(await other.cache.has('/')).toBe(true);
+    expect(await Promise.all([other.read(never), other.read(never)])).toEqual(['page', 'page']);
+    tier.isAway = true;
+    expect(other.cache.fresh('/')).toEqual(one.cache.fresh('/'));
+  });
+
+  test('is asked for once by all who come at once', async () => {
+    const { tier, one } = two();
+    await Promise.all(Array.from({ length: 100 }, () => one.read(async () => page('page'))));
+    expect(tier.reads).toEqual(['http:/']);
+  });
+
+  test('is past its time for all at once, and the new one of whoever made it serves all', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('old'));
+    await other.read(never);
+    for (const { clock } of [one, other]) clock.now += 61_000;
+    tier.age(61_000);
+    expect(await one.read(async () => page('new'))).toBe('old');
+    await vi.waitFor(() => expect(bodyOf(one.cache.fresh('/'))).toBe('new'));
+    expect(await other.read(never)).toBe('new');
+  });
+
+  test('stands in, with its age, for a process that cannot make it and never had it', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('old'));
+    tier.age(3_660_000);
+    const answer = await other.cache.answer('/', never);
+    expect([bodyOf(answer), answer.ageSeconds]).toEqual(['old', 3_660]);
+    tier.age(86_400_000);
+    await expect(scene({ shared: tier }).cache.answer('/', never)).rejects.toThrow('made again');
+  });
+
+  test('are whole answers alone', async () => {
+    const { tier, one } = two();
+    await one.read(async () => page('late', { keepSeconds: 5, whole: false }));
+    await one.read(async () => broken('failed'), '/other');
+    expect(tier.kept.size).toBe(0);
+  });
+
+  test('is not believed when it is no answer', async () => {
+    const { tier, one } = two();
+    const head = { status: 200, headers: { ETag: 'W/"a"' }, keepSeconds: 60, brBytes: 0 };
+    const heads = [
+      { ...head, status: 99 },
+      { ...head, headers: {} },
+      { ...head, headers: { ...head.headers, Link: 'a\r\nSet-Cookie: b' } },
+      { ...head, brBytes: 9 },
+    ];
+    for (const junk of ['', '\n', '{', 'null\n', ...heads.map((wrong) => `${JSON.stringify(wrong)}\n`)]) {
+      tier.write('http:/', { bytes: Buffer.from(junk), freshMs: 60_000, usableMs: 90_000 });
+      expect(await one.cache.has('/')).toBe(false);
+    }
+    expect(fromBytes(Buffer.from(`${JSON.stringify(head)}\n`))).not.toBeNull();
+  });
+
+  test('comes out of its bytes as it went in', async () => {
+    const answer = await scene().cache.answer('/', async () => page('page', { status: 404 }));
+    const bytes = toBytes({ answer, keepSeconds: 60 });
+    expect(bytes && fromBytes(bytes)).toEqual({ answer, keepSeconds: 60 });
   });
 });

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { SharedTier } from '../domain/sharedTier.ts';
 import { type Answer, type AnswerParts, compressedAnswer } from './answer.ts';
+import { fromBytes, toBytes } from './answerBytes.ts';
 
 /** An answer that is the same bytes for everybody, as it was produced. */
 export interface PublicContent extends AnswerParts {
@@ -17,6 +19,8 @@ interface Kept {
   readonly answer: Answer;
   /** Bytes it takes; those of an answer that is kept under another address count there. */
   readonly byteLength: number;
+  /** For how long it was fresh, in seconds. */
+  readonly keepSeconds: number;
   readonly freshUntil: number;
   /** Until when it may stand in for one that cannot be made. */
   readonly usableUntil: number;
@@ -49,26 +53,32 @@ export interface PublicCacheOptions {
   readonly maxBytes: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number;
+  /** What other processes keep too; null when each keeps its own. */
+  readonly shared?: SharedTier | null;
 }
 
 /**
  * Keeps public answers as compressed bytes, by their address. Simultaneous asks for one address share one making; what
  * is being made has no place among the kept, so that nothing can push it out. An answer past its time is still sent
- * while a new one is made, and stays when that fails, for a day.
+ * while a new one is made, and stays when that fails, for a day. Whole answers are shared with other processes.
  */
 export class PublicCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #making = new Map<string, Promise<Made>>();
+  /** Looks at what other processes keep, under way. */
+  readonly #looks = new Map<string, Promise<void>>();
   readonly #onStale: NonNullable<PublicCacheOptions['onStale']>;
   readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
   readonly #now: () => number;
+  readonly #shared: SharedTier | null;
 
   constructor(options: PublicCacheOptions) {
-    const { onStale = () => undefined, onRead = () => undefined, maxBytes } = options;
+    const { onStale = () => undefined, onRead = () => undefined, maxBytes, shared = null } = options;
     const { now = () => performance.now() } = options;
     this.#onRead = onRead;
     this.#onStale = onStale;
     this.#now = now;
+    this.#shared = shared;
     this.#kept = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: maxBytes / 4,
@@ -85,23 +95,67 @@ export class PublicCache {
   }
 
   /** Whether asking for an address can be answered without waiting for a new answer to be made. */
-  has(address: string): boolean {
+  async has(address: string): Promise<boolean> {
+    if (!this.#usable(address)) await this.#look(address);
     return this.#usable(address) !== undefined;
   }
 
   /** The answer for an address: kept, or produced now. Rejects when producing it does and none can stand in. */
   async answer(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
+    if (!this.#isSettled(address)) await this.#look(address);
     const kept = this.#usable(address);
-    if (kept && this.#now() < Math.max(kept.freshUntil, kept.quietUntil)) {
+    if (kept && this.#isSettled(address)) {
       this.#onRead(this.#now() < kept.freshUntil ? 'fresh' : 'stale');
-      return kept.answer;
+      return this.#aged(kept);
     }
     const made = this.#making.get(address);
     this.#onRead(kept ? 'stale' : made ? 'shared' : 'missed');
     const making = made ?? this.#make(address, produce);
     if (!kept) return (await making).answer;
     making.catch(() => undefined);
-    return kept.answer;
+    return this.#aged(kept);
+  }
+
+  /** Whether what is kept needs no successor now. */
+  #isSettled(address: string): boolean {
+    const kept = this.#usable(address);
+    return kept !== undefined && this.#now() < Math.max(kept.freshUntil, kept.quietUntil);
+  }
+
+  #aged({ answer, freshUntil, keepSeconds }: Kept): Answer {
+    const staleMs = this.#now() - freshUntil;
+    return staleMs < 0 ? answer : { ...answer, ageSeconds: keepSeconds + Math.round(staleMs / 1000) };
+  }
+
+  /** Keeps what another process keeps, if it is newer. */
+  #look(address: string): Promise<void> {
+    const shared = this.#shared;
+    if (!shared) return Promise.resolve();
+    const look =
+      this.#looks.get(address) ?? this.#adopt(shared, address).finally(() => this.#looks.delete(address));
+    this.#looks.set(address, look);
+    return look;
+  }
+
+  async #adopt(shared: SharedTier, address: string): Promise<void> {
+    const entry = await shared.read(sharedKey(address));
+    const handed = entry && fromBytes(entry.bytes);
+    if (!handed) return;
+    const { answer, keepSeconds } = handed;
+    // No clock of another machine's keeps an answer for longer than ours would.
+    const freshUntil = this.#now() + Math.min(entry.freshMs, keepSeconds * 1000);
+    const usableUntil = Math.min(this.#now() + entry.usableMs, freshUntil + MAX_STALE_MS);
+    const own = this.#usable(address);
+    if (own && freshUntil <= own.freshUntil) return;
+    const { byteLength } = answer;
+    this.#kept.set(address, {
+      answer,
+      byteLength,
+      keepSeconds,
+      freshUntil,
+      usableUntil,
+      quietUntil: freshUntil,
+    });
   }
 
   #usable(address: string): Kept | undefined {
@@ -139,7 +193,22 @@ export class PublicCache {
     const freshUntil = now + keepSeconds * 1000;
     const usableUntil = whole ? freshUntil + MAX_STALE_MS : freshUntil;
     const byteLength = sameAs === undefined ? answer.byteLength : 0;
-    this.#kept.set(address, { answer, byteLength, freshUntil, usableUntil, quietUntil: freshUntil });
+    this.#kept.set(address, {
+      answer,
+      byteLength,
+      keepSeconds,
+      freshUntil,
+      usableUntil,
+      quietUntil: freshUntil,
+    });
+    if (!whole || sameAs !== undefined) return;
+    const bytes = toBytes({ answer, keepSeconds });
+    if (bytes)
+      this.#shared?.write(sharedKey(address), {
+        bytes,
+        freshMs: freshUntil - now,
+        usableMs: usableUntil - now,
+      });
   }
 
   /** Lets a kept answer stand in a while longer; whether there is one. */
@@ -151,4 +220,8 @@ export class PublicCache {
     this.#onStale(address, Math.round((now - kept.freshUntil) / 1000), error);
     return true;
   }
+}
+
+function sharedKey(address: string): string {
+  return `http:${address}`;
 }

@@ -48,7 +48,7 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url
   };
   return async (request, response) => {
     const client = work.clientOf(request);
-    if (!cache.has('/sitemap.xml')) work.admit(client);
+    if (!(await cache.has('/sitemap.xml'))) work.admit(client);
     const answer = await cache.answer('/sitemap.xml', () => work.execute(client, () => produce(client)));
     sendAnswer(request, response, answer);
   };

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from './domain/logger.ts';
+import type { Env } from './env.ts';
+import { projectRoot } from './http/projectRoot.ts';
+import type { RedisTier } from './redis/redisTier.ts';
+
+/** Opens what processes keep and count together; null when the environment names no place for it. Never rejects. */
+export async function openShared(env: Env, logger: Logger): Promise<RedisTier | null> {
+  if (!env.redisUrl) return null;
+  const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), namespaceOf(env)]);
+  return RedisTier.open({ url: env.redisUrl, namespace, logger });
+}
+
+/**
+ * Processes keep for each other what the same build made with the same settings: then its shape, and the addresses in it,
+ * are right for all of them. Sources that are not built are a build of their own.
+ */
+async function namespaceOf(env: Env): Promise<string> {
+  const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase } = env;
+  const settings = [
+    publicUrl,
+    tmdbToken !== null,
+    tmdbBaseUrl,
+    imageBaseUrl,
+    playerBaseUrl,
+    trailerBaseUrl,
+    firebase,
+  ];
+  return createHash('sha256')
+    .update(await buildOf(env))
+    .update(JSON.stringify(settings))
+    .digest('base64url')
+    .slice(0, 16);
+}
+
+async function buildOf({ nodeEnv }: Env): Promise<string> {
+  if (nodeEnv === 'development') return randomUUID();
+  try {
+    return await readFile(path.join(projectRoot, 'dist/sources.sha256'), 'utf8');
+  } catch {
+    // A build that does not say what it was made of shares with nobody what it keeps.
+    return randomUUID();
+  }
+}
