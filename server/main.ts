@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { parseEnv } from './env.ts';
 import { startMarquee } from './marquee.ts';
 import { createLogger } from './observe/logger.ts';
+import { startWorkers } from './workers.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
@@ -14,8 +16,10 @@ async function main(): Promise<void> {
   const logger = createLogger(env.logLevel);
   // A fault in one answer is no reason to take all others down: nothing here is left half done between two of them.
   process.on('uncaughtException', (err) => logger.error({ err }, 'an error that nobody caught'));
-  const product = await startMarquee(env, { logger, warmHome: env.warmHome });
-  process.stdout.write(`Marquee is at ${product.url}\n`);
+  // Vite's middleware is for one process.
+  const serves = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
+  const product = serves ? await startMarquee(env, { logger, warmHome: env.warmHome }) : await startWorkers(env, logger);
+  if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
   let toldAt: number | undefined;
   const stop = () => {
     // Told twice, it ends at once.

@@ -48,7 +48,8 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+    // Several processes over one port would otherwise share this one too, and answer for each other.
+    server.listen({ port: options.port ?? 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
   const address = server.address();
   if (address === null || typeof address === 'string') {

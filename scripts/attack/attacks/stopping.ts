@@ -88,8 +88,19 @@ async function stopTwice(scene: Scene): Promise<void> {
   rule('a second signal ends it at once', ended, { ended });
 }
 
+const SEVERAL = { WEB_CONCURRENCY: '2' };
+
 /** Point 8: stopping, whoever holds on. */
 export const stopping: readonly Attack[] = [
   { name: 'stopped while held', ends: true, brief: true, upstream: true, run: stopOnce },
   { name: 'stopped twice while held', ends: true, brief: true, run: stopTwice },
+  {
+    name: 'several stopped while held',
+    env: SEVERAL,
+    ends: true,
+    brief: true,
+    upstream: true,
+    run: stopOnce,
+  },
+  { name: 'several stopped twice', env: SEVERAL, ends: true, brief: true, long: true, run: stopTwice },
 ];
