@@ -30,6 +30,9 @@ test('TMDB failing at everything: the home page says so with its header and foot
   expect(status).toBe(503);
   expect(textIn(html)).toContain('The titles could not be loaded.');
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
+  cold.upstream.heal();
+  // It is left alone for a moment then.
+  await expect.poll(async () => (await readPage(`${cold.url}/tv/102`)).status).toBe(200);
 });
 
 for (const [name, fault, logged] of faults) {

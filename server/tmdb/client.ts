@@ -3,6 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../domain/logger.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Askers } from './askers.ts';
+import { Breaker } from './breaker.ts';
 import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
 import { SharedStarts } from './sharedStarts.ts';
@@ -102,6 +103,7 @@ export class TmdbClient {
   readonly #logger: Logger;
   readonly #tuning: TmdbTuning;
   readonly #limiter: StartLimiter;
+  readonly #breaker: Breaker;
 
   constructor({ baseUrl, token, logger, shared = null, ...tuning }: TmdbClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
@@ -113,6 +115,7 @@ export class TmdbClient {
       'accept-encoding': 'gzip',
     };
     this.#logger = logger;
+    this.#breaker = new Breaker(logger);
     this.#tuning = { ...DEFAULT_TUNING, ...tuning };
     const { requestsPerSecond, concurrency } = this.#tuning;
     this.#limiter = new StartLimiter({
@@ -135,8 +138,8 @@ export class TmdbClient {
       try {
         return await this.#attempt(call, askers, Math.max(0, deadline - performance.now()));
       } catch (error) {
-        if (!(error instanceof TmdbError) || !isRetryable(error) || retry >= this.#tuning.retries)
-          throw error;
+        const isFinal = retry >= this.#tuning.retries || this.#breaker.isOpen;
+        if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
         const waitMs = this.#waitBefore(retry, error);
         if (performance.now() + waitMs >= deadline) throw error;
         const fields = {
@@ -158,6 +161,7 @@ export class TmdbClient {
 
   /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
   async #attempt(call: TmdbCall, askers: Askers, remainingMs: number): Promise<unknown> {
+    this.#breaker.check(call);
     const abort = new AbortController();
     const budget = setTimeout(() => {
       abort.abort(this.#tooLate(call, 'timeout'));
@@ -168,7 +172,7 @@ export class TmdbClient {
         attempt = setTimeout(() => {
           abort.abort(new TmdbError(call.operation, 'timeout'));
         }, this.#tuning.attemptTimeoutMs);
-        return this.#send(call, askers.first, abort.signal);
+        return this.#breaker.watch(call, () => this.#send(call, askers.first, abort.signal));
       };
       return await this.#limiter.run(start, { askers, signal: abort.signal, withinMs: remainingMs });
     } catch (error) {
