@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { loadCatalogue } from '../standins/catalogue/catalogue.ts';
 import { startCatalogue } from '../standins/catalogue/startCatalogue.ts';
 
-/** What an upstream call meets: an HTTP status, an answer that is no JSON, or no answer at all. */
-export type Fault = number | 'garbage' | 'silence' | { readonly delayMs: number };
+/** What an upstream call meets: an HTTP status, an answer that is no JSON, no answer at all, a late one, or a 429. */
+export type Fault =
+  number | 'garbage' | 'silence' | { readonly delayMs: number } | { readonly retryAfterSeconds: number };
 
 export interface FaultyUpstream {
   /** For TMDB_BASE_URL. */
@@ -18,8 +19,12 @@ export interface FaultyUpstream {
   readonly close: () => Promise<void>;
 }
 
-/** The embedded catalogue behind a gate that fails on demand. */
-export async function startFaultyUpstream(): Promise<FaultyUpstream> {
+/**
+ * The embedded catalogue behind a gate that fails on demand.
+ *
+ * @param onCall told of each call as it comes
+ */
+export async function startFaultyUpstream(onCall: () => void = () => undefined): Promise<FaultyUpstream> {
   const token = 'browser-test-token';
   const catalogue = await startCatalogue({ token, catalogue: loadCatalogue() });
   const faults: { pattern: RegExp; fault: Fault }[] = [];
@@ -27,12 +32,15 @@ export async function startFaultyUpstream(): Promise<FaultyUpstream> {
   const gate = createServer((request, response) => {
     const url = request.url ?? '/';
     calls.push(url);
+    onCall();
     const fault = faults.find(({ pattern }) => pattern.test(url))?.fault;
     if (typeof fault === 'number') {
       response.writeHead(fault, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify({ success: false, status_code: 11, status_message: 'Internal error' }));
     } else if (fault === 'garbage') {
       response.end('<html>not JSON');
+    } else if (typeof fault === 'object' && 'retryAfterSeconds' in fault) {
+      response.writeHead(429, { 'Retry-After': fault.retryAfterSeconds }).end('{}');
     } else if (typeof fault === 'object') {
       setTimeout(() => pass(request, response), fault.delayMs).unref();
     } else if (fault !== 'silence') {

@@ -23,17 +23,22 @@ export interface Figures {
 type Taken = number | null;
 
 /**
- * A visitor who asks for the kept home page at fixed times, answered or not, over the few connections of a browser:
+ * A visitor who asks for kept pages in turn, the home page unless told, at fixed times, answered or not, over the few connections of a browser:
  * what waits behind slow answers counts as slow too.
  */
 export class KeptPageVisitor {
   readonly #port: number;
+  readonly #pages: readonly string[];
+  #nth = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   readonly #timer: NodeJS.Timeout;
   #underWay: Promise<Taken>[] = [];
+  /** What was answered in place of a page: its status, or what broke the connection. */
+  readonly refusals: string[] = [];
 
-  constructor(port: number) {
+  constructor(port: number, pages: readonly string[] = ['/']) {
     this.#port = port;
+    this.#pages = pages;
     // All of them stand before the attack, and each is used again and again.
     for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#underWay.push(this.#askOnce());
     this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), EVERY_MS);
@@ -53,11 +58,12 @@ export class KeptPageVisitor {
 
   #askOnce(): Promise<Taken> {
     const start = performance.now();
+    const path = this.#pages[this.#nth++ % this.#pages.length];
     return new Promise((resolve) => {
       const call = request({
         host: '127.0.0.1',
         port: this.#port,
-        path: '/',
+        path,
         agent: this.#agent,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
@@ -66,11 +72,18 @@ export class KeptPageVisitor {
         clearTimeout(patience);
         resolve(taken);
       };
-      call.once('error', () => settle(null));
+      const refuse = (answer: unknown) => {
+        this.refusals.push(`${path}: ${answer}`);
+        settle(null);
+      };
+      call.once('error', refuse);
       call.once('response', (response) => {
         response.resume();
-        response.once('error', () => settle(null));
-        response.once('end', () => settle(response.statusCode === 200 ? performance.now() - start : null));
+        response.once('error', refuse);
+        response.once('end', () => {
+          if (response.statusCode === 200) settle(performance.now() - start);
+          else refuse(response.statusCode);
+        });
       });
       call.end();
     });

@@ -186,6 +186,17 @@ describe('what processes share', () => {
     await expect(scene({ shared: tier }).cache.answer('/', never)).rejects.toThrow('made again');
   });
 
+  test('stands in also when it came too late to be taken at first', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('page'));
+    tier.isAway = true;
+    const failing = async () => {
+      tier.isAway = false;
+      return broken('half');
+    };
+    expect(await other.read(failing)).toBe('page');
+  });
+
   test('are whole answers alone', async () => {
     const { tier, one } = two();
     await one.read(async () => page('late', { keepSeconds: 5, whole: false }));

@@ -64,7 +64,7 @@ export interface PublicCacheOptions {
  */
 export class PublicCache {
   readonly #kept: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<Made>>();
+  readonly #making = new Map<string, Promise<Answer>>();
   /** Looks at what other processes keep, under way. */
   readonly #looks = new Map<string, Promise<void>>();
   readonly #onStale: NonNullable<PublicCacheOptions['onStale']>;
@@ -111,7 +111,7 @@ export class PublicCache {
     const made = this.#making.get(address);
     this.#onRead(kept ? 'stale' : made ? 'shared' : 'missed');
     const making = made ?? this.#make(address, produce);
-    if (!kept) return (await making).answer;
+    if (!kept) return making;
     making.catch(() => undefined);
     return this.#aged(kept);
   }
@@ -163,22 +163,23 @@ export class PublicCache {
     return kept && this.#now() < kept.usableUntil ? kept : undefined;
   }
 
-  #make(address: string, produce: () => Promise<PublicContent>): Promise<Made> {
+  #make(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
     const making = this.#produce(address, produce).finally(() => this.#making.delete(address));
     this.#making.set(address, making);
     return making;
   }
 
-  async #produce(address: string, produce: () => Promise<PublicContent>): Promise<Made> {
+  async #produce(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
     try {
       const content = await produce();
       const made = { content, answer: await this.#prepare(content) };
-      if (content.whole) this.#keep(address, made);
-      else if (!this.#keepStale(address, 'a part of the new one is missing')) this.#keep(address, made);
-      return made;
+      const old = content.whole ? null : await this.#standIn(address, 'a part of the new one is missing');
+      if (!old) this.#keep(address, made);
+      return old ?? made.answer;
     } catch (error) {
-      this.#keepStale(address, error);
-      throw error;
+      const old = await this.#standIn(address, error);
+      if (!old) throw error;
+      return old;
     }
   }
 
@@ -211,14 +212,15 @@ export class PublicCache {
       });
   }
 
-  /** Lets a kept answer stand in a while longer; whether there is one. */
-  #keepStale(address: string, error: unknown): boolean {
+  /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */
+  async #standIn(address: string, error: unknown): Promise<Answer | null> {
+    if (!this.#usable(address)) await this.#look(address);
     const now = this.#now();
     const kept = this.#usable(address);
-    if (!kept) return false;
+    if (!kept) return null;
     this.#kept.set(address, { ...kept, quietUntil: now + RETRY_MS });
     this.#onStale(address, Math.round((now - kept.freshUntil) / 1000), error);
-    return true;
+    return this.#aged(kept);
   }
 }
 

@@ -4,8 +4,8 @@ import type { SharedEntry, SharedTier } from '../domain/sharedTier.ts';
 
 /** How long anybody waits for Redis, in milliseconds. */
 const PATIENCE_MS = 50;
-/** How long Redis is left alone once it was late, and the longest time between two tries to reach it. */
-const RETRY_MS = 1_000;
+/** How long Redis is left alone once it was late, and the longest time between two tries to connect. */
+const RETRY_MS = { late: 250, connect: 1_000 };
 /** A connection over which nothing comes for so long is given up, and the start of the process waits no longer either. */
 const SILENCE_MS = 2_000;
 /** What is larger is cheaper to make anew than to send about. */
@@ -59,7 +59,7 @@ export class RedisTier implements SharedTier {
       maxRetriesPerRequest: 0,
       connectTimeout: SILENCE_MS,
       socketTimeout: SILENCE_MS,
-      retryStrategy: (times) => Math.min(100 * times, RETRY_MS),
+      retryStrategy: (times) => Math.min(100 * times, RETRY_MS.connect),
     });
     let fault: unknown;
     this.#redis.on('error', (error) => (fault = error));
@@ -131,7 +131,7 @@ export class RedisTier implements SharedTier {
   }
 
   #lookLater(): void {
-    setTimeout(() => void this.#look(), RETRY_MS).unref();
+    setTimeout(() => void this.#look(), RETRY_MS.late).unref();
   }
 
   async #look(): Promise<void> {

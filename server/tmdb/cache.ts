@@ -143,15 +143,16 @@ export class CacheSection<T> implements Holder {
 
   async #renew(name: AnswerName, load: () => Promise<T>): Promise<T> {
     const key = answerKey(name);
-    const own = this.#entries.get(key);
-    const entry = this.#shared ? await this.#newest(this.#shared, key, own) : own;
+    const entry = this.#shared ? await this.#newest(this.#shared, key) : this.#entries.get(key);
     if (entry && this.#now() < entry.freshUntil) return entry.answer.unpack();
     try {
       const value = await load();
       this.#share(key, this.#keep(key, value));
       return value;
     } catch (error) {
-      return this.#standIn(name.path, entry, error);
+      // Another process's may only have been too late before.
+      const old = entry ?? (this.#shared ? await this.#newest(this.#shared, key) : undefined);
+      return this.#standIn(name.path, old, error);
     }
   }
 
@@ -193,7 +194,8 @@ export class CacheSection<T> implements Holder {
   }
 
   /** What another process has kept, held here too, if it is newer than our own. */
-  async #newest(shared: SharedTier, key: string, own: Entry<T> | undefined): Promise<Entry<T> | undefined> {
+  async #newest(shared: SharedTier, key: string): Promise<Entry<T> | undefined> {
+    const own = this.#entries.get(key);
     const theirs = await shared.read(sharedKey(key));
     const now = this.#now();
     // No clock of another machine's keeps an answer for longer than ours would.

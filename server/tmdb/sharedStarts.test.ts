@@ -29,7 +29,7 @@ describe('without the tier', () => {
   });
 
   test('one that had it waits until what others were granted is over, and then takes its part of a half', async () => {
-    let answer: unknown = [5, 0, 0, 4];
+    let answer: unknown = [5, 0, 0, 4, 0];
     const starts = new SharedStarts(scripted(() => answer).tier, 40);
     expect(await starts.take(5)).toMatchObject({ starts: 5, most: 40 });
     answer = null;
@@ -40,21 +40,38 @@ describe('without the tier', () => {
     expect(await starts.take(5)).toMatchObject({ starts: 5, most: 5 });
   });
 
+  test('one does not believe that the others are gone who may not be back yet', async () => {
+    let answer: unknown = [0, 0, 0, 4, 0];
+    const starts = new SharedStarts(scripted(() => answer).tier, 40);
+    await starts.take(0);
+    answer = [0, 0, 0, 1, 1];
+    await starts.take(0);
+    answer = null;
+    expect((await starts.take(1)).most).toBe(5);
+    answer = [0, 0, 0, 1, 0];
+    await starts.take(0);
+    answer = null;
+    expect((await starts.take(1)).most).toBe(20);
+  });
+
   test('one that went on alone says so when it is back, once', async () => {
     let answer: unknown = null;
     const { tier, calls } = scripted(() => answer);
     const starts = new SharedStarts(tier, 40);
     await starts.take(1);
-    answer = [1, 0, 0, 1];
+    answer = [1, 0, 0, 1, 0];
     await starts.take(1);
     await starts.take(1);
     expect(calls.map((args) => args[5])).toEqual([0, 0, 1, 0]);
   });
 
-  test.each([[[1, 2]], ['granted'], [[-1, 0, 0, 1]], [[1.5, 0, 0, 1]]])('%j is no answer', async (answer) => {
-    const starts = new SharedStarts(scripted(() => answer).tier, 40);
-    expect(await starts.take(1)).toMatchObject({ most: 10 });
-  });
+  test.each([[[1, 2]], ['granted'], [[-1, 0, 0, 1, 0]], [[1.5, 0, 0, 1, 0]]])(
+    '%j is no answer',
+    async (answer) => {
+      const starts = new SharedStarts(scripted(() => answer).tier, 40);
+      expect(await starts.take(1)).toMatchObject({ most: 10 });
+    },
+  );
 });
 
 describe.skipIf(!hasRedis)('over Redis', () => {

@@ -6,8 +6,8 @@ import type { SharedTier } from '../domain/sharedTier.ts';
 const WINDOW_MS = 1_100;
 /** How often a process says that it is there, and after which time it counts as gone. */
 const HERE_MS = { say: 10_000, believe: 30_000 };
-/** Until every process has come back to a tier that was away: its longest time between two tries, twice, and a window. */
-const SETTLE_MS = 2_000 + WINDOW_MS;
+/** Until every process has come back to a tier that was away, with time to spare, and a window after that. */
+const SETTLE_MS = 4_000 + WINDOW_MS;
 /** How often the tier is asked again while it may be away for a moment only. */
 const LOOK_MS = 100;
 /** What was granted longer ago is used no more: the window's margin over a second. */
@@ -32,7 +32,8 @@ redis.call('ZADD', here, now, id)
 redis.call('ZREMRANGEBYSCORE', here, 0, now - ${HERE_MS.believe})
 redis.call('PEXPIRE', here, ${HERE_MS.believe})
 if isNew or alone then redis.call('SET', settling, 1, 'PX', ${SETTLE_MS}) end
-if redis.call('EXISTS', settling) == 1 then most = math.floor(most / 2) end
+local isSettling = redis.call('EXISTS', settling)
+if isSettling == 1 then most = math.floor(most / 2) end
 if hold > math.max(0, redis.call('PTTL', held)) then redis.call('SET', held, 1, 'PX', hold) end
 
 while tonumber(redis.call('LINDEX', starts, 0) or now) <= now - window do redis.call('LPOP', starts) end
@@ -44,10 +45,11 @@ for _ = 1, granted do redis.call('RPUSH', starts, now) end
 redis.call('PEXPIRE', starts, window)
 local wait = heldFor
 if wait == 0 and granted == 0 and used > 0 then wait = redis.call('LINDEX', starts, 0) + window - now end
-return { granted, wait, heldFor, redis.call('ZCARD', here) }
+return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 `;
 
-const takenSchema = z.tuple([z.int().min(0), z.int().min(0), z.int().min(0), z.int().min(1)]);
+const count = z.int().min(0);
+const takenSchema = z.tuple([count, count, count, z.int().min(1), count]);
 
 /** What a process may start now. */
 export interface Grant {
@@ -88,8 +90,9 @@ export class SharedStarts {
     const args = [this.#id, wanted, this.#most, WINDOW_MS, Math.ceil(holdMs), this.#wasAlone ? 1 : 0];
     const taken = takenSchema.safeParse(await this.#tier.run(TAKE, 'starts:1', args));
     if (!taken.success) return this.#alone(wanted);
-    const [starts, waitMs, heldMs, processes] = taken.data;
-    this.#processes = processes;
+    const [starts, waitMs, heldMs, processes, isSettling] = taken.data;
+    // Some may not have come back yet.
+    this.#processes = isSettling ? Math.max(processes, this.#processes) : processes;
     this.#hasHeard = true;
     this.#lostAt = null;
     this.#wasAlone = false;

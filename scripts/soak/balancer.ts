@@ -1,0 +1,46 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+/** A proxy in front of several processes, as a load balancer is: in turns, and past those that do not answer. */
+export interface Balancer {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** @param ports where the processes listen now; asked for each request */
+export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: readonly number[]) => {
+    const [port, ...others] = left;
+    if (port === undefined) {
+      outgoing.writeHead(502).end();
+      return;
+    }
+    const { url: path, method, headers } = incoming;
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent });
+    call.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.once('error', () => outgoing.destroy());
+    });
+    // Nobody has been answered anything yet: the next one may.
+    call.once('error', () => (outgoing.headersSent ? outgoing.destroy() : pass(incoming, outgoing, others)));
+    call.end();
+  };
+  const server = createServer((incoming, outgoing) => {
+    const all = ports();
+    turn += 1;
+    pass(incoming, outgoing, [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The balancer has no address');
+  return {
+    port: address.port,
+    close: async () => {
+      server.closeAllConnections();
+      agent.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
