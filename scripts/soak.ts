@@ -19,6 +19,7 @@ const NEWCOMERS = 6;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
 const MOST_GROWTH = 1.25;
+/** An odd number, so that in turns each process is asked for each of them. */
 const SEEN = [
   '/',
   '/browse/top_rated',
@@ -28,6 +29,7 @@ const SEEN = [
   '/movie/102',
   '/tv/101',
   '/tv/102',
+  '/live/movie/103',
 ];
 
 const broken: string[] = [];
