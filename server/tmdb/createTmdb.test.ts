@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { TmdbList } from '../domain/titleLists.ts';
+import { RedisTier } from '../redis/redisTier.ts';
+import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from '../testing/tmdbAnswers.ts';
 import { TEST_TOKEN, tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { GRACE_PERIOD, TIME_TO_LIVE } from './freshness.ts';
@@ -170,3 +172,32 @@ describe('checking the token', () => {
     expect(log.messages('warn')).toEqual(['TMDB could not be asked about TMDB_TOKEN (network)']);
   });
 });
+
+test.skipIf(!hasRedis)(
+  'what one process has read costs another no call, also once Redis was away',
+  async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]) });
+    const redis = await RedisServer.start();
+    const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: log });
+    const tiers = [await open(), await open(), await open()];
+    onTestFinished(async () => {
+      for (const tier of tiers) tier.close();
+      await redis.kill();
+    });
+    const [one, other, third] = tiers.map((shared) => tmdb({ shared, cacheSizeBytes: 8_388_608 }));
+    const read = await one?.list('movie/popular', 1);
+    expect(await other?.list('movie/popular', 1)).toEqual(read);
+    expect(upstream.count('/movie/popular')).toBe(1);
+    await redis.kill();
+    expect(await third?.list('movie/popular', 1)).toEqual(read);
+    expect(upstream.count('/movie/popular')).toBe(2);
+    await redis.comeBack();
+    await vi.waitFor(async () => {
+      expect(await tiers[0]?.run('return 1', 'any', [])).toBe(1);
+      await tmdb({ shared: tiers[0] ?? null })
+        .list('movie/popular', 2)
+        .catch(() => undefined);
+      expect(await tiers[1]?.read('tmdb:/movie/popular?page=2')).not.toBeNull();
+    }, 20_000);
+  },
+);
