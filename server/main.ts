@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   process.on('uncaughtException', (err) => logger.error({ err }, 'an error that nobody caught'));
   // Vite's middleware is for one process.
   const serves = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
-  const product = serves ? await startMarquee(env, { logger, warmHome: env.warmHome }) : await startWorkers(env, logger);
+  const product = serves
+    ? await startMarquee(env, { logger, warmHome: env.warmHome })
+    : await startWorkers(env, logger);
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
   let toldAt: number | undefined;
   const stop = () => {
