@@ -197,6 +197,19 @@ describe('what processes share', () => {
     expect(await other.read(failing)).toBe('page');
   });
 
+  test('is the news that there is no such page any more, and no page that never was', async () => {
+    const { tier, one, other } = two();
+    const gone = async () => page('no such movie', { status: 404, sameAs: '/movie/:id' });
+    await one.read(async () => page('a movie'), '/movie/1');
+    await one.read(gone, '/movie/2');
+    one.clock.now += 61_000;
+    tier.age(61_000);
+    await one.read(gone, '/movie/1');
+    await vi.waitFor(() => expect(one.cache.fresh('/movie/1')?.status).toBe(404));
+    expect(await other.read(never, '/movie/1')).toBe('no such movie');
+    expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
+  });
+
   test('are whole answers alone', async () => {
     const { tier, one } = two();
     await one.read(async () => page('late', { keepSeconds: 5, whole: false }));

@@ -194,6 +194,7 @@ export class PublicCache {
     const freshUntil = now + keepSeconds * 1000;
     const usableUntil = whole ? freshUntil + MAX_STALE_MS : freshUntil;
     const byteLength = sameAs === undefined ? answer.byteLength : 0;
+    const isNews = sameAs === undefined || this.#usable(address) !== undefined;
     this.#kept.set(address, {
       answer,
       byteLength,
@@ -202,14 +203,10 @@ export class PublicCache {
       usableUntil,
       quietUntil: freshUntil,
     });
-    if (!whole || sameAs !== undefined) return;
-    const bytes = toBytes({ answer, keepSeconds });
-    if (bytes)
-      this.#shared?.write(sharedKey(address), {
-        bytes,
-        freshMs: freshUntil - now,
-        usableMs: usableUntil - now,
-      });
+    // What many addresses have alike is shared once, but for an address whose own answer it takes the place of.
+    const bytes = whole && isNews ? toBytes({ answer, keepSeconds }) : null;
+    const times = { freshMs: freshUntil - now, usableMs: usableUntil - now };
+    if (bytes) this.#shared?.write(sharedKey(address), { bytes, ...times });
   }
 
   /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */
