@@ -14,8 +14,10 @@ import { SoakedProducts } from './soak/soakedProducts.ts';
  * minute, the whole about seven.
  */
 const PHASE_MS = process.argv.includes('--short') ? 4_500 : 32_000;
+/** How often one of the pages seen before is asked for, in milliseconds. */
+const SEEN_EVERY_MS = 100;
 /** Visitors who come for the first time, each every second: their pages take more calls than there may be. */
-const NEWCOMERS = 6;
+const NEWCOMERS = 5;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
 const MOST_GROWTH = 1.25;
@@ -85,7 +87,7 @@ function line(name: string, seen: Figures | null, rest: readonly unknown[]): str
 async function soak(products: SoakedProducts): Promise<void> {
   const { balancer, upstream } = products;
   await warm(products);
-  const visitor = new KeptPageVisitor(balancer.port, SEEN);
+  const visitor = new KeptPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
   const newcomers = strangers(balancer.port);
   const survivor = products.running[1];
   const halves = [0, 0];

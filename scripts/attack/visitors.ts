@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { ask } from './ask.ts';
 
-/** How often the kept page is asked for, in milliseconds. */
+/** How often the kept page is asked for unless told, in milliseconds. */
 const EVERY_MS = 50;
 /** How often somebody opens a page that nobody has opened before. */
 const NEWCOMER_EVERY_MS = 1000;
@@ -36,12 +36,12 @@ export class KeptPageVisitor {
   /** What was answered in place of a page: its status, or what broke the connection. */
   readonly refusals: string[] = [];
 
-  constructor(port: number, pages: readonly string[] = ['/']) {
+  constructor(port: number, pages: readonly string[] = ['/'], everyMs = EVERY_MS) {
     this.#port = port;
     this.#pages = pages;
     // All of them stand before the attack, and each is used again and again.
     for (let nth = 0; nth < CONNECTIONS; nth += 1) this.#underWay.push(this.#askOnce());
-    this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), EVERY_MS);
+    this.#timer = setInterval(() => this.#underWay.push(this.#askOnce()), everyMs);
   }
 
   /** How it went since this was last asked; waits for what is under way. */
