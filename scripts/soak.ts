@@ -16,7 +16,7 @@ import { SoakedProducts } from './soak/soakedProducts.ts';
 const PHASE_MS = process.argv.includes('--short') ? 4_500 : 32_000;
 /** How often one of the pages seen before is asked for, in milliseconds. */
 const SEEN_EVERY_MS = 100;
-/** Visitors who come for the first time, each every second: their pages take more calls than there may be. */
+/** Visitors who come for the first time, each every second. */
 const NEWCOMERS = 5;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
@@ -77,11 +77,19 @@ function strangers(port: number): Newcomers[] {
   );
 }
 
+/** Statuses that newcomers were answered in place of their page, as 503 × 4. */
+function countsOf(statuses: readonly number[]): string {
+  const kinds = [...new Set(statuses)];
+  return (
+    kinds.map((kind) => `${statuses.filter((status) => status === kind).length}×${kind}`).join(' ') || '–'
+  );
+}
+
 function line(name: string, seen: Figures | null, rest: readonly unknown[]): string {
   const figures = seen
     ? [`${seen.failed}/${seen.asked}`, `${seen.medianMs.toFixed(1)} ms`, `${Math.round(seen.longestMs)} ms`]
     : ['seen, failed', 'median', 'longest'];
-  return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(13))].join('')}\n`;
+  return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
 }
 
 async function soak(products: SoakedProducts): Promise<void> {
@@ -92,7 +100,7 @@ async function soak(products: SoakedProducts): Promise<void> {
   const survivor = products.running[1];
   const halves = [0, 0];
   let most = 0;
-  process.stdout.write(line('', null, ['calls', 'in a second', 'memory']));
+  process.stdout.write(line('', null, ['refused', 'calls', 'in a second', 'memory']));
   for (const [nth, { name, begin }] of phases.entries()) {
     await begin?.(products);
     const end = performance.now() + PHASE_MS;
@@ -104,7 +112,8 @@ async function soak(products: SoakedProducts): Promise<void> {
       halves[half] = Math.max(halves[half] ?? 0, survivor?.megabytes() ?? 0);
     }
     const [seen, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
-    process.stdout.write(line(name, seen, [calls, mostInASecond, `${megabytes} MB`]));
+    const refused = newcomers.flatMap(({ refusals }) => refusals.splice(0));
+    process.stdout.write(line(name, seen, [countsOf(refused), calls, mostInASecond, `${megabytes} MB`]));
     most = Math.max(most, megabytes);
     rule(`${name}: pages seen before do not fail`, seen.failed === 0, visitor.refusals.splice(0, 9));
     rule(`${name}: at most ${MOST_CALLS} calls in any second`, mostInASecond <= MOST_CALLS, mostInASecond);
