@@ -21,7 +21,6 @@ const NEWCOMERS = 5;
 const MOST_CALLS = 40;
 /** Memory of the second half over that of the first. */
 const MOST_GROWTH = 1.25;
-/** An odd number, so that in turns each process is asked for each of them. */
 const SEEN = [
   '/',
   '/browse/top_rated',

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A proxy in front of several processes, as a load balancer is: in turns, and past those that do not answer. */
+/** A proxy in front of several processes, as a load balancer is: at random, and past those that do not answer. */
 export interface Balancer {
   readonly port: number;
   readonly close: () => Promise<void>;
@@ -9,7 +9,6 @@ export interface Balancer {
 /** @param ports where the processes listen now; asked for each request */
 export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: readonly number[]) => {
     const [port, ...others] = left;
     if (port === undefined) {
@@ -29,8 +28,9 @@ export async function startBalancer(ports: () => readonly number[]): Promise<Bal
   };
   const server = createServer((incoming, outgoing) => {
     const all = ports();
-    turn += 1;
-    pass(incoming, outgoing, [...all.slice(turn % all.length), ...all.slice(0, turn % all.length)]);
+    // Not in turns: pages that are asked for in turns too would then always meet the same process.
+    const first = Math.floor(Math.random() * all.length);
+    pass(incoming, outgoing, [...all.slice(first), ...all.slice(0, first)]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
