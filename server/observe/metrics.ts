@@ -1,12 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Watch } from '../domain/watch.ts';
+import { answersToCluster } from './clusterMetrics.ts';
 import { type MetricsAddress, serveMetrics } from './metricsServer.ts';
 import type { Observer } from './observer.ts';
 
 /** Seconds: from a kept answer to a call of TMDB that takes all of its time. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts what it is told, and offers it to Prometheus on a port of its own. Rejects when it cannot listen there. */
+/**
+ * Counts what it is told, and offers it to Prometheus on a port of its own; in a process of a cluster, to the one that
+ * started it. Rejects when it cannot listen.
+ */
 export async function openMetrics(address: MetricsAddress): Promise<Observer> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,7 +40,9 @@ export async function openMetrics(address: MetricsAddress): Promise<Observer> {
     labelNames: ['tier', 'result'],
     registers,
   });
-  const close = await serveMetrics(address, () => registry.metrics());
+  const close = answersToCluster(registry)
+    ? () => Promise.resolve()
+    : await serveMetrics(address, () => registry.metrics());
   return {
     request: durations(
       'marquee_http_request_duration_seconds',
