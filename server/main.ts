@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
-import { parseEnv } from './env.ts';
-import { startMarquee } from './marquee.ts';
+import type { Logger } from './domain/logger.ts';
+import { type Env, parseEnv } from './env.ts';
+import { type Marquee, startMarquee } from './marquee.ts';
 import { createLogger } from './observe/logger.ts';
 import { startWorkers } from './workers.ts';
 
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const serves = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
   const product = serves
     ? await startMarquee(env, { logger, warmHome: env.warmHome })
-    : await startWorkers(env, logger);
+    : await startCluster(env, logger);
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);
   let toldAt: number | undefined;
   const stop = () => {
@@ -31,6 +32,21 @@ async function main(): Promise<void> {
     void product.close().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+/** Starts the processes of a cluster, and offers their metrics together. */
+async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
+  const { host, metricsPort } = env;
+  const workers = await startWorkers(env, logger);
+  if (metricsPort === null) return workers;
+  const { serveClusterMetrics } = await import('./observe/clusterMetrics.ts');
+  const closeMetrics = await serveClusterMetrics({ host, port: metricsPort });
+  return {
+    ...workers,
+    close: async () => {
+      await Promise.all([workers.close(), closeMetrics()]);
+    },
+  };
 }
 
 try {

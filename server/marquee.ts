@@ -43,7 +43,10 @@ export interface Marquee {
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
   const observer = await openObserver({ ...env, logger });
-  const [outside, shared] = await Promise.all([openOutside(env, logger), openShared(env, logger)]);
+  const [outside, shared] = await Promise.all([
+    openOutside(env, logger),
+    openShared(env, { logger, onRead: (result) => observer.read('redis', result) }),
+  ]);
   const budget = new ClientBudget(env.clientPointsPerMinute, undefined, shared);
   const tmdb = createTmdb({
     ...outside.upstream,
@@ -123,11 +126,16 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       // What is read is kept: fresh or within grace it is at hand, whether TMDB answers now or not.
       { name: 'catalogue', needed: true, check: () => tmdb.list('trending/movie/week', 1) },
       { name: 'store', needed: true, check: outside.checkStore },
+      // Everything works without it, and less together.
+      ...(shared ? [{ name: 'redis', needed: false, check: () => shared.check() }] : []),
     ],
     logger,
   });
   observer.gauge('marquee_work', 'Pieces of work that make answers', () => ({ ...http.work.load }));
   observer.gauge('marquee_upstream_line', 'Calls of TMDB', () => ({ ...tmdb.load() }));
+  observer.gauge('marquee_breaker', 'Whether calls of TMDB fail at once', () => ({
+    open: Number(tmdb.isOut()),
+  }));
   observer.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;

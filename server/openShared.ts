@@ -1,16 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Logger } from './domain/logger.ts';
 import type { Env } from './env.ts';
 import { projectRoot } from './http/projectRoot.ts';
-import type { RedisTier } from './redis/redisTier.ts';
+import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 
 /** Opens what processes keep and count together; null when the environment names no place for it. Never rejects. */
-export async function openShared(env: Env, logger: Logger): Promise<RedisTier | null> {
+export async function openShared(
+  env: Env,
+  { logger, onRead }: Pick<RedisTierOptions, 'logger' | 'onRead'>,
+): Promise<RedisTier | null> {
   if (!env.redisUrl) return null;
   const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), namespaceOf(env)]);
-  return RedisTier.open({ url: env.redisUrl, namespace, logger });
+  return RedisTier.open({ url: env.redisUrl, namespace, logger, onRead });
 }
 
 /**

@@ -21,6 +21,8 @@ export interface RedisTierOptions {
   /** Names the build and its settings: what other ones keep is not read. */
   readonly namespace: string;
   readonly logger: Logger;
+  /** Told of every look-up: what was kept was found or missed, or Redis was away. */
+  readonly onRead?: (result: 'found' | 'missed' | 'away') => void;
 }
 
 /** The tier in Redis. While Redis is away, or was late a moment ago, nobody waits for it at all. */
@@ -28,6 +30,7 @@ export class RedisTier implements SharedTier {
   readonly #redis: Redis;
   readonly #namespace: string;
   readonly #logger: Logger;
+  readonly #onRead: NonNullable<RedisTierOptions['onRead']>;
   #isThere = false;
   /** What the operator was told last. */
   #told: 'there' | 'away' | null = null;
@@ -48,7 +51,8 @@ export class RedisTier implements SharedTier {
     return tier;
   }
 
-  private constructor({ url, namespace, logger }: RedisTierOptions) {
+  private constructor({ url, namespace, logger, onRead = () => undefined }: RedisTierOptions) {
+    this.#onRead = onRead;
     this.#namespace = namespace;
     this.#logger = logger;
     this.#redis = new Redis(url, {
@@ -69,6 +73,7 @@ export class RedisTier implements SharedTier {
 
   async read(key: string): Promise<SharedEntry | null> {
     const kept = await this.#ask(() => this.#redis.getBuffer(this.#keptKey(key)));
+    this.#onRead(kept ? 'found' : this.#isThere ? 'missed' : 'away');
     if (!kept || kept.length < TIMES_BYTES) return null;
     const now = Date.now();
     const entry = {
@@ -92,6 +97,12 @@ export class RedisTier implements SharedTier {
 
   run(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
     return this.#ask(() => this.#redis.eval(script, 1, key, ...args));
+  }
+
+  /** Rejects while Redis is away. */
+  async check(): Promise<void> {
+    if (!this.#isThere) throw new Error('Redis is away');
+    await Promise.resolve();
   }
 
   close(): void {

@@ -127,6 +127,12 @@ export class TmdbClient {
     });
   }
 
+  /** Whether TMDB answers nothing, so that calls fail at once. */
+  get isOut(): boolean {
+    return this.#breaker.isOpen;
+  }
+
+  /** What is under way and what waits. */
   get load(): TmdbLoad {
     return this.#limiter.load;
   }

@@ -42,6 +42,8 @@ export interface TmdbService extends Tmdb {
   checkToken(): Promise<TokenCheck>;
   /** How many calls are under way and how many wait for their turn. */
   load(): TmdbLoad;
+  /** Whether TMDB answers nothing, so that calls fail at once. */
+  isOut(): boolean;
 }
 
 /** Everything the product reads of TMDB, behind one cache and one rate limit; made once for a process. */
@@ -80,5 +82,6 @@ export function createTmdb({
     for: readsFor,
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,
+    isOut: () => client.isOut,
   };
 }
