@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 import type { Logger } from '../domain/logger.ts';
 import type { SharedEntry, SharedTier } from '../domain/sharedTier.ts';
 
@@ -127,11 +127,12 @@ export class RedisTier implements SharedTier {
     try {
       const answer = await Promise.race([command(), late]);
       if (answer !== LATE) return answer;
+      // The first who is kept waiting sees to it for all.
+      if (this.#isThere) this.#lookLater();
       this.#lose('late');
-      this.#lookLater();
     } catch (error) {
-      // A connection that ends says so by itself; what is left is a refusal, such as for want of memory.
-      if (this.#isThere && !this.#hasRefused) {
+      // A connection that ends says so by itself; a refusal is, say, for want of memory.
+      if (error instanceof ReplyError && !this.#hasRefused) {
         this.#hasRefused = true;
         this.#logger.warn({ detail: faultName(error) }, 'Redis refuses commands; this is said once');
       }
