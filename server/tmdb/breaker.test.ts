@@ -58,17 +58,38 @@ describe('the breaker', () => {
     expect(breaker.isOpen).toBe(true);
   });
 
-  test('lets one call through after a rest, and nobody else until it is answered', async () => {
+  test('takes failures that are far apart for no outage', async () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await failing(id).catch(() => undefined);
+      clock.ms += 3_000;
+    }
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  test('lets one call through after a rest; who comes meanwhile goes on when it is answered', async () => {
     await failAtAll();
     clock.ms += 2_000;
+    asked = 0;
     let answer: (text: string) => void = () => undefined;
-    const first = breaker.watch(callOf(1), () => new Promise<string>((resolve) => (answer = resolve)));
-    await expect(failing(2)).rejects.toThrow('fetchMovieDetails: 500');
-    expect(() => breaker.check(callOf(2))).toThrow('fetchMovieDetails: 500');
+    const first = breaker.watch(callOf(1), () => {
+      asked += 1;
+      return new Promise<string>((resolve) => (answer = resolve));
+    });
+    const second = breaker.watch(callOf(2), () => Promise.resolve(asked));
+    await Promise.resolve();
     answer('there');
-    expect(await first).toBe('there');
+    expect([await first, await second]).toEqual(['there', 1]);
     expect(breaker.isOpen).toBe(false);
     expect(log.messages('info')).toEqual(['TMDB answers again']);
+  });
+
+  test('makes nobody wait for long for a call that is not answered', async () => {
+    await failAtAll();
+    clock.ms += 2_000;
+    void breaker.watch(callOf(1), () => new Promise(() => undefined));
+    await Promise.resolve();
+    await expect(failing(2)).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(breaker.check(callOf(2))).rejects.toThrow('fetchMovieDetails: 500');
   });
 
   test('rests again when that call fails', async () => {

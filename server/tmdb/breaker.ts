@@ -1,13 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../domain/logger.ts';
 import type { TmdbCall } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
-/** Different calls that have to fail, with no answer between them; one that is asked again and again counts once. */
-const FAILURES = 5;
+/**
+ * Different calls that have to fail so shortly after each other, with no answer between them; one that is asked again and
+ * again counts once.
+ */
+const FAILURES = { calls: 5, withinMs: 10_000 };
 /** How long TMDB has to have answered nothing: a few calls that fail beside others which do not are no outage. */
 const SILENCE_MS = 3_000;
 /** How long TMDB is left alone before one call finds out. */
 const REST_MS = 2_000;
+/** How long others wait for what it finds: longer than TMDB takes when it is there. */
+const TRIAL_MS = 1_000;
 
 /**
  * Fails calls at once while TMDB fails at everything, so that nobody waits for what will not come. One call at a time
@@ -16,13 +22,14 @@ const REST_MS = 2_000;
 export class Breaker {
   readonly #logger: Logger;
   readonly #now: () => number;
-  /** Calls that failed since the last answer; none is added once there are enough. */
-  readonly #failed = new Set<string>();
+  /** When calls failed since the last answer; no more than are enough. */
+  readonly #failed = new Map<string, number>();
   #answeredAt = Number.NEGATIVE_INFINITY;
   #lastFailure: TmdbStatus = 'network';
   /** Until when nothing is asked; null while everything is. */
   #restsUntil: number | null = null;
-  #isTrying = false;
+  /** The call that finds out, while it does. */
+  #trial: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
   /** @param now milliseconds of a clock that never goes back */
   constructor(logger: Logger, now: () => number = () => performance.now()) {
@@ -35,16 +42,19 @@ export class Breaker {
     return this.#restsUntil !== null;
   }
 
-  /** Throws what failed last, in the call's name, unless the call may be tried. */
-  check({ operation }: TmdbCall): void {
-    if (this.#restsUntil === null || (this.#now() >= this.#restsUntil && !this.#isTrying)) return;
+  /** Rejects with what failed last, in the call's name, unless the call may be tried. */
+  async check({ operation }: TmdbCall): Promise<void> {
+    if (this.#trial) await Promise.race([this.#trial.ended, sleep(TRIAL_MS, undefined, { ref: false })]);
+    if (this.#restsUntil === null || (this.#now() >= this.#restsUntil && !this.#trial)) return;
     throw new TmdbError(operation, this.#lastFailure, { detail: 'not asked: TMDB answers nothing' });
   }
 
   /** Asks, and learns from how that goes. */
   async watch<T>(call: TmdbCall, ask: () => Promise<T>): Promise<T> {
-    this.check(call);
-    this.#isTrying = this.isOpen;
+    if (this.isOpen) {
+      await this.check(call);
+      if (this.isOpen) this.#trial = trial();
+    }
     try {
       const answer = await ask();
       this.#succeed();
@@ -61,18 +71,31 @@ export class Breaker {
     this.#answeredAt = this.#now();
     this.#failed.clear();
     this.#restsUntil = null;
-    this.#isTrying = false;
+    this.#endTrial();
   }
 
   #fail({ path, query }: TmdbCall, status: TmdbStatus): void {
     const now = this.#now();
     this.#lastFailure = status;
-    if (this.#failed.size < FAILURES) this.#failed.add(`${path}?${new URLSearchParams(query)}`);
-    if (this.#failed.size < FAILURES || now - this.#answeredAt < SILENCE_MS) return;
+    for (const [call, at] of this.#failed) if (now - at > FAILURES.withinMs) this.#failed.delete(call);
+    if (this.#failed.size < FAILURES.calls) this.#failed.set(`${path}?${new URLSearchParams(query)}`, now);
+    const hasEnough = this.#failed.size >= FAILURES.calls && now - this.#answeredAt >= SILENCE_MS;
+    if (!this.isOpen && !hasEnough) return;
     if (!this.isOpen) this.#logger.warn({ status }, 'TMDB answers nothing: calls fail at once until it does');
     this.#restsUntil = now + REST_MS;
-    this.#isTrying = false;
+    this.#endTrial();
   }
+
+  #endTrial(): void {
+    this.#trial?.end();
+    this.#trial = null;
+  }
+}
+
+function trial() {
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { ended, end };
 }
 
 /** Whether a failure says that TMDB is not there, and not that it does not want this call. */

@@ -167,7 +167,7 @@ export class TmdbClient {
 
   /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
   async #attempt(call: TmdbCall, askers: Askers, remainingMs: number): Promise<unknown> {
-    this.#breaker.check(call);
+    if (this.#breaker.isOpen) await this.#breaker.check(call);
     const abort = new AbortController();
     const budget = setTimeout(() => {
       abort.abort(this.#tooLate(call, 'timeout'));
