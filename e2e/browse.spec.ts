@@ -104,7 +104,7 @@ test.describe('when the metadata service fails', () => {
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await checkAccessibility(page);
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   });

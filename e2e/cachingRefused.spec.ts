@@ -111,7 +111,7 @@ test.describe('nothing that is refused or asked only now may be kept', () => {
 });
 
 test.describe('nothing that failed may be kept', () => {
-  test.afterEach(({ faulty }) => faulty.upstream.heal());
+  test.afterEach(({ faulty }) => faulty.heal());
 
   for (const [what, address, failing, status] of [
     ['a title', '/movie/105', /\/movie\/105\b/, 503],

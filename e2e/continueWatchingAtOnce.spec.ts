@@ -102,7 +102,7 @@ test.describe('what plays is saved at once', () => {
 
 test.describe('what plays though it could not be looked up', () => {
   test.use({ expectedConsole: ERROR_STATUS });
-  test.afterEach(({ faulty }) => faulty.upstream.heal());
+  test.afterEach(({ faulty }) => faulty.heal());
 
   test('is saved as soon as its name is known, and not before', async ({ page, product, faulty }) => {
     const person = await comeSignedIn(page, faulty.url);
@@ -115,7 +115,7 @@ test.describe('what plays though it could not be looked up', () => {
     await page.waitForLoadState('networkidle');
     await expect(player(page)).toBeVisible();
     expect(asked).toEqual({ read: 1, save: 0 });
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
     await expect(playingNow(page)).toBeVisible();
     await expect
@@ -138,7 +138,7 @@ test.describe('what plays though it could not be looked up', () => {
     await expect
       .poll(() => recordOf(faulty.url, person))
       .toMatchObject({ title: series.title, seasonNumber: 1, episodeNumber: 3 });
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByText(/^Season 1, episode 3: /)).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -158,7 +158,7 @@ test.describe('what plays though it could not be looked up', () => {
     const asked = watchRecordRequests(page);
     await followTo(page, `/live/movie/${movie.tmdbId}`);
     await expect.poll(() => recordOf(faulty.url, person)).toMatchObject({ title: movie.title });
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
       const response = await route.fetch();
       const body = await response.json();

@@ -142,7 +142,7 @@ test('a genre whose series cannot be loaded still shows its movies', async ({ pa
   await hydrated(page);
   await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('The series could not be loaded.');
-  faulty.upstream.heal();
+  await faulty.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Romance: series' })).toBeVisible();
 });

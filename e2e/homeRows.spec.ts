@@ -93,7 +93,7 @@ test('a row or a carousel that fails says so, leaves the others standing, and ca
     const { status, html } = await readPage(fresh.url);
     expect(status).toBe(503);
     expect(textIn(html)).toContain('The titles could not be loaded.');
-    fresh.upstream.heal();
+    await fresh.heal();
   });
   fresh.upstream.fail(/\/movie\/top_rated/, 404);
   fresh.upstream.fail(/\/trending\/movie/, 404);
@@ -104,7 +104,7 @@ test('a row or a carousel that fails says so, leaves the others standing, and ca
   await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
   await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
   await checkAccessibility(page);
-  fresh.upstream.heal();
+  await fresh.heal();
   await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
   await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
   await expect(row(page, 'Top Rated').getByRole('alert')).toHaveCount(0);

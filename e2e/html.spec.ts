@@ -72,7 +72,7 @@ test.describe('a screen whose upstream fails is valid HTML', () => {
   test.beforeAll(async ({ product }) => {
     cold = await startFaultyProduct(product);
   });
-  test.afterEach(() => cold.upstream.heal());
+  test.afterEach(() => cold.heal());
   test.afterAll(() => cold.close());
 
   // The home page reads the first titles of every list: it is the last.

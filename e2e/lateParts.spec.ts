@@ -15,7 +15,7 @@ test.beforeAll(async ({ product }) => {
 test.afterEach(async ({ page }) => {
   // A page that still asks for something must not find its server gone.
   await page.goto('about:blank');
-  cold.upstream.heal();
+  await cold.heal();
 });
 test.afterAll(() => cold.close());
 
@@ -79,7 +79,7 @@ test.describe('a row that the server did not have in time', () => {
     await expect(upcoming.getByRole('status')).toHaveText('Loading...');
     await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
     await checkAccessibility(page);
-    cold.upstream.heal();
+    await cold.heal();
     release();
     await expect(upcoming.getByRole('article').first()).toBeVisible();
     await expect(upcoming.getByRole('status')).toBeHidden();
@@ -93,7 +93,7 @@ test('suggestions that the server did not have in time come in the browser', asy
   const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
   await open(page, `${cold.url}/movie/${movie.tmdbId}`);
   await expect(page.getByText('Loading recommendations...')).toBeVisible();
-  cold.upstream.heal();
+  await cold.heal();
   release();
   await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Loading recommendations...')).toBeHidden();
@@ -124,7 +124,7 @@ test.describe('a lookup that failed', () => {
     cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
     await followTo(page, `/movie/${movie.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    cold.upstream.heal();
+    await cold.heal();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
     await followTo(page, `/movie/${movie.tmdbId}`);
@@ -136,7 +136,7 @@ test.describe('a lookup that failed', () => {
     cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
     await open(page, `${cold.url}/movie/${movie.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    cold.upstream.heal();
+    await cold.heal();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
     await page.goBack();

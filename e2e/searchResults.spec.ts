@@ -127,7 +127,7 @@ test('a search that fails in part says so, and can be tried again', async ({ pag
   await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
   await checkAccessibility(page);
-  faulty.upstream.heal();
+  await faulty.heal();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Some results could not be loaded.')).toBeHidden();

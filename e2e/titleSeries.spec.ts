@@ -98,7 +98,7 @@ test.describe('/tv/{id}', () => {
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Failed to load episodes.');
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
   });

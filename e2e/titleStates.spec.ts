@@ -65,7 +65,7 @@ test.describe('/movie/{id}', () => {
     await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
     await checkAccessibility(page);
-    faulty.upstream.heal();
+    await faulty.heal();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(
       page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
@@ -105,7 +105,7 @@ test.describe('/movie/{id}', () => {
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
       await checkAccessibility(page);
-      faulty.upstream.heal();
+      await faulty.heal();
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
     });

@@ -29,7 +29,7 @@ function countPlayers(page: Page): () => number {
 }
 
 test.use({ expectedConsole: ERROR_STATUS });
-test.afterEach(({ faulty }) => faulty.upstream.heal());
+test.afterEach(({ faulty }) => faulty.heal());
 
 test.describe('a player page whose title cannot be looked up', () => {
   for (const [path, place] of [
@@ -56,7 +56,7 @@ test.describe('a player page whose title cannot be looked up', () => {
       await tryAgain(page).click();
       await expect(tryAgain(page)).toBeEnabled();
       await expect(unread(page)).toBeVisible();
-      faulty.upstream.heal();
+      await faulty.heal();
       await tryAgain(page).press('Enter');
       await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
       await expect(heading(page)).toBeFocused();
@@ -83,7 +83,7 @@ test.describe('a player page whose title cannot be looked up', () => {
     await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
     await expect(season(page)).toHaveCount(0);
     await checkAccessibility(page);
-    faulty.upstream.heal();
+    await faulty.heal();
     await tryAgain(page).click();
     await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
     await expect(season(page)).toHaveValue('1');
@@ -102,7 +102,7 @@ test.describe('a player page whose title cannot be looked up', () => {
     await expect(heading(page)).toHaveText('You are watching this series');
     await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
     await checkAccessibility(page);
-    faulty.upstream.heal();
+    await faulty.heal();
     await tryAgain(page).click();
     await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
     await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('a player page whose title cannot be looked up', () => {
       await followTo(page, `/movie/${movie.tmdbId}`);
       await expect(heading(page)).toHaveText('Movie not found');
     }
-    faulty.upstream.heal();
+    await faulty.heal();
     await followTo(page, `/live/${movie.tmdbId}`);
     await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
   });
@@ -184,7 +184,7 @@ test.describe('a player page whose season cannot be looked up', () => {
     await expect(unread(page)).toHaveText('The details of this episode could not be loaded.');
     await expect(season(page)).toHaveValue(String(part));
     await checkAccessibility(page);
-    faulty.upstream.heal();
+    await faulty.heal();
     await tryAgain(page).click();
     await expect(page.getByText(new RegExp(`^Season ${part}, episode 1: `))).toBeVisible();
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);

@@ -1,3 +1,4 @@
+// Every setting stands here: one file tells all that can be set.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
