@@ -43,6 +43,8 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
       route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': visitorAddress(testId) } }),
     );
     await use(context);
+    // A request on its way when the test ends is nobody's fault.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
@@ -52,6 +54,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     await use(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(unexpected, 'the console stays silent').toEqual([]);
   },
 });
