@@ -96,7 +96,7 @@ test.describe('a record that cannot be read', () => {
       const heal = await answerRecords(page, { read: unreached });
       await open(page, '/');
       await expect(notice(page)).toHaveText(OFFLINE);
-      expect(warnings).toHaveLength(1);
+      await expect.poll(() => warnings.length).toBe(1);
       await heal();
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await expect(resume(page)).toHaveAttribute('href', MOVIE);
