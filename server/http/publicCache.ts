@@ -148,14 +148,11 @@ export class PublicCache {
     const own = this.#usable(address);
     if (own && freshUntil <= own.freshUntil) return;
     const { byteLength } = answer;
-    this.#kept.set(address, {
-      answer,
-      byteLength,
-      keepSeconds,
-      freshUntil,
-      usableUntil,
-      quietUntil: freshUntil,
-    });
+    this.#put(address, { answer, byteLength, keepSeconds, freshUntil, usableUntil });
+  }
+
+  #put(address: string, kept: Omit<Kept, 'quietUntil'>): void {
+    this.#kept.set(address, { ...kept, quietUntil: kept.freshUntil });
   }
 
   #usable(address: string): Kept | undefined {
@@ -195,18 +192,12 @@ export class PublicCache {
     const usableUntil = whole ? freshUntil + MAX_STALE_MS : freshUntil;
     const byteLength = sameAs === undefined ? answer.byteLength : 0;
     const isNews = sameAs === undefined || this.#usable(address) !== undefined;
-    this.#kept.set(address, {
-      answer,
-      byteLength,
-      keepSeconds,
-      freshUntil,
-      usableUntil,
-      quietUntil: freshUntil,
-    });
+    this.#put(address, { answer, byteLength, keepSeconds, freshUntil, usableUntil });
     // What many addresses have alike is shared once, but for an address whose own answer it takes the place of.
-    const bytes = whole && isNews ? toBytes({ answer, keepSeconds }) : null;
+    if (!this.#shared || !whole || !isNews) return;
+    const bytes = toBytes({ answer, keepSeconds });
     const times = { freshMs: freshUntil - now, usableMs: usableUntil - now };
-    if (bytes) this.#shared?.write(sharedKey(address), { bytes, ...times });
+    if (bytes) this.#shared.write(sharedKey(address), { bytes, ...times });
   }
 
   /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */
