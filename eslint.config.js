@@ -12,6 +12,9 @@ const implemented = [
   'server/account/accountError.ts',
   'server/account/lastWatchedDocument.ts',
   'server/account/lastWatchedStore.ts',
+  'server/account/settingsDocument.ts',
+  'server/account/viewerTitleDocument.ts',
+  'server/account/viewerTitlesStore.ts',
   'server/account/viewer.ts',
   'standins/standInFolder.ts',
 ];
@@ -45,16 +48,24 @@ const rooms = {
   'server/!(openOutside).ts': ['server'],
   'server/openOutside.ts': ['server', 'standins/*/open*.ts'],
   'standins/catalogue': implemented,
-  'standins/identity': [...implemented, 'server/domain/network.ts'],
+  'standins/identity': [
+    ...implemented,
+    'server/domain/network.ts',
+    'server/domain/settings.ts',
+    'server/domain/viewerTitle.ts',
+  ],
   'standins/player': implemented,
   'web/text': [],
-  'web/browser': ['web/text'],
-  'web/components': ['web/text', 'web/gql'],
+  'web/viewer': ['web/text'],
+  'web/browser': ['web/text', 'web/viewer', 'web/worker/workerMessage.ts'],
+  'web/worker': [],
+  'web/components': ['web/text', 'web/viewer', 'web/gql', 'web/browser/connection.ts'],
   'web/apollo': ['web/gql'],
-  'web/account': ['web/text', 'web/browser', 'web/components', 'web/apollo', 'web/gql'],
-  'web/layout': ['web/text', 'web/browser', 'web/components', 'web/account', 'web/gql'],
+  'web/account': ['web/text', 'web/viewer', 'web/browser', 'web/components', 'web/apollo', 'web/gql'],
+  'web/layout': ['web/text', 'web/viewer', 'web/browser', 'web/components', 'web/account', 'web/gql'],
   'web/pages': [
     'web/text',
+    'web/viewer',
     'web/browser',
     'web/components',
     'web/apollo',
@@ -65,7 +76,7 @@ const rooms = {
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'standins', 'web'];
-const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'notFound'];
+const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'watchlist', 'notFound'];
 
 const zones = [
   ...Object.entries(rooms).flatMap(([room, allowed]) =>

@@ -6,3 +6,6 @@ export const MAX_GENRE_LENGTH = 60;
 
 /** The largest number of GraphQL's Int, which every number of TMDB's has to fit. */
 export const MAX_NUMBER = 2_147_483_647;
+
+/** Seconds somebody must have watched for a player to begin there rather than at the beginning. */
+export const RESUME_FROM_SECONDS = 10;

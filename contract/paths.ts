@@ -1,3 +1,5 @@
+import { RESUME_FROM_SECONDS } from './limits.ts';
+
 /** Every address of the product, in one place: the patterns the router matches and the functions that fill them. */
 
 export const patterns = {
@@ -11,6 +13,7 @@ export const patterns = {
   liveSeries: '/live/tv/:id',
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
+  watchlist: '/watchlist',
 } as const;
 
 /** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
@@ -66,6 +69,32 @@ export function episodePath(seriesId: number, season: number, episode: number): 
   return `/live/tv/${seriesId}/season/${season}/episode/${episode}`;
 }
 
+/** Where somebody goes on with a title. */
+export interface GoOn {
+  /** 0 for specials; null for a movie, and for a series played without an episode. */
+  readonly seasonNumber: number | null;
+  readonly episodeNumber: number | null;
+  /** Seconds from the beginning. */
+  readonly position: number;
+  /** How long it is in seconds; null when that is not known. */
+  readonly length: number | null;
+  /** Whether it comes after what was played last. */
+  readonly isNext: boolean;
+}
+
+/** The player page that goes on with a title, with `t`, the seconds to begin at, unless it is hardly begun. */
+export function goOnPath(title: TitlePathParts, { seasonNumber, episodeNumber, position }: GoOn): string {
+  const isEpisode = title.mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null;
+  const path = isEpisode ? episodePath(title.tmdbId, seasonNumber, episodeNumber) : livePath(title);
+  return position > RESUME_FROM_SECONDS ? `${path}?t=${Math.floor(position)}` : path;
+}
+
 export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text })}`;
+}
+
+/** The viewer's watchlist, in an order and of one kind when they are given. */
+export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return text ? `${patterns.watchlist}?${text}` : patterns.watchlist;
 }

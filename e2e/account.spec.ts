@@ -114,7 +114,9 @@ test.describe('for those without an account', () => {
     await expect.poll(asked).toBeGreaterThan(0);
   });
 
-  test('a first visit to the home page loads at most 150 kB of JavaScript', async ({ page }) => {
+  test('a first visit to the home page loads at most 160 kB of JavaScript, what it loads when idle included', async ({
+    page,
+  }) => {
     const client = await page.context().newCDPSession(page);
     await client.send('Network.enable');
     const scripts = new Set<string>();
@@ -128,7 +130,7 @@ test.describe('for those without an account', () => {
     await open(page, '/');
     await page.waitForLoadState('networkidle');
     expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThanOrEqual(150_000);
+    expect(bytes).toBeLessThanOrEqual(160_000);
   });
 });
 

@@ -192,3 +192,12 @@ test.describe('while an answer is on its way', () => {
     await expect(dialog(page)).toBeHidden();
   });
 });
+
+test('whoever has forgotten their password is told whom to ask, where no mail is sent', async ({ page }) => {
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+  await expect(
+    page.getByText('Passwords cannot be reset by mail here. Please ask whoever runs this site.'),
+  ).toBeVisible();
+  await checkAccessibility(page);
+});

@@ -61,7 +61,7 @@ test.describe('deleting the account', () => {
     await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
     await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
-      `This deletes the account of ${person.email} and what you last watched. It cannot be undone.`,
+      `This deletes the account of ${person.email} and all that is kept of what you watch. It cannot be undone.`,
     );
     await checkAccessibility(page);
     await choose(page, 'Keep account');

@@ -1,4 +1,4 @@
-import { keep, playingNow, resume, shelf } from './continueWatchingPage.ts';
+import { keep, playingNow, recordRequest, resume, shelf } from './continueWatchingPage.ts';
 import { findSeries } from './findTitle.ts';
 import { followTo, open } from './openPage.ts';
 import { long } from './playerPage.ts';
@@ -52,8 +52,10 @@ test.describe('with reduced motion', () => {
 test('the shelf is there at once when the home page is come back to', async ({ page, product }) => {
   await comeSignedIn(page, product.url);
   await open(page, '/');
+  const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
   await followTo(page, '/live/movie/101');
   await expect(playingNow(page)).toBeVisible();
+  await (await saved).finished();
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
       const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
@@ -84,7 +86,7 @@ test.describe('on the smallest phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       await checkAccessibility(page);
     }
-    await shelf(page).tap({ position: { x: 20, y: 80 } });
+    await shelf(page).tap({ position: { x: 20, y: 60 } });
     await expect(page).toHaveURL('/live/tv/987654/season/12/episode/104');
   });
 });

@@ -3,8 +3,11 @@ import { askAs, type Person } from './accountApi.ts';
 import { expect } from './product.ts';
 
 export const shelf = (page: Page) => page.getByRole('region', { name: 'Continue Watching' });
-/** The one link of the shelf. */
-export const resume = (page: Page) => shelf(page).getByRole('link', { name: /^Resume / });
+/** The shelf's link to what was watched last: the first of the home page's, the one of a player page's. */
+export const resume = (page: Page) =>
+  shelf(page)
+    .getByRole('link', { name: /^Resume / })
+    .first();
 /** Stands in the link's place when the page plays what is kept. */
 export const playingNow = (page: Page) => shelf(page).getByText('Playing now', { exact: true });
 
@@ -29,11 +32,12 @@ export async function keep(url: string, { idToken }: Person, input: object): Pro
   expect(errors).toEqual([]);
 }
 
-/** Whether a request reads or saves a record. */
-export function recordRequest(request: Request): 'read' | 'save' | null {
+/** Whether a request reads or saves a record, or reads the titles that are asked for before it. */
+export function recordRequest(request: Request): 'read' | 'save' | 'titles' | null {
   const operation = request.url().includes('/graphql') && (request.postData() ?? decodeURI(request.url()));
   if (!operation) return null;
   if (operation.includes('SaveLastWatched')) return 'save';
+  if (operation.includes('ViewerLibrary')) return 'titles';
   return operation.includes('LastWatched') ? 'read' : null;
 }
 
@@ -42,7 +46,7 @@ export function watchRecordRequests(page: Page): { readonly read: number; readon
   const counts = { read: 0, save: 0 };
   page.on('request', (request) => {
     const kind = recordRequest(request);
-    if (kind) counts[kind] += 1;
+    if (kind === 'read' || kind === 'save') counts[kind] += 1;
   });
   return counts;
 }
@@ -60,14 +64,17 @@ export const storeFails =
 /** Nothing can be reached. */
 export const unreached: Answer = (route) => route.abort('connectionfailed');
 
-/** Answers the requests for records in the server's place, until the function it resolves to is called. */
+/**
+ * Answers the requests for records in the server's place, until the function it resolves to is called. What answers a read
+ * answers the reading of titles too.
+ */
 export async function answerRecords(
   page: Page,
   answers: { readonly read?: Answer; readonly save?: Answer },
 ): Promise<() => Promise<void>> {
   const handler = async (route: Route) => {
     const kind = recordRequest(route.request());
-    const answer = kind && answers[kind];
+    const answer = kind && answers[kind === 'titles' ? 'read' : kind];
     await (answer ? answer(route) : route.fallback());
   };
   await page.route(/\/graphql/, handler);

@@ -24,6 +24,7 @@ export interface FoundSeries extends FoundTitle {
 export interface FoundEpisode {
   readonly number: number;
   readonly name: string;
+  readonly overview: string;
   readonly airDate: string | null;
   readonly player: string;
 }
@@ -58,7 +59,7 @@ export async function episodesOf(
 ): Promise<readonly FoundEpisode[]> {
   const data = await ask(
     url,
-    `query { series(tmdbId: ${tmdbId}) { season(number: ${season}) { episodes { number name airDate player } } } }`,
+    `query { series(tmdbId: ${tmdbId}) { season(number: ${season}) { episodes { number name overview airDate player } } } }`,
     {},
   );
   return data.series.season.episodes;

@@ -159,7 +159,7 @@ test.describe('a slide without a trailer', () => {
   test('opens nothing, warns on the console, and says so quietly', async ({ page, fresh }) => {
     fresh.upstream.fail(/\/movie\/\d+\?/, 404);
     await open(page, fresh.url);
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
     await slide(page).getByRole('button', { name: 'Trailer' }).click();
     const name = await slide(page).getByRole('heading').textContent();
     expect((await warning).text()).toBe(`No trailer found for "${name}"`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
+import { checkAccessibility, expect, test } from './product.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
 const PROVIDER = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
@@ -35,6 +35,8 @@ test.afterAll(async () => {
 });
 
 test.describe('with a Firebase project', () => {
+  test.use({ expectedConsole: [/status of 400/] });
+
   // The provider cannot be reached by tests: the embedded accounts answer in its place, which the page cannot tell.
   test('the browser signs up at the provider itself, and the page lets it', async ({ page, product }) => {
     const asked: string[] = [];
@@ -59,6 +61,39 @@ test.describe('with a Firebase project', () => {
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Ada');
     expect(asked[0]).toBe(`/v1/accounts:signUp?key=${project.FIREBASE_API_KEY}`);
+  });
+
+  test('a forgotten password is helped by a mail, which says to nobody who has an account', async ({
+    page,
+  }) => {
+    const asked: unknown[] = [];
+    let code = 200;
+    await page.route(PROVIDER, async (route) => {
+      if (route.request().method() === 'POST') asked.push(route.request().postDataJSON());
+      const json =
+        code === 200 ? { email: 'ada@example.com' } : { error: { code, message: 'EMAIL_NOT_FOUND' } };
+      await route.fulfill({
+        status: code,
+        json,
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      });
+    });
+    await open(page, hosted.url);
+    await page.getByRole('button', { name: 'Account' }).click();
+    const forgotten = page.getByRole('button', { name: 'Forgotten your password?' });
+    await forgotten.click();
+    await expect(page.getByText('Please enter your email first')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    expect(asked).toEqual([]);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await forgotten.click();
+    await expect(page.getByText('If ada@example.com has an account')).toBeVisible();
+    expect(asked).toMatchObject([{ requestType: 'PASSWORD_RESET', email: 'ada@example.com' }]);
+    await checkAccessibility(page);
+    code = 400;
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await forgotten.click();
+    await expect(page.getByText('If nobody@example.com has an account')).toBeVisible();
   });
 
   test('a token of nobody is nobody, and what cannot be verified is never a fault of ours', async () => {

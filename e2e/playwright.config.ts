@@ -18,6 +18,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
     trace: 'off',
+    // Tests see and answer what a page asks for; what a service worker asks for they do not. Its own tests allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'no-preference' },
   },
 });

@@ -49,6 +49,8 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
+      // Playwright's own word where service workers are blocked.
+      if (text.endsWith('Service Worker registration blocked by Playwright')) return;
       if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
     };
     page.on('console', (message) => note(`${message.type()}: ${message.text()}`));

@@ -91,7 +91,7 @@ test.describe('over the real recorded answers of TMDB', () => {
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(raw('/tv/1396').name ?? '');
     const { episodes } = JSON.parse(recordedAt(recordings, '/tv/1396/season/1') ?? '{}');
-    await expect(page.getByRole('heading', { name: 'Season 1' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue('1');
     await expect(page.getByRole('link', { name: episodes[0].name })).toBeVisible();
   });
 });

@@ -18,9 +18,22 @@ export interface RunningProduct {
   readonly close: () => Promise<void>;
 }
 
+/** How often a product is started anew when another process has taken the port that was free. */
+const MAX_STARTS = 5;
+
 /** Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line. */
 export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
-  const port = await freePort();
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnPort(await freePort(), env);
+    } catch (error) {
+      const isTaken = error instanceof Error && error.message.includes('EADDRINUSE');
+      if (!isTaken || start === MAX_STARTS) throw error;
+    }
+  }
+}
+
+async function startOnPort(port: number, env: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,

@@ -61,7 +61,31 @@ test.describe('/tv/{id}', () => {
     const series = await findSeries(product.url, ({ seasons }) => seasons.some(({ number }) => number === 0));
     const { html } = await readPage(`${product.url}/tv/${series.tmdbId}`);
     const first = series.seasons.find(({ number }) => number > 0);
-    expect(textsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '', 'h2')[0]).toBe(first?.name);
+    expect(textsOf(html, 'option')[0]).toMatch(new RegExp(`^${first?.name}`));
+    expect(textsOf(html, 'option').at(-1)).toMatch(/^Specials/);
+    expect(html).toContain(`href="/live/tv/${series.tmdbId}/season/${first?.number}/episode/1"`);
+  });
+
+  test('shows what happens in each episode, and leads to those of other seasons without playing', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(
+      product.url,
+      (candidate) => long(candidate) && candidate.seasons.some(({ number }) => number === 2),
+    );
+    const [first] = await episodesOf(product.url, series.tmdbId, 1);
+    const [second] = await episodesOf(product.url, series.tmdbId, 2);
+    await open(page, `/tv/${series.tmdbId}`);
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^1\. / }) });
+    await expect(card).toContainText(first?.overview ?? '');
+    await page.getByRole('combobox', { name: 'Season' }).selectOption('2');
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/live/tv/${series.tmdbId}/season/2/episode/1`,
+    );
+    await expect(card).toContainText(second?.overview ?? '');
+    await checkAccessibility(page);
   });
 
   test("without a trailer, an alert reads 'No trailer found for this series.'", async ({ page, product }) => {

@@ -80,7 +80,13 @@ test.describe('/movie/{id}', () => {
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      const main = page.getByRole('main');
+      await expect(main.getByText('There is no movie at this address.')).toBeVisible();
+      await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await expect(main.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/search');
       await checkAccessibility(page);
+      await main.getByRole('link', { name: 'Back to the start' }).click();
+      await expect(page).toHaveURL(/\/$/);
     });
 
     test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async ({
@@ -104,9 +110,31 @@ test.describe('/movie/{id}', () => {
       const response = await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
       expect(response?.status()).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      const main = page.getByRole('main');
+      await expect(main.getByText('It could not be looked up just now.')).toBeVisible();
+      await expect(main).not.toContainText('There is no movie');
       await checkAccessibility(page);
       await faulty.heal();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+      await expect(main).toBeFocused();
+    });
+  });
+
+  test.describe('without a connection', () => {
+    test.use({ expectedConsole: [/^error: Failed to load resource: /] });
+
+    test('what could not be looked up comes by itself when the connection is back', async ({
+      page,
+      product,
+      faulty,
+    }) => {
+      const movie = await findMovie(product.url, ({ genres }) => genres.length > 2);
+      await open(page, `${faulty.url}/genres`);
+      await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
+      await page.unroute(/\/(graphql|healthz)/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
     });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -42,6 +42,12 @@ export async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: into('server'),
   });
+  await build({
+    configFile: path.join(root, 'web/worker/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: path.join(freshFolder, 'web/client') },
+  });
+  await nameOfflinePage(path.join(freshFolder, 'web/client'));
   await compressFiles(path.join(freshFolder, 'web/client'));
   await keepFormerAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());
   await rm(stampFile, { force: true });
@@ -51,6 +57,13 @@ export async function buildAll(): Promise<void> {
   await rm(formerFolder, { recursive: true });
   await rm(freshFolder, { recursive: true });
   await writeFile(stampFile, stamp);
+}
+
+/** Has the service worker's text change with the page that it keeps for others: browsers look at nothing else. */
+async function nameOfflinePage(folder: string): Promise<void> {
+  const page = await readFile(path.join(folder, 'offline.html'));
+  const hash = createHash('sha256').update(page).digest('hex');
+  await appendFile(path.join(folder, 'sw.js'), `// offline.html ${hash}\n`);
 }
 
 /** Puts a part of the fresh build in the former one's place: whole folders change, so that nobody reads half a build. */
@@ -86,7 +99,9 @@ async function filesBelow(place: string): Promise<string[]> {
 
 /** Compresses once, at full strength, what is served many times. */
 async function compressFiles(folder: string): Promise<void> {
-  const files = (await filesBelow(folder)).filter((file) => /\.(?:js|css|svg|json|txt)$/.test(file));
+  const files = (await filesBelow(folder)).filter((file) =>
+    /\.(?:js|css|html|svg|json|txt|webmanifest)$/.test(file),
+  );
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file);

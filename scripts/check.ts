@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 const commands = [
   'tsc --noEmit -p server/tsconfig.json',
   'tsc --noEmit -p web/tsconfig.json',
+  'tsc --noEmit -p web/worker/tsconfig.json',
   'tsc --noEmit -p tsconfig.json',
   'eslint . --max-warnings 0',
   'prettier --check --log-level warn .',

@@ -17,8 +17,12 @@ interface Picture {
   readonly watched?: string;
 }
 
-/** Takes the README's pictures, and the one for shared links, from the running product. */
+/**
+ * Takes the README's pictures, and those for shared links and for installing, from the running product: all of them, or those
+ * whose file has the word that is given in its name.
+ */
 const root = fileURLToPath(new URL('../', import.meta.url));
+const [, , word = ''] = process.argv;
 const pictures: readonly Picture[] = [
   { file: 'docs/pictures/home.jpg', address: '/', width: 1440, height: 900 },
   { file: 'docs/pictures/movie.jpg', address: '/movie/101', width: 1440, height: 900 },
@@ -35,6 +39,9 @@ const pictures: readonly Picture[] = [
   },
   // What a shared link shows where a page has no picture of its own.
   { file: 'web/public/share.jpg', address: '/', width: 1200, height: 630 },
+  // What is shown where Marquee can be installed; the manifest says how large they are.
+  { file: 'web/public/screenshot-wide.jpg', address: '/', width: 1280, height: 720 },
+  { file: 'web/public/screenshot-narrow.jpg', address: '/', width: 390, height: 844 },
 ];
 
 if (!(await isBuilt())) await buildAll();
@@ -42,7 +49,9 @@ await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findChromium());
 try {
-  for (const { file, address, width, height, watched } of pictures) {
+  for (const { file, address, width, height, watched } of pictures.filter((picture) =>
+    picture.file.includes(word),
+  )) {
     // Without motion the carousel stands still, so that a picture is the same each time.
     const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
     if (watched) {

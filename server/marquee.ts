@@ -80,11 +80,11 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     playerBaseUrl: env.playerBaseUrl ?? `${env.publicUrl}/demo/player`,
     trailerBaseUrl: env.trailerBaseUrl,
   };
-  const { accounts, lastWatched } = outside;
+  const { accounts, lastWatched, viewerTitles } = outside;
   const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
     const { client, partDeadlineMs } = asker;
-    const reads = tmdb.for(client);
-    return createContext({ tmdb: reads, accounts, lastWatched, idToken, partDeadlineMs, config, logger });
+    const records = { accounts, lastWatched, viewerTitles };
+    return createContext({ tmdb: tmdb.for(client), ...records, idToken, partDeadlineMs, config, logger });
   };
   const nameOf = operationNames(persistedDocuments);
   const execute = createExecutor(apollo, contextFor);

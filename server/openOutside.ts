@@ -7,7 +7,7 @@ import type { PlayerSetup } from '../standins/player/openPlayer.ts';
 import type { StaticFolder } from './http/staticFiles.ts';
 
 /** What the product needs that is not its own: the movie database, accounts with their records, and a player. */
-export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched'> {
+export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched' | 'viewerTitles'> {
   /** Where TMDB's API is, and the token it asks for. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
   /** Routers of the stand-ins by the path they are mounted at, and their files. */
@@ -25,11 +25,12 @@ export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched'> 
 export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
   const player = await openPlayer(env, catalogue.titles);
-  const { accounts, lastWatched } = account;
+  const { accounts, lastWatched, viewerTitles } = account;
   return {
     upstream: catalogue.upstream,
     accounts,
     lastWatched,
+    viewerTitles,
     routers: { ...catalogue.routers, ...player.routers, ...account.routers },
     files: player.files,
     checkStore: account.check,

@@ -2,13 +2,13 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffect
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, HandOver } from '../contract/page.ts';
-import { startSession } from './account/session.ts';
+import { currentSession, startSession, watchSession } from './account/session.ts';
 import { watchedFetch } from './browser/connection.ts';
 import { markFailedPictures } from './browser/failedPictures.ts';
 import { repeatEarlyInput, whenWanted } from './browser/firstInput.ts';
+import { keepPlaces } from './browser/keepPlaces.ts';
 import { leadLinks } from './browser/leadLinks.ts';
 import { renewPage } from './browser/renewPage.ts';
-import { createWarmer } from './browser/warm.ts';
 import { DataContext } from './components/handOver.ts';
 import { Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
@@ -29,17 +29,39 @@ function takeOver(): void {
   const data = wanted
     .then(() => untilLoaded(() => import('./apollo/browserData.tsx')))
     .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch));
-  const Data = lazy(async () => ({ default: (await data).Provider }));
+  const walking = wanted
+    .then(() => untilLoaded(() => import('./browser/walkCards.ts')))
+    .then(({ walkCards }) => walkCards());
+  // Once the page's controls work, its keys do.
+  const Data = lazy(async () => {
+    await walking;
+    return { default: (await data).Provider };
+  });
   holdMatchedRoutes(wanted);
   // The page stands already: the router must neither load it again nor scroll it.
   const router = createBrowserRouter(routes, { hydrationData: {} });
+  keepPlaces(router);
   let { location } = router.state;
   // Before the router's own listener: the page that comes reads what is left.
   router.subscribe((state) => {
     if (state.location !== location) void data.then(({ forgetMissing }) => forgetMissing());
     ({ location } = state);
   });
-  const warm = createWarmer(routes, () => data.then(({ client }) => client));
+  // Development changes its code without changing its names.
+  if (import.meta.env.PROD) {
+    const onPage = (listener: () => void) =>
+      router.subscribe(onChange(() => router.state.location, listener));
+    void data
+      .then(() => import('./browser/keepSeen.ts'))
+      .then(({ keepSeen }) => keepSeen({ onPage, onSignOut }))
+      // Only opening offline is lost; the browser has logged what it could not fetch.
+      .catch(() => undefined);
+  }
+  const warming = data
+    .then(() => import('./browser/warm.ts'))
+    .then(({ createWarmer }) => createWarmer(routes, () => data.then(({ client }) => client)));
+  // Only a head start is lost when it cannot be fetched, and the browser has logged that.
+  const warm = (path: string) => void warming.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -105,6 +127,25 @@ async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
+}
+
+/** Makes what calls a listener when a value is another than before. */
+function onChange(read: () => unknown, listener: () => void): () => void {
+  let before = read();
+  return () => {
+    const now = read();
+    if (now !== before) listener();
+    before = now;
+  };
+}
+
+function onSignOut(listener: () => void): void {
+  let before = currentSession().kind;
+  watchSession(() => {
+    const { kind } = currentSession();
+    if (before === 'signedIn' && kind === 'anonymous') listener();
+    before = kind;
+  });
 }
 
 function text(id: string): string {

@@ -191,7 +191,7 @@ describe('a page of what does not exist', () => {
     ['movie', '/movie/4711', '/movie/4712', 'MoviePage', 'movie'],
     ['series', '/tv/4711', '/tv/4712', 'SeriesPage', 'series'],
     ['movie that would be played', '/live/4711', '/live/4712', 'WatchMovie', 'movie'],
-    ['series that would be played', '/live/tv/4711', '/live/tv/4712', 'WatchSeries', 'series'],
+    ['series that would be played', '/live/tv/4711', '/live/tv/4712', 'WatchTv', 'series'],
   ])('is the same for every %s', async (_, path, other, operation, field) => {
     const answers = { [operation]: { data: { __typename: 'Query', [field]: null } } };
     const first = await render(path, answers);

@@ -38,13 +38,15 @@ const pages: RouteObject[] = [
   },
   {
     path: patterns.liveSeries,
-    id: 'pages/watch/WatchSeriesPage.tsx',
-    lazy: () => import('./pages/watch/WatchSeriesPage.tsx'),
+    id: 'pages/watch/WatchTvPage.tsx',
+    lazy: () => import('./pages/watch/WatchTvPage.tsx'),
+    // One page for both addresses: it stays when its player goes on from one to the other.
+    children: [{ path: patterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null }],
   },
   {
-    path: patterns.liveEpisode,
-    id: 'pages/watch/WatchEpisodePage.tsx',
-    lazy: () => import('./pages/watch/WatchEpisodePage.tsx'),
+    path: patterns.watchlist,
+    id: 'pages/watchlist/WatchlistPage.tsx',
+    lazy: () => import('./pages/watchlist/WatchlistPage.tsx'),
   },
   {
     path: '*',

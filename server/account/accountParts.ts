@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from '../domain/logger.ts';
 import type { LastWatchedStore } from './lastWatchedStore.ts';
 import type { Accounts } from './viewer.ts';
+import type { ViewerTitlesStore } from './viewerTitlesStore.ts';
 
 /** Where accounts report to. No field ever holds an email, a token or a password. */
 export type AccountLogger = Logger;
@@ -10,6 +11,7 @@ export type AccountLogger = Logger;
 export interface AccountParts {
   readonly accounts: Accounts;
   readonly lastWatched: LastWatchedStore;
+  readonly viewerTitles: ViewerTitlesStore;
   /** Routers of the provider's own endpoints, by the path they are mounted at; none when it is hosted elsewhere. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   /** Resolves when records can be kept now, and rejects when they cannot. */

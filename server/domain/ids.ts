@@ -27,6 +27,11 @@ export function unnumberedCreditId(title: TitleRef, personId: number, part: numb
   return `${titleId(title)}:p${personId}${part > 1 ? `:${part}` : ''}`;
 }
 
+/** The global id of a job in a crew whose credit TMDB has not numbered: `movie:550:p7467:director`. */
+export function unnumberedCrewId(title: TitleRef, job: string, personId: number): string {
+  return `${titleId(title)}:p${personId}:${job.toLowerCase()}`;
+}
+
 /** The global id of a genre: `genre:` and its name's letters and digits, joined by hyphens. */
 export function genreId(name: string): string {
   return `genre:${name
@@ -44,6 +49,30 @@ export function viewerId(uid: string): string {
 /** The global id of an account's last-watched record. */
 export function lastWatchedId(uid: string): string {
   return `last-watched:${uid}`;
+}
+
+/** The global id of what an account's viewer has done with a title: `viewer-title:u1:tv:1399`. */
+export function viewerTitleId(uid: string, title: TitleRef): string {
+  return `viewer-title:${uid}:${titleId(title)}`;
+}
+
+/** The global id of how far a viewer has come in a part: `viewer-title:u1:tv:1399:s1:e2`, `viewer-title:u1:movie:603:whole`. */
+export function watchedPartId(
+  uid: string,
+  title: TitleRef,
+  {
+    seasonNumber,
+    episodeNumber,
+  }: { readonly seasonNumber: number | null; readonly episodeNumber: number | null },
+): string {
+  const place =
+    seasonNumber === null || episodeNumber === null ? 'whole' : `s${seasonNumber}:e${episodeNumber}`;
+  return `${viewerTitleId(uid, title)}:${place}`;
+}
+
+/** The global id of an account's settings. */
+export function settingsId(uid: string): string {
+  return `settings:${uid}`;
 }
 
 /** The global id of a recommendation, naming both titles: `movie:603>tv:1399`. */

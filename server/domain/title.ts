@@ -24,6 +24,8 @@ export interface TitleRecord extends TitleRef {
   readonly posterPath: string | null;
   readonly backdropPath: string | null;
   readonly adult: boolean;
+  /** ISO 639-1; null when unknown. */
+  readonly originalLanguage: string | null;
   /** Present once the details have been read; absent on a record that came from a list. */
   readonly details?: TitleDetails;
 }
@@ -39,13 +41,19 @@ export interface TitleDetails {
   readonly seasons: readonly SeasonSummary[];
   /** The first video of type Trailer on YouTube; null when there is none. */
   readonly trailer: TrailerRecord | null;
-  /** Present when the details call was asked for credits and similar titles too. */
+  /** ISO 3166-1, in TMDB's order. */
+  readonly countries: readonly string[];
+  /** Present when the details call was asked for credits, ratings and similar titles too. */
   readonly related?: RelatedTitles;
 }
 
 export interface RelatedTitles {
   /** In billing order. */
   readonly cast: readonly CastRecord[];
+  /** Directors and creators, then writers, each group in TMDB's order. */
+  readonly crew: readonly CrewRecord[];
+  /** As rated in the United States; null when it has not been. */
+  readonly certification: string | null;
   /** First page of TMDB's similar titles. */
   readonly similar: readonly TitleRecord[];
 }
@@ -77,6 +85,14 @@ export interface CastRecord {
   /** null when TMDB names no character. */
   readonly character: string | null;
   readonly profilePath: string | null;
+}
+
+export interface CrewRecord {
+  /** The credit's id in TMDB, else one made of the title's, the job and the person's; unique. */
+  readonly creditId: string;
+  readonly personId: number;
+  readonly name: string;
+  readonly job: string;
 }
 
 /** One page of a TMDB list, as received: neither filtered nor de-duplicated. */

@@ -1,5 +1,6 @@
 import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
 import type { Accounts, ViewerRecord } from '../account/viewer.ts';
+import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
 
@@ -21,6 +22,8 @@ export interface RequestContext {
   readonly viewer: () => Promise<ViewerRecord | null>;
   readonly accounts: Pick<Accounts, 'signOutEverywhere' | 'deleteAccount'>;
   readonly lastWatched: LastWatchedStore;
+  /** For changes: what a request reads of it comes through the loaders, once. */
+  readonly viewerTitles: Omit<ViewerTitlesStore, 'readAll' | 'read' | 'readSettings'>;
   readonly config: AddressConfig;
   readonly logger: Logger;
   /**
@@ -37,23 +40,26 @@ export interface RequestContext {
 
 export interface ContextOptions extends Omit<
   RequestContext,
-  'loaders' | 'viewer' | 'accounts' | 'missing' | 'isPersonal'
+  'loaders' | 'viewer' | 'accounts' | 'viewerTitles' | 'missing' | 'isPersonal'
 > {
   readonly tmdb: LoadersSource;
   readonly accounts: Accounts;
+  readonly viewerTitles: ViewerTitlesStore;
   /** The ID token that came with the request; null when none did. */
   readonly idToken: string | null;
 }
 
 /** A context with loaders of its own: make one for each request. */
-export function createContext({ tmdb, accounts, idToken, ...rest }: ContextOptions): RequestContext {
+export function createContext(options: ContextOptions): RequestContext {
+  const { tmdb, accounts, viewerTitles, idToken, ...rest } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
   return {
     ...rest,
     accounts,
+    viewerTitles,
     missing: new Set(),
     isPersonal: () => viewer !== undefined,
-    loaders: createLoaders(tmdb),
+    loaders: createLoaders(tmdb, viewerTitles),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };
 }

@@ -1,6 +1,8 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
+import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
 import { MAX_CAST, MAX_TITLES } from './input.ts';
+import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
 /** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
 const SEARCH_COST = 21;
@@ -16,6 +18,10 @@ const GENRES_AT_WORST = 20;
 const SEASONS_AT_WORST = 100;
 /** More episodes than a season has, but for daily programmes. */
 const EPISODES_AT_WORST = 100;
+/** More parts than most titles of a viewer have; the bytes of an answer bound the others. */
+const PARTS_AT_WORST = 100;
+/** Seasons that saying where a viewer goes on with a series may read. */
+const RESUME_COST = 2;
 
 /** What selecting a field may cause. */
 export interface FieldCost {
@@ -31,6 +37,9 @@ export interface FieldCost {
 export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'trailer',
   'cast',
+  'crew',
+  'countries',
+  'certification',
   'recommendations',
   'runtime',
   'seasonCount',
@@ -57,6 +66,18 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
     return { calls: titles, objects: titles, isDetailed: true };
   },
   'Mutation.saveLastWatched': () => ({ calls: 1, objects: 1 }),
+  'Mutation.saveProgress': () => ({ calls: 1, objects: 1 }),
+  'Mutation.setListed': () => ({ calls: 1, objects: 1 }),
+  'Mutation.setWatched': () => ({ calls: 2, objects: 1 }),
+  'Viewer.titles': list(MAX_VIEWER_TITLES),
+  'Viewer.watchlist': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Viewer.continueWatching': ({ first }) => {
+    const objects = asked(first, MAX_CONTINUED);
+    return { calls: objects * RESUME_COST, objects };
+  },
+  'Viewer.history': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'ViewerTitle.resume': () => ({ calls: RESUME_COST, objects: 1 }),
+  'ViewerTitle.parts': list(PARTS_AT_WORST),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
   'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
@@ -65,6 +86,8 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Series.genres': list(GENRES_AT_WORST),
   'Movie.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
   'Series.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
+  'Movie.crew': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
+  'Series.crew': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
   'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
   'Series.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
   'Series.seasons': list(SEASONS_AT_WORST),

@@ -1,7 +1,8 @@
 import { MAX_GENRE_LENGTH, MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { type Cursor, parseCursor } from '../domain/cursor.ts';
 import { parseTitleId } from '../domain/ids.ts';
-import type { TitleRef } from '../domain/title.ts';
+import type { MediaType, TitleRef } from '../domain/title.ts';
+import type { PartRef } from '../domain/viewerTitle.ts';
 import { badInput } from './errors.ts';
 
 /** Most titles one list or one titlesById answers with. */
@@ -50,6 +51,36 @@ export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
 export function readSeasonNumber(number: number): number {
   if (number < 0 || number > MAX_NUMBER) throw badInput('number must be 0 or more', number);
   return number;
+}
+
+/** What of a title is meant, as an input's fields name it. */
+export interface PartInput {
+  readonly seasonNumber?: number | null | undefined;
+  readonly episodeNumber?: number | null | undefined;
+}
+
+/** A season or an episode of a series: a movie has neither, and an episode comes with its season. */
+export function readPart(mediaType: MediaType, input: PartInput): PartRef {
+  const { seasonNumber = null, episodeNumber = null } = input;
+  if (mediaType === 'MOVIE' && (seasonNumber !== null || episodeNumber !== null)) {
+    throw badInput('A movie must have neither seasonNumber nor episodeNumber', {
+      seasonNumber,
+      episodeNumber,
+    });
+  }
+  if (seasonNumber === null && episodeNumber !== null) {
+    throw badInput('episodeNumber must come with its seasonNumber', { seasonNumber, episodeNumber });
+  }
+  return {
+    seasonNumber: seasonNumber === null ? null : readPartNumber('seasonNumber', seasonNumber),
+    episodeNumber: episodeNumber === null ? null : readPartNumber('episodeNumber', episodeNumber),
+  };
+}
+
+/** The number of a season or an episode: 0 or more. */
+export function readPartNumber(name: string, value: number): number {
+  if (value < 0 || value > MAX_NUMBER) throw badInput(`${name} must be 0 or more`, value);
+  return value;
 }
 
 /** What to search for, trimmed: 1 to 200 characters. */

@@ -1,8 +1,7 @@
-import { MAX_NUMBER } from '../../contract/limits.ts';
 import type { LastWatchedRecord } from '../account/lastWatchedStore.ts';
 import { badInput } from './errors.ts';
 import type { SaveLastWatchedInput } from './generated/resolvers.ts';
-import { readText, readTmdbId } from './input.ts';
+import { readPart, readText, readTmdbId } from './input.ts';
 
 /** Longest name of a title that is kept with a record, in characters. */
 const MAX_TITLE_LENGTH = 500;
@@ -11,30 +10,15 @@ const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 
 /** What was played, checked: a movie has neither season nor episode, an episode has a season. */
 export function readLastWatched(input: SaveLastWatchedInput): Omit<LastWatchedRecord, 'uid' | 'watchedAt'> {
-  const { mediaType, posterPath = null, seasonNumber = null, episodeNumber = null } = input;
+  const { mediaType, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
-  }
-  if (mediaType === 'MOVIE' && (seasonNumber !== null || episodeNumber !== null)) {
-    throw badInput('A movie must have neither seasonNumber nor episodeNumber', {
-      seasonNumber,
-      episodeNumber,
-    });
-  }
-  if (seasonNumber === null && episodeNumber !== null) {
-    throw badInput('episodeNumber must come with its seasonNumber', { seasonNumber, episodeNumber });
   }
   return {
     movieId: readTmdbId(input.movieId, 'movieId'),
     title: readText('title', input.title, MAX_TITLE_LENGTH),
     posterPath,
     mediaType,
-    seasonNumber: readPartNumber('seasonNumber', seasonNumber),
-    episodeNumber: readPartNumber('episodeNumber', episodeNumber),
+    ...readPart(mediaType, input),
   };
-}
-
-function readPartNumber(name: string, value: number | null): number | null {
-  if (value !== null && (value < 0 || value > MAX_NUMBER)) throw badInput(`${name} must be 0 or more`, value);
-  return value;
 }

@@ -15,6 +15,17 @@ const KEEP_ADDRESS = 'history.replaceState = () => undefined;';
 /** Pressed, a tab of GraphiQL is drawn hundreds of pixels from where it was, and no click ever reaches it. */
 const KEEP_TABS_STILL = '.graphiql-tab { transform: none !important; }';
 
+/** On a phone its panes stand one above the other, as wide as the window, and no line is drawn to move them by. */
+const ON_A_PHONE = `@media (width < 50rem) {
+  .graphiql-main, #graphiql-session { flex-direction: column !important; }
+  .graphiql-main > *, #graphiql-session > * { min-width: 0 !important; min-height: 0; }
+  #graphiql-session > .graphiql-editors { flex: 3 1 0% !important; }
+  #graphiql-session > .graphiql-response { flex: 2 1 0% !important; }
+  .graphiql-horizontal-drag-bar, .graphiql-logo { display: none; }
+}`;
+
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
 /** Where the operations are posted to. */
 const ENDPOINT = '/graphql';
 
@@ -37,9 +48,10 @@ export async function createSandbox(examples: string): Promise<SandboxPage> {
   };
   const html = renderGraphiQL(options)
     .trimStart()
+    .replace('<meta charset="utf-8" />', (charset) => charset + VIEWPORT)
     .replace(
       '<div id="root">',
-      () => `<style>${KEEP_TABS_STILL}</style><script>${KEEP_ADDRESS}</script><div id="root">`,
+      () => `<style>${KEEP_TABS_STILL}${ON_A_PHONE}</style><script>${KEEP_ADDRESS}</script><div id="root">`,
     );
   return {
     html,

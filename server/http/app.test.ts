@@ -204,3 +204,30 @@ test('files are sent from memory: what becomes of their folder is nothing to the
   expect([answer.status, await answer.text()]).toEqual([200, 'words, words, words']);
   expect((await fetch(`${url}/files/words.txt`, { method: 'POST' })).status).toBe(405);
 });
+
+test('the service worker and its page are asked for anew each time, and held to the policy of pages', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-client-'));
+  const files = { 'sw.js': '// worker', 'offline.html': '<p>offline</p>', 'manifest.webmanifest': '{}' };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  const { web } = pagesThat(() => ({ status: 404, html: '' }));
+  const url = await start({ web: { ...web, clientFolder: folder } });
+  const read = async (name: string) => {
+    const { status, headers } = await fetch(`${url}/${name}`);
+    const policy = headers.get('content-security-policy');
+    return [
+      status,
+      headers.get('content-type'),
+      headers.get('cache-control'),
+      policy?.includes("script-src 'self'"),
+    ];
+  };
+  expect(await read('sw.js')).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache', true]);
+  expect(await read('offline.html')).toEqual([200, 'text/html; charset=utf-8', 'no-cache', true]);
+  expect(await read('manifest.webmanifest')).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+    'public, max-age=3600',
+    undefined,
+  ]);
+  await rm(folder, { recursive: true });
+});

@@ -93,7 +93,9 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     headers,
   });
   const own =
-    web.clientFolder === null ? [] : [{ folder: web.clientFolder, address: '', headersFor: fileHeaders }];
+    web.clientFolder === null
+      ? []
+      : [{ folder: web.clientFolder, address: '', headersFor: (name: string) => fileHeaders(name, headers) }];
   const files = await readStaticFiles([...own, ...options.standInFiles]);
   const pages = new Pages({
     ...options,
@@ -199,8 +201,12 @@ function classOf({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
 }
 
+/** What must be the newest, and loads for itself: the service worker, and the page that it shows for others. */
+const NEWEST = new Set(['sw.js', 'offline.html']);
+
 /** Names in /assets carry a hash and never change. */
-function fileHeaders(name: string): Record<string, string> {
+function fileHeaders(name: string, headers: Readonly<Record<string, string>>): Record<string, string> {
+  if (NEWEST.has(name)) return { ...headers, 'Cache-Control': 'no-cache' };
   const forever = name.startsWith('assets/');
   return {
     'Cache-Control': forever

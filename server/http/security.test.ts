@@ -53,6 +53,11 @@ describe('the content security policy', () => {
     expect(policy).toContain("connect-src 'self' https://identity.example;");
   });
 
+  test('takes a service worker and a manifest of its own origin alone', () => {
+    expect(policy).toContain("manifest-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
+  });
+
   test("frames only the player's, the trailers' and our own origin", () => {
     expect(policy).toContain(
       "frame-src 'self' https://player.example https://trailers.example https://marquee.example;",

@@ -38,6 +38,7 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
     'frame-src': ["'self'", ...frames],
     'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...sources.accountOrigins],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

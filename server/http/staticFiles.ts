@@ -14,6 +14,7 @@ export interface StaticFolder {
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -22,10 +23,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 /** What gets smaller when it is compressed. */
-const TEXTS = /\.(?:css|js|json|svg|txt)$/;
+const TEXTS = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** What the build puts beside a file, or keeps to itself. */
 const NOT_SERVED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 

@@ -1,30 +1,32 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { MemoryViewerTitles } from '../testing/memoryViewerTitles.ts';
 import { movie, series } from '../testing/titleRecords.ts';
 import { castMember, movieDetails } from '../testing/tmdbAnswers.ts';
 import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { createLoaders } from './createLoaders.ts';
 
+const viewers = new MemoryViewerTitles(() => undefined);
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
 const { upstream, log, tmdb, asked } = tmdbOverUpstream();
 
 describe('details', () => {
   test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
     upstream.on('/movie/1', { json: movieDetails(1, { credits: { cast: [castMember(0)] } }), delayMs: 20 });
-    const { details: loader } = createLoaders(tmdb());
+    const { details: loader } = createLoaders(tmdb(), viewers);
     const [trailer, recommendations] = await Promise.all([
       loader.load({ ...REF, bundle: 'trailer' }),
       loader.load({ ...REF, bundle: 'full' }),
     ]);
-    expect(asked()).toEqual(['/movie/1?append_to_response=videos,credits,similar']);
+    expect(asked()).toEqual(['/movie/1?append_to_response=videos,credits,similar,release_dates']);
     expect(trailer?.details?.trailer?.key).toBe('abc_DEF-123');
     expect(recommendations?.details?.related?.cast).toHaveLength(1);
   });
 
   test('asked for later are answered from what is there already', async () => {
     upstream.on('/movie/1', { json: movieDetails(1) });
-    const { details: loader } = createLoaders(tmdb());
+    const { details: loader } = createLoaders(tmdb(), viewers);
     await loader.load({ ...REF, bundle: 'full' });
     await loader.load({ ...REF, bundle: 'basic' });
     expect(upstream.requests).toHaveLength(1);
@@ -35,7 +37,7 @@ describe('details', () => {
     [['trailer', 'basic'], 'fetchMovieDetails: 400'],
   ] as const)('that fail are named after what they were read for: %j', async (bundles, message) => {
     upstream.on('/movie/1', { status: 400 });
-    const { details: loader } = createLoaders(tmdb());
+    const { details: loader } = createLoaders(tmdb(), viewers);
     await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
     expect(log.messages('warn')).toEqual([message]);
   });
@@ -43,7 +45,7 @@ describe('details', () => {
   test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
     const failure = new TmdbError('fetchSeriesDetails', 500);
     const tmdb = new MemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
-    const { details: loader } = createLoaders(tmdb);
+    const { details: loader } = createLoaders(tmdb, viewers);
     const answers = await Promise.allSettled(
       (
         [
@@ -67,7 +69,7 @@ describe('details', () => {
 describe('every other lookup', () => {
   test('is made once for each key, however often it is asked for', async () => {
     const tmdb = new MemoryTmdb();
-    const loaders = createLoaders(tmdb);
+    const loaders = createLoaders(tmdb, viewers);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
     await twice(() => loaders.listPages.load({ list: 'movie/popular', page: 2 }));
     await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
@@ -87,7 +89,7 @@ describe('every other lookup', () => {
 
   test('tells apart what differs in any part of its key', async () => {
     const tmdb = new MemoryTmdb();
-    const { discoverPages } = createLoaders(tmdb);
+    const { discoverPages } = createLoaders(tmdb, viewers);
     const query = { mediaType: 'MOVIE', page: 1 } as const;
     await Promise.all([
       discoverPages.load({ ...query, withGenres: '18' }),
@@ -106,7 +108,7 @@ describe('every other lookup', () => {
     vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
       ref.tmdbId === 2 ? never : details(ref, ...rest),
     );
-    const { listPages, details: titles } = createLoaders(tmdb);
+    const { listPages, details: titles } = createLoaders(tmdb, viewers);
     const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
     void listPages.load({ list: 'movie/popular', page: 1 });
     void titles.load({ ...wanted, tmdbId: 2 });
@@ -116,14 +118,14 @@ describe('every other lookup', () => {
 
   test('that fails leaves the others of its batch standing', async () => {
     const tmdb = new MemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
-    const answers = await createLoaders(tmdb).personCredits.loadMany([1, 2, 3]);
+    const answers = await createLoaders(tmdb, viewers).personCredits.loadMany([1, 2, 3]);
     expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);
   });
 });
 
 test('loaders of different requests share nothing', async () => {
   const tmdb = new MemoryTmdb();
-  await createLoaders(tmdb).searches.load('ada');
-  await createLoaders(tmdb).searches.load('ada');
+  await createLoaders(tmdb, viewers).searches.load('ada');
+  await createLoaders(tmdb, viewers).searches.load('ada');
   expect(tmdb.calls).toEqual(['search ada', 'search ada']);
 });

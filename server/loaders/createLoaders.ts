@@ -10,12 +10,24 @@ import {
   type TitleRef,
 } from '../domain/title.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
+import type { SettingsRecord } from '../domain/viewerTitle.ts';
 import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
+import {
+  asError,
+  type ViewerTitlesLoader,
+  viewerTitlesLoader,
+  type ViewerTitlesSource,
+} from './viewerTitlesLoader.ts';
 
 /** Where the loaders read. */
 export type LoadersSource = Tmdb;
 
-/** Every lookup a resolver can make, each made once. A failed one rejects with the TmdbError of that key alone. */
+/** Where the loaders read what is a viewer's own. */
+export interface ViewerSource extends ViewerTitlesSource {
+  readonly readSettings: (uid: string) => Promise<SettingsRecord | null>;
+}
+
+/** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
 export interface Loaders {
   readonly details: DetailsLoader;
   readonly listPages: DataLoader<ListPageKey, ListPage, string>;
@@ -28,6 +40,9 @@ export interface Loaders {
   readonly searches: DataLoader<string, SearchPage>;
   /** The titles that a person is in the cast of. */
   readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
+  readonly viewerTitles: ViewerTitlesLoader;
+  /** A viewer's settings, by uid; null when none were ever kept. */
+  readonly viewerSettings: DataLoader<string, SettingsRecord | null>;
 }
 
 /** Which title's details are wanted, and how much of them. */
@@ -57,8 +72,11 @@ export interface SeasonKey {
   readonly number: number;
 }
 
-/** Fresh loaders over TMDB, for one request alone: they remember what they have read as long as they live. */
-export function createLoaders(tmdb: LoadersSource): Loaders {
+/**
+ * Fresh loaders over TMDB and the store of viewers' titles, for one request alone: they remember what they have read as
+ * long as they live.
+ */
+export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loaders {
   return {
     details: detailsLoader(tmdb),
     listPages: eachKey(
@@ -77,6 +95,8 @@ export function createLoaders(tmdb: LoadersSource): Loaders {
     ),
     searches: eachKey((text) => tmdb.search(text)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
+    viewerTitles: viewerTitlesLoader(viewers),
+    viewerSettings: eachKey((uid) => viewers.readSettings(uid)),
   };
 }
 
@@ -121,11 +141,4 @@ function eachKey<Key, Value, Name = Key>(
     (keys) => Promise.all(keys.map((key) => read(key).catch(asError))),
     { batch: false, ...(keyOf && { cacheKeyFn: keyOf }) },
   );
-}
-
-/** A thrown value as an Error, since DataLoader takes any other value for an answer. */
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error
-    ? thrown
-    : new Error('A lookup failed with a value that is no Error', { cause: thrown });
 }

@@ -76,12 +76,11 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBeNull());
     await redis.comeBack();
     await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBe(5), { timeout: 20_000 });
-    expect(log.lines.map(({ message }) => message)).toEqual([
-      'Redis is away: this process goes on by itself',
-      'Redis is there again',
-      'Redis is away: this process goes on by itself',
-      'Redis is there again',
-    ]);
+    // On a busy machine Redis may seem away once more.
+    const said = log.lines.map(({ message }) => message);
+    const away = said.filter((message) => message === 'Redis is away: this process goes on by itself');
+    expect(away.length).toBeGreaterThanOrEqual(2);
+    expect(said).toEqual(away.flatMap((message) => [message, 'Redis is there again']));
   });
 
   test('is not waited for while Redis hangs: whoever comes meanwhile goes on at once', async () => {

@@ -7,6 +7,7 @@ import type { Tmdb } from '../tmdb/tmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
 import { MemoryAccounts } from './memoryAccounts.ts';
 import { MemoryTmdb } from './memoryTmdb.ts';
+import { MemoryViewerTitles } from './memoryViewerTitles.ts';
 
 /** What an operation answered, and over HTTP with which status. */
 export interface Answer {
@@ -19,6 +20,7 @@ export interface Answer {
 export class GraphqlOverMemory {
   readonly tmdb: MemoryTmdb;
   readonly accounts = new MemoryAccounts();
+  readonly viewerTitles = new MemoryViewerTitles((call) => this.accounts.called(call));
   readonly log = new LogRecorder();
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
@@ -79,6 +81,7 @@ export class GraphqlOverMemory {
       tmdb: this.#source,
       accounts: this.accounts,
       lastWatched: this.accounts,
+      viewerTitles: this.viewerTitles,
       idToken,
       config: {
         imageBaseUrl: 'https://images.test/t/p',

@@ -20,36 +20,37 @@ export class MemoryAccounts implements Accounts, LastWatchedStore {
   }
 
   readonly viewerOf = async (token: string): Promise<ViewerRecord | null> => {
-    this.#called('viewerOf');
+    this.called('viewerOf');
     return this.tokens.get(token) ?? null;
   };
 
   readonly signOutEverywhere = async (uid: string): Promise<void> => {
-    this.#called(`signOutEverywhere ${uid}`);
+    this.called(`signOutEverywhere ${uid}`);
     for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
   };
 
   readonly deleteAccount = async (uid: string): Promise<void> => {
-    this.#called(`deleteAccount ${uid}`);
+    this.called(`deleteAccount ${uid}`);
     for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
   };
 
   readonly read = async (uid: string): Promise<LastWatchedRecord | null> => {
-    this.#called(`read ${uid}`);
+    this.called(`read ${uid}`);
     return this.records.get(uid) ?? null;
   };
 
   readonly save = async (record: LastWatchedRecord): Promise<void> => {
-    this.#called(`save ${record.uid}`);
+    this.called(`save ${record.uid}`);
     this.records.set(record.uid, record);
   };
 
   readonly delete = async (uid: string): Promise<void> => {
-    this.#called(`delete ${uid}`);
+    this.called(`delete ${uid}`);
     this.records.delete(uid);
   };
 
-  #called(call: string): void {
+  /** Notes a call of the provider or of a store, which fails when a failure is set. */
+  called(call: string): void {
     this.calls.push(call);
     if (this.failure) throw this.failure;
   }

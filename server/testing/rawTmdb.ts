@@ -17,6 +17,7 @@ export const rawTitle = z.looseObject({
   poster_path: z.string().nullish(),
   backdrop_path: z.string().nullish(),
   adult: z.boolean().optional(),
+  original_language: z.string().optional(),
 });
 export const rawPage = z.looseObject({
   page: z.number(),
@@ -30,7 +31,16 @@ const rawCredits = z.looseObject({
   cast: z.array(
     z.looseObject({ id: z.number(), credit_id: z.string(), name: z.string(), order: z.number() }),
   ),
+  crew: z
+    .array(z.looseObject({ id: z.number(), credit_id: z.string(), name: z.string(), job: z.string() }))
+    .default([]),
 });
+const rawRatings = <T extends z.ZodType>(own: T) => z.looseObject({ results: z.array(own) });
+const rawReleases = z.looseObject({
+  iso_3166_1: z.string(),
+  release_dates: z.array(z.looseObject({ certification: z.string() })),
+});
+const rawContentRating = z.looseObject({ iso_3166_1: z.string(), rating: z.string() });
 export const rawDetails = rawTitle.extend({
   runtime: z.number().nullish(),
   genres: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -39,6 +49,11 @@ export const rawDetails = rawTitle.extend({
   videos: rawVideos.optional(),
   credits: rawCredits.optional(),
   similar: rawPage.optional(),
+  origin_country: z.array(z.string()).optional(),
+  production_countries: z.array(z.looseObject({ iso_3166_1: z.string() })).optional(),
+  created_by: z.array(z.looseObject({ id: z.number(), credit_id: z.string(), name: z.string() })).optional(),
+  release_dates: rawRatings(rawReleases).optional(),
+  content_ratings: rawRatings(rawContentRating).optional(),
 });
 export const rawSeason = z.looseObject({
   season_number: z.number(),
@@ -74,6 +89,7 @@ export function titleOf(mediaType: MediaType, raw: RawTitle) {
     posterPath: raw.poster_path ?? null,
     backdropPath: raw.backdrop_path ?? null,
     adult: raw.adult ?? false,
+    originalLanguage: raw.original_language === 'xx' ? null : (raw.original_language ?? null),
   };
 }
 
@@ -90,6 +106,9 @@ export function detailsOf(mediaType: MediaType, raw: RawDetails) {
       seasons: (raw.seasons ?? []).map((season) =>
         expect.objectContaining({ number: season.season_number, episodeCount: season.episode_count }),
       ),
+      countries: raw.origin_country?.length
+        ? raw.origin_country
+        : (raw.production_countries ?? []).map((country) => country.iso_3166_1),
       trailer: trailer ? expect.objectContaining({ key: trailer.key }) : null,
     },
   };

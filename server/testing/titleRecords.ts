@@ -1,4 +1,4 @@
-import type { CastRecord, ListPage, TitleDetails, TitleRecord } from '../domain/title.ts';
+import type { CastRecord, ListPage, RelatedTitles, TitleDetails, TitleRecord } from '../domain/title.ts';
 
 /** A visible movie as a list gives it. */
 export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
@@ -14,6 +14,7 @@ export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): T
     posterPath: `/poster${tmdbId}.jpg`,
     backdropPath: `/backdrop${tmdbId}.jpg`,
     adult: false,
+    originalLanguage: 'en',
     ...differences,
   };
 }
@@ -23,8 +24,12 @@ export function series(tmdbId: number, differences: Partial<TitleRecord> = {}): 
   return movie(tmdbId, { mediaType: 'TV', title: `Series ${tmdbId}`, ...differences });
 }
 
+interface DetailsDifferences extends Partial<Omit<TitleDetails, 'related'>> {
+  readonly related?: Partial<RelatedTitles>;
+}
+
 /** What the details call knows of a title, with credits and similar titles. */
-export function details(differences: Partial<TitleDetails> = {}): TitleDetails {
+export function details({ related, ...differences }: DetailsDifferences = {}): TitleDetails {
   return {
     genres: [
       { id: 18, name: 'Drama' },
@@ -35,8 +40,9 @@ export function details(differences: Partial<TitleDetails> = {}): TitleDetails {
     seasonCount: null,
     seasons: [],
     trailer: { key: 'k1', name: 'Trailer' },
-    related: { cast: [], similar: [] },
+    countries: ['US'],
     ...differences,
+    related: { cast: [], crew: [], certification: null, similar: [], ...related },
   };
 }
 

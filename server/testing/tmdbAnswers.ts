@@ -15,6 +15,7 @@ export function movieEntry(id: number, fields: Fields = {}) {
     poster_path: `/poster${id}.jpg`,
     backdrop_path: `/backdrop${id}.jpg`,
     adult: false,
+    original_language: 'pt',
     popularity: 12.5,
     video: false,
     ...fields,
@@ -55,6 +56,17 @@ export function castMember(order: number, fields: Fields = {}) {
     character: `Role ${order}`,
     profile_path: `/profile${order}.jpg`,
     order,
+    ...fields,
+  };
+}
+
+export function crewMember(id: number, job: string, fields: Fields = {}) {
+  return {
+    credit_id: `52fe4250c3a36847f80159${id}`,
+    id,
+    name: `Maker ${id}`,
+    department: 'Any',
+    job,
     ...fields,
   };
 }

@@ -22,6 +22,7 @@ describe('a list', () => {
         posterPath: '/poster7.jpg',
         backdropPath: '/backdrop7.jpg',
         adult: false,
+        originalLanguage: 'pt',
       },
     ]);
     expect((await source.list('trending/tv/week', 1)).titles[0]).toMatchObject({
@@ -77,6 +78,7 @@ describe('a list', () => {
       poster_path: 'https://elsewhere.example/x.jpg',
       backdrop_path: '/../../etc/passwd.jpg',
       adult: undefined,
+      original_language: 'xx',
     });
     upstream.on('/movie/popular', {
       json: page([
@@ -98,6 +100,7 @@ describe('a list', () => {
       posterPath: null,
       backdropPath: null,
       adult: false,
+      originalLanguage: null,
     });
     expect(titles[1]?.releaseDate).toBeNull();
     expect(titles[2]?.title).toHaveLength(500);

@@ -54,7 +54,16 @@ describe.skipIf(missing)('a recorded answer', () => {
       'tv_season',
     ];
     const details = ['movie_details', 'movie_details_append', 'tv_details', 'tv_details_append', 'error'];
-    const parts = ['movie_credits', 'tv_credits', 'movie_similar', 'tv_similar', 'movie_videos', 'tv_videos'];
+    const parts = [
+      'movie_release_dates',
+      'tv_content_ratings',
+      'movie_credits',
+      'tv_credits',
+      'movie_similar',
+      'tv_similar',
+      'movie_videos',
+      'tv_videos',
+    ];
     const needed = [...Object.keys(LISTS), ...others, ...details, ...parts, 'person_combined_credits'];
     expect(needed.filter((endpoint) => !endpoints.has(endpoint))).toEqual([]);
   });
@@ -129,6 +138,39 @@ describe.skipIf(missing)('a recorded answer', () => {
           expect.objectContaining({ creditId, personId, name }),
         ),
       );
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('movie_details', 'movie_details_append', 'movie_credits', 'tv_details', 'tv_details_append'))(
+    'of a crew is read with who directed, created or wrote: $file',
+    async ({ endpoint, body }) => {
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      const { raw, sent } = asDetails(mediaType, endpoint.endsWith('credits') ? 'credits' : 'whole', body);
+      const crew = (await readDetails(mediaType, raw, 'full', sent))?.details?.related?.crew ?? [];
+      const namesOf = (wanted: string) => crew.filter(({ job }) => job === wanted).map(({ name }) => name);
+      const directors = (raw.credits?.crew ?? []).filter(({ job }) => job === 'Director');
+      expect(namesOf('Director')).toEqual(directors.map(({ name }) => name));
+      expect(namesOf('Creator')).toEqual((raw.created_by ?? []).map(({ name }) => name));
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('movie_release_dates', 'movie_details_append', 'tv_content_ratings', 'tv_details_append'))(
+    'of ratings gives that of the United States: $file',
+    async ({ endpoint, body }) => {
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      const apart = mediaType === 'MOVIE' ? 'release_dates' : 'content_ratings';
+      const { raw, sent } = asDetails(mediaType, endpoint.endsWith('append') ? 'whole' : apart, body);
+      const related = (await readDetails(mediaType, raw, 'full', sent))?.details?.related;
+      const here = raw.release_dates?.results.find(({ iso_3166_1: country }) => country === 'US');
+      const ratings =
+        raw.content_ratings?.results.filter(({ iso_3166_1: country }) => country === 'US') ?? [];
+      const said = [
+        ...(here?.release_dates ?? []).map(({ certification }) => certification),
+        ...ratings.map(({ rating }) => rating),
+      ];
+      expect(related?.certification).toBe(said.find((one) => one !== '') ?? null);
       expect(log.lines).toEqual([]);
     },
   );
@@ -228,7 +270,11 @@ function refuse({ request, body }: Recording, status: number): void {
 }
 
 /** A recorded details answer; or the first recorded one with a recorded part of its own appended to it. */
-function asDetails(mediaType: MediaType, part: 'whole' | 'credits' | 'similar' | 'videos', body: string) {
+function asDetails(
+  mediaType: MediaType,
+  part: 'whole' | 'credits' | 'similar' | 'videos' | 'release_dates' | 'content_ratings',
+  body: string,
+) {
   const recorded: unknown = JSON.parse(body);
   if (part === 'whole') return { raw: rawDetails.parse(recorded), sent: recorded };
   const [host] = of(mediaType === 'MOVIE' ? 'movie_details' : 'tv_details');

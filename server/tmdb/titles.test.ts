@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   castMember,
+  crewMember,
   episode,
   movieDetails,
   movieEntry,
@@ -30,6 +31,7 @@ describe("a movie's details", () => {
       runtime: 101,
       seasonCount: null,
       seasons: [],
+      countries: [],
       trailer: { key: 'abc_DEF-123', name: 'Official Trailer' },
     });
   });
@@ -67,7 +69,7 @@ describe("a movie's details", () => {
     const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
     upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
     const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
-    expect(asked()).toEqual(['/movie/7?append_to_response=videos,credits,similar']);
+    expect(asked()).toEqual(['/movie/7?append_to_response=videos,credits,similar,release_dates']);
     expect(related?.cast.map(({ personId }) => personId)).toEqual(
       Array.from({ length: 50 }, (_, index) => 1000 + index),
     );
@@ -102,6 +104,53 @@ describe("a movie's details", () => {
     expect(log.lines).toEqual([]);
   });
 
+  test('in full name who made it: directors before writers, each job once, and no others', async () => {
+    const crew = [
+      crewMember(1, 'Editor'),
+      crewMember(2, 'Screenplay'),
+      crewMember(3, 'Director'),
+      { id: 4, job: 'Director' },
+      crewMember(3, 'Director'),
+      crewMember(5, 'Director', { credit_id: undefined }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    expect(related?.crew).toEqual([
+      { creditId: '52fe4250c3a36847f801593', personId: 3, name: 'Maker 3', job: 'Director' },
+      { creditId: 'movie:7:p5:director', personId: 5, name: 'Maker 5', job: 'Director' },
+      { creditId: '52fe4250c3a36847f801592', personId: 2, name: 'Maker 2', job: 'Screenplay' },
+    ]);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 1 malformed entries left out']);
+  });
+
+  test('say where it was made: its origin, else where it was paid for; what is no country is left out', async () => {
+    const paid = [{ iso_3166_1: 'FR', name: 'France' }, { iso_3166_1: 'France' }];
+    upstream.on('/movie/7', {
+      json: movieDetails(7, { origin_country: ['BR', 'br', 'PT'], production_countries: paid.slice(0, 1) }),
+    });
+    upstream.on('/movie/8', { json: movieDetails(8, { origin_country: [], production_countries: paid }) });
+    const countriesOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.countries;
+    expect(await countriesOf(7)).toEqual(['BR', 'PT']);
+    expect(await countriesOf(8)).toEqual(['FR']);
+  });
+
+  test('have the first rating of the United States, and none where nobody has rated it', async () => {
+    const release = (certification: unknown) => ({ certification, type: 3 });
+    const rated = (country: string, ...all: unknown[]) => ({
+      iso_3166_1: country,
+      release_dates: all.map(release),
+    });
+    const withRatings = (id: number, ...results: unknown[]) =>
+      movieDetails(id, { release_dates: { results } });
+    upstream.on('/movie/7', { json: withRatings(7, {}, rated('DE', '12'), rated('US', '', 'PG-13', 'R')) });
+    upstream.on('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
+    upstream.on('/movie/9', { json: movieDetails(9, { release_dates: null }) });
+    const ratingOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.certification;
+    expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
+  });
+
   test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
     const source = tmdb();
     expect(await source.details(MOVIE, 'basic')).toBeNull();
@@ -132,6 +181,32 @@ describe("a series' details", () => {
       [1, 'Season 1'],
       [2, 'Season 2'],
     ]);
+  });
+
+  test('in full bring creators and the rating, still in one call', async () => {
+    const results = [
+      { iso_3166_1: 'DE', rating: '16' },
+      { iso_3166_1: 'US', rating: 'TV-MA' },
+    ];
+    upstream.on('/tv/7', {
+      json: seriesDetails(7, {
+        created_by: [{ credit_id: 'c9', id: 9, name: 'Maker 9' }, { id: 10 }],
+        credits: { cast: [], crew: [crewMember(2, 'Writer')] },
+        content_ratings: { results },
+      }),
+    });
+    const series = await tmdb().details(SERIES, 'full');
+    expect(asked()).toEqual(['/tv/7?append_to_response=videos,credits,similar,content_ratings']);
+    expect(series?.details).toMatchObject({
+      countries: ['SE'],
+      related: {
+        certification: 'TV-MA',
+        crew: [
+          { name: 'Maker 9', job: 'Creator' },
+          { name: 'Maker 2', job: 'Writer' },
+        ],
+      },
+    });
   });
 
   test('are another thing than the movie of the same number', async () => {

@@ -1,8 +1,10 @@
-import { unnumberedCreditId } from '../domain/ids.ts';
+import { unnumberedCreditId, unnumberedCrewId } from '../domain/ids.ts';
 import type { EpisodeRecord } from '../domain/season.ts';
 import type {
   CastRecord,
+  CrewRecord,
   NamedGenre,
+  RelatedTitles,
   SeasonSummary,
   TitleRecord,
   TitleRef,
@@ -11,6 +13,7 @@ import type {
 import { episodeName, seasonName } from '../domain/wording.ts';
 import type {
   WireCastMember,
+  WireCrewMember,
   WireEpisode,
   WireMovie,
   WireMovieDetails,
@@ -22,6 +25,15 @@ import type {
 
 /** How much of a cast is kept, in billing order; the tail of a long one is extras that no page names. */
 const MAX_CAST = 50;
+
+/** How many of a crew are kept. */
+const MAX_CREW = 20;
+
+/** The jobs that are kept, in groups: who made it, then who wrote it. The rest of a crew is hundreds of people. */
+const CREW_JOBS: readonly (readonly string[])[] = [
+  ['Creator', 'Director'],
+  ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
+];
 
 const YOUTUBE_KEY = /^[\w-]{1,64}$/;
 
@@ -45,6 +57,7 @@ function titleFacts(wire: WireMovie | WireSeries) {
     posterPath: wire.poster_path,
     backdropPath: wire.backdrop_path,
     adult: wire.adult,
+    originalLanguage: wire.original_language,
   };
 }
 
@@ -58,8 +71,19 @@ export interface DetailsParts {
   readonly genres: readonly NamedGenre[];
   readonly seasons: readonly WireSeasonSummary[];
   readonly videos: readonly WireVideo[];
+  readonly countries: readonly string[];
   /** Present when they were asked for. */
-  readonly related?: { readonly cast: readonly WireCastMember[]; readonly similar: readonly TitleRecord[] };
+  readonly related?: RelatedParts;
+}
+
+export interface RelatedParts {
+  readonly cast: readonly WireCastMember[];
+  readonly crew: readonly WireCrewMember[];
+  /** Who created the series; a movie has nobody. */
+  readonly creators: readonly Omit<WireCrewMember, 'job'>[];
+  /** As rated in the United States; null when it has not been. */
+  readonly certification: string | null;
+  readonly similar: readonly TitleRecord[];
 }
 
 export function toMovieDetails(wire: WireMovieDetails, parts: DetailsParts): TitleRecord {
@@ -75,12 +99,15 @@ export function toSeriesDetails(wire: WireSeriesDetails, parts: DetailsParts): T
 /** A details answer names its genres in full and gives no genre_ids. */
 function withDetails(
   title: TitleRecord,
-  { genres, videos, related }: DetailsParts,
+  { genres, videos, countries, related }: DetailsParts,
   own: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
 ): TitleRecord {
-  const details = { genres, ...own, trailer: toTrailer(videos) };
-  const credits = related && { related: { cast: toCast(title, related.cast), similar: related.similar } };
-  return { ...title, genreIds: genres.map(({ id }) => id), details: { ...details, ...credits } };
+  const details = { genres, ...own, countries, trailer: toTrailer(videos) };
+  return {
+    ...title,
+    genreIds: genres.map(({ id }) => id),
+    details: { ...details, ...(related && { related: toRelated(title, related) }) },
+  };
 }
 
 /** The first video of type Trailer on YouTube. */
@@ -89,6 +116,28 @@ function toTrailer(videos: readonly WireVideo[]): TrailerRecord | null {
     ({ type, site, key }) => type === 'Trailer' && site === 'YouTube' && YOUTUBE_KEY.test(key),
   );
   return trailer ? { key: trailer.key, name: trailer.name } : null;
+}
+
+function toRelated(
+  title: TitleRef,
+  { cast, similar, certification, ...makers }: RelatedParts,
+): RelatedTitles {
+  return { cast: toCast(title, cast), crew: toCrew(title, makers), certification, similar };
+}
+
+/** Who made it, by what they did: the jobs that a page names, those that come first first. */
+function toCrew(title: TitleRef, { crew, creators }: Pick<RelatedParts, 'crew' | 'creators'>): CrewRecord[] {
+  const made = [...creators.map((creator) => ({ ...creator, job: 'Creator' })), ...crew];
+  const seen = new Set<string>();
+  return CREW_JOBS.flatMap((jobs) => made.filter(({ job }) => jobs.includes(job)))
+    .map(({ credit_id: creditId, id: personId, name, job }) => ({
+      creditId: creditId ?? unnumberedCrewId(title, job, personId),
+      personId,
+      name,
+      job,
+    }))
+    .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
+    .slice(0, MAX_CREW);
 }
 
 function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord[] {

@@ -18,6 +18,15 @@ export const wireImagePath = z
 /** Whole minutes; null when TMDB says 0 or nothing. */
 export const wireMinutes = z.int().min(1).max(MAX_NUMBER).nullable().catch(null);
 
+/** A language as ISO 639-1 has it; null when there is none, or when TMDB says there was no language ('xx'). */
+export const wireLanguage = z
+  .string()
+  .regex(/^(?!xx$)[a-z]{2}$/)
+  .nullable()
+  .catch(null);
+/** A country as ISO 3166-1 has it. */
+export const wireCountry = z.string().regex(/^[A-Z]{2}$/);
+
 /** Entries that are read one by one, so that a malformed one costs only itself. */
 export const wireEntries = z.array(z.unknown());
 const optionalEntries = wireEntries.catch([]);
@@ -41,6 +50,7 @@ const titleFields = {
   poster_path: wireImagePath,
   backdrop_path: wireImagePath,
   adult: z.boolean().catch(false),
+  original_language: wireLanguage,
 };
 const movieFields = { ...titleFields, title: wireName, original_title: wireName, release_date: wireDate };
 const seriesFields = { ...titleFields, name: wireName, original_name: wireName, first_air_date: wireDate };
@@ -56,21 +66,35 @@ export const wireSeries = z.object(seriesFields).refine(isSeriesNamed, UNNAMED_S
 
 const appended = {
   videos: z.object({ results: optionalEntries }).catch({ results: [] }),
-  credits: z.object({ cast: optionalEntries }).catch({ cast: [] }),
+  credits: z.object({ cast: optionalEntries, crew: optionalEntries }).catch({ cast: [], crew: [] }),
   similar: z.object({ results: optionalEntries }).catch({ results: [] }),
+};
+
+/** What the details of both kinds have. */
+const detailsFields = {
+  ...appended,
+  genres: optionalEntries,
+  origin_country: optionalEntries,
+  production_countries: optionalEntries,
 };
 
 /** movie/{id}, with what the call appended to it. */
 export const wireMovieDetails = z
-  .object({ ...movieFields, ...appended, genres: optionalEntries, runtime: wireMinutes })
+  .object({
+    ...movieFields,
+    ...detailsFields,
+    runtime: wireMinutes,
+    release_dates: z.object({ results: optionalEntries }).catch({ results: [] }),
+  })
   .refine(isMovieNamed, UNNAMED_MOVIE);
 
 /** tv/{id}, with what the call appended to it. */
 export const wireSeriesDetails = z
   .object({
     ...seriesFields,
-    ...appended,
-    genres: optionalEntries,
+    ...detailsFields,
+    created_by: optionalEntries,
+    content_ratings: z.object({ results: optionalEntries }).catch({ results: [] }),
     number_of_seasons: wireCount,
     seasons: optionalEntries,
   })
@@ -100,7 +124,7 @@ export const wireEpisode = z.object({
 
 export const wireVideo = z.object({ key: z.string(), name: wireName, site: z.string(), type: z.string() });
 
-export const wireCastMember = z.object({
+const creditFields = {
   /** null on a record so old that TMDB had not numbered its credits. */
   credit_id: z
     .string()
@@ -109,11 +133,32 @@ export const wireCastMember = z.object({
     .catch(null),
   id: wireId,
   name: wireName.pipe(z.string().min(1)),
+};
+
+export const wireCastMember = z.object({
+  ...creditFields,
   character: wireName,
   profile_path: wireImagePath,
   /** Billing; whoever has none comes last. */
   order: z.int().catch(MAX_NUMBER),
 });
+
+export const wireCrewMember = z.object({ ...creditFields, job: wireName });
+
+/** Who created a series: the same without a job. */
+export const wireCreator = z.object(creditFields);
+
+/** A country among those that made a title. */
+export const wireMakingCountry = z.object({ iso_3166_1: wireCountry });
+
+const wireCertification = wireName.pipe(z.string().max(20));
+
+/** A country's release dates of a movie, each with its own rating; '' where it has none. */
+export const wireReleases = z.object({ iso_3166_1: wireCountry, release_dates: wireEntries });
+export const wireRelease = z.object({ certification: wireCertification });
+
+/** A country's rating of a series. */
+export const wireContentRating = z.object({ iso_3166_1: wireCountry, rating: wireCertification });
 
 /** What search/multi and a person's credits tell apart by. */
 export const wireMediaType = z.object({ media_type: z.string() });
@@ -130,4 +175,5 @@ export type WireSeriesDetails = z.infer<typeof wireSeriesDetails>;
 export type WireSeasonSummary = z.infer<typeof wireSeasonSummary>;
 export type WireEpisode = z.infer<typeof wireEpisode>;
 export type WireCastMember = z.infer<typeof wireCastMember>;
+export type WireCrewMember = z.infer<typeof wireCrewMember>;
 export type WireVideo = z.infer<typeof wireVideo>;

@@ -5,6 +5,7 @@ import { type BusyLimits, openDatabase } from './database.ts';
 import { Devices } from './devices.ts';
 import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { EmbeddedLastWatched } from './embeddedLastWatched.ts';
+import { EmbeddedViewerTitles } from './embeddedViewerTitles.ts';
 import { IdentityService } from './identityService.ts';
 import { identityToolkit } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
@@ -26,7 +27,7 @@ export interface IdentitySetup {
   readonly busy?: Partial<BusyLimits>;
 }
 
-/** Accounts and last-watched records in this process. Rejects with a sentence when the folder cannot be used. */
+/** Accounts, last-watched records and viewers' titles in this process. Rejects with a sentence when the folder cannot be used. */
 export async function openIdentity(setup: IdentitySetup): Promise<AccountParts> {
   const { dataDir, logger, limits, now = Date.now, deriveKey, busy } = setup;
   const database = await openDatabase(dataDir, busy);
@@ -51,6 +52,7 @@ export async function openIdentity(setup: IdentitySetup): Promise<AccountParts> 
   return {
     accounts: new EmbeddedAccounts({ ...parts, identity }),
     lastWatched: new EmbeddedLastWatched(database, logger),
+    viewerTitles: new EmbeddedViewerTitles(database, logger),
     routers: {
       '/identitytoolkit.googleapis.com': identityToolkit(new SignIns(parts), identity, logger),
       '/securetoken.googleapis.com': secureToken(identity, logger),

@@ -40,10 +40,19 @@ const episodeParams = z.object({
 });
 const trailerParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
 const optionsQuery = z
-  .object({ autoplay: z.unknown().optional(), autonext: z.unknown().optional() })
-  .transform(({ autoplay, autonext }): PlayerOptions => ({
+  .object({
+    autoplay: z.unknown().optional(),
+    autonext: z.unknown().optional(),
+    t: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ autoplay, autonext, t = '0' }): PlayerOptions => ({
     autoplay: autoplay === '1',
     autonext: autonext === '1',
+    start: Number(t),
   }));
 
 function players({ titles, publicUrl }: PlayerSetup): Router {

@@ -5,13 +5,15 @@ import type { Programme } from './programme.ts';
 export interface PlayerOptions {
   readonly autoplay: boolean;
   readonly autonext: boolean;
+  /** Seconds from the beginning to start at. */
+  readonly start: number;
 }
 
 /** Where the player's own files lie, seen from its pages. */
 const assets = '/demo/player';
 
 /** The page that plays a programme. */
-export function playerPage(programme: Programme, { autoplay, autonext }: PlayerOptions): string {
+export function playerPage(programme: Programme, { autoplay, autonext, start }: PlayerOptions): string {
   const { next } = programme;
   const heading = [programme.title, programme.detail].filter(Boolean).join(' – ');
   const data = {
@@ -20,6 +22,7 @@ export function playerPage(programme: Programme, { autoplay, autonext }: PlayerO
     season: programme.season === null ? '' : String(programme.season),
     episode: programme.episode === null ? '' : String(programme.episode),
     autoplay: autoplay ? 'true' : 'false',
+    start: String(start),
     next: next && autonext ? `${assets}/${next.path}?autoplay=1&autonext=1` : '',
     'next-label': next && autonext ? next.label : '',
   };

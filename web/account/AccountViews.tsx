@@ -3,10 +3,11 @@ import { Notice } from '../components/Notice.tsx';
 import { AccountDeletion } from './AccountDeletion.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
 import { AccountTabs } from './AccountTabs.tsx';
+import { SettingsView } from './SettingsView.tsx';
 import { loadAccounts, type Session, useSession } from './session.ts';
 
 /** What the account dialog shows, if it is open. */
-export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting';
+export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
 
 export interface AccountViewsProps {
   readonly view: AccountView;
@@ -20,10 +21,13 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
   const [attempt, setAttempt] = useState(1);
   const [failedAttempt, setFailedAttempt] = useState(0);
 
+  const isSettings = view === 'settings';
   useEffect(() => {
+    // Settings take no account.
+    if (isSettings) return;
     // While the forms are filled in, what they need is on its way; who needs it and lacks it is told when it is used.
     loadAccounts().catch(() => setFailedAttempt(attempt));
-  }, [attempt]);
+  }, [attempt, isSettings]);
 
   useEffect(() => {
     const next = fitting(view, session.kind, before.current);
@@ -31,6 +35,10 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
     if (next !== view) onView(next);
   }, [view, session.kind, onView]);
 
+  if (isSettings) {
+    const signedIn = session.kind === 'signedIn';
+    return <SettingsView signedIn={signedIn} onBack={signedIn ? () => onView('account') : undefined} />;
+  }
   if (session.kind === 'unknown') {
     return (
       <div className="px-5 pb-6">
@@ -48,7 +56,7 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
   }
   if (session.kind === 'signedIn') {
     const { viewer } = session;
-    if (view === 'account') return <AccountOverview viewer={viewer} onDelete={() => onView('deleting')} />;
+    if (view === 'account') return <AccountOverview viewer={viewer} onView={onView} />;
     if (view === 'deleting') return <AccountDeletion viewer={viewer} onKeep={() => onView('account')} />;
     return null;
   }
@@ -57,6 +65,7 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
 
 /** The view that fits the session: whoever has just signed in or out is done here. */
 function fitting(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
+  if (view === 'settings') return view;
   const isForm = view === 'login' || view === 'signup';
   if (now === 'signedIn' && isForm) return before === 'anonymous' ? 'closed' : 'account';
   if (now === 'anonymous' && !isForm) return before === 'signedIn' ? 'closed' : 'login';

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback } from 'react';
 import { HomeShelf } from './HomeShelf.tsx';
+import type { PlayerEvents } from './playerEvents.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
 import type { Watched } from './watched.ts';
 
@@ -12,6 +13,8 @@ export type ShelfPlace =
       readonly watched: Watched | null;
       /** Whether it plays: what has not aired waits to be asked for. */
       readonly plays: boolean;
+      /** What the page's player says. */
+      readonly events: PlayerEvents;
     };
 
 interface ShelfProps {
@@ -34,8 +37,8 @@ export function ContinueWatchingShelf({ uid, place, pageStands }: ShelfProps) {
     [pageStands],
   );
   if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
-  const { watched, plays } = place;
-  return <PlayerShelf uid={uid} watched={watched} plays={plays} ref={comeIn} />;
+  const { on: _, ...player } = place;
+  return <PlayerShelf uid={uid} {...player} ref={comeIn} />;
 }
 
 /** Lets what stands below a box that has just come in move aside, where it would jump under the reader's eye. */

@@ -1,7 +1,11 @@
-import { type Ref, useId } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { type Ref, useId, useState } from 'react';
+import { GoingOnRow } from './GoingOnRow.tsx';
+import { useLibrary } from './library.ts';
+import { readLibrary } from './libraryRequests.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
+import { shelfEntries } from './shelfEntries.ts';
 import { useLastWatched } from './useLastWatched.ts';
-import { WatchedEntry } from './WatchedEntry.tsx';
 
 interface HomeShelfProps {
   /** Whose shelf it is. */
@@ -10,23 +14,53 @@ interface HomeShelfProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-/** A slim bar over the rows. It comes once the page stands, so it is low: what it moves must hardly be seen to move. */
+/**
+ * What the viewer may go on with, in a slim row over the others. It comes once the page stands, so it is low: what it
+ * moves must hardly be seen to move. Of an account whose titles are not kept, or cannot be read, it is what was last
+ * watched.
+ */
 export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const headingId = useId();
-  const { record, reading, retry, retrying } = useLastWatched(uid);
+  const client = useApolloClient();
+  const library = useLibrary(uid);
+  // What is removed here leaves its place to a word about it, for as long as the page is open.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const entries = [...(library?.entries.values() ?? [])];
+  const isBare = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
+  const { record, reading, retry, retrying } = useLastWatched(uid, isBare);
+  const shown = shelfEntries(entries, isBare ? record : null, removed);
+  const failure = reading?.kind === 'failed' ? reading : null;
+  if (shown.length === 0 && !failure) return null;
+
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">
       Continue Watching
     </h2>
   );
-  const failure = reading?.kind === 'failed' ? reading : null;
-  if (!record && !failure) return null;
   return (
-    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
-      {record && <WatchedEntry watched={record} heading={heading} />}
-      {!record && failure && (
-        <ShelfNotice failure={failure} heading={heading} retry={retry} retrying={retrying} />
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className="group/row">
+      {shown.length > 0 ? (
+        <>
+          {heading}
+          <GoingOnRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
+        </>
+      ) : (
+        failure && (
+          <ShelfNotice
+            failure={failure}
+            heading={heading}
+            retry={() => {
+              void readLibrary(client, uid);
+              retry();
+            }}
+            retrying={retrying}
+          />
+        )
       )}
     </section>
   );
+}
+
+function isPlayed({ title }: { readonly title: { readonly playedAt: string | null } }): boolean {
+  return title.playedAt !== null;
 }

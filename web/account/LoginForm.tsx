@@ -1,5 +1,6 @@
 import { AccountForm } from './AccountForm.tsx';
 import { reachAccounts } from './accountRequests.ts';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { EmailField, PasswordField } from './fields.tsx';
 import type { Submission } from './useSubmission.ts';
 
@@ -24,6 +25,7 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
     >
       <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
+      <ForgottenPassword email={email} />
     </AccountForm>
   );
 }

@@ -1,7 +1,9 @@
 import { type Ref, useId, useState } from 'react';
 import { playerEntry } from './playerEntry.ts';
+import type { PlayerEvents } from './playerEvents.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
 import { useKeepLastWatched } from './useKeepLastWatched.ts';
+import { useKeepProgress } from './useKeepProgress.ts';
 import { useLastWatched } from './useLastWatched.ts';
 import type { Watched } from './watched.ts';
 import { WatchedEntry } from './WatchedEntry.tsx';
@@ -13,17 +15,20 @@ interface PlayerShelfProps {
   readonly watched: Watched | null;
   /** Whether it plays. */
   readonly plays: boolean;
+  /** What the page's player says. */
+  readonly events: PlayerEvents;
   /** The section, as soon as there is one. */
   readonly ref: Ref<HTMLElement>;
 }
 
 /** What was watched before this, one click away. It is asked for first; what plays is kept in its place without waiting. */
-export function PlayerShelf({ uid, watched, plays, ref }: PlayerShelfProps) {
+export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfProps) {
   const headingId = useId();
   const { record, reading, retry, retrying } = useLastWatched(uid);
   // As the page was opened: what is kept from here on is no news of what was watched before.
   const [known] = useState(record);
   useKeepLastWatched(plays ? watched : null);
+  useKeepProgress(events);
 
   const read = reading?.kind === 'read' ? reading.record : known;
   const settled = reading ? reading.kind === 'read' || record !== null : known !== null;

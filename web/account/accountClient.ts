@@ -7,6 +7,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   updateProfile,
   type User,
@@ -21,6 +22,8 @@ export interface AccountClient {
   /** Creates an account, names it and signs in. */
   readonly signUp: (username: string, email: string, password: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
+  /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
+  readonly sendPasswordReset: (email: string) => Promise<void>;
   /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
   readonly idToken: (fresh?: boolean) => Promise<string | null>;
 }
@@ -79,6 +82,13 @@ export async function openAccounts(
       }
     },
     signOut: () => auth.signOut(),
+    sendPasswordReset: async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email);
+      } catch (error) {
+        if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
+      }
+    },
     idToken: async (fresh) => {
       try {
         return (await auth.currentUser?.getIdToken(fresh)) ?? null;

@@ -33,3 +33,11 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
     signal.addEventListener('abort', end);
   });
 }
+
+/** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
+const PATIENCE_MS = 15_000;
+
+/** For a request's context: no answer in time is a failure, since what waits for its turn must not wait for ever. */
+export function patience() {
+  return { fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } };
+}

@@ -1,12 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../gql/graphql.ts';
+import { patience } from './keepTrying.ts';
+import { entryOf, setEntry } from './library.ts';
+import { provisionalEntry, withPlayed } from './libraryEntry.ts';
+import { titleIdOf } from '../viewer/titleMarks.ts';
 import { currentUid } from './session.ts';
 import { type StoreFailure, storeFailureOf } from './storeFailure.ts';
 import { mutateAsViewer, queryAsViewer } from './viewerRequests.ts';
 import { lastWatchedId, posterPath, type Watched } from './watched.ts';
-
-/** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
-const PATIENCE_MS = 15_000;
 
 /** A viewer's record as the server gave it, null when there is none, or why it could not be read. */
 export type Reading =
@@ -68,6 +69,7 @@ export function saveLastWatched(
     });
     if (error) throw error;
     savesDone += 1;
+    if (!signal.aborted) notePlayed(watched);
     return null;
   });
   const outcome = saved.catch(storeFailureOf);
@@ -75,7 +77,10 @@ export function saveLastWatched(
   return outcome;
 }
 
-/** No answer in this time is a failure: what waits for its turn must not wait for ever. */
-function patience() {
-  return { fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } };
+/** The library counts it as played by now: it need not be read again to show so. */
+function notePlayed(watched: Watched): void {
+  const { mediaType, movieId: tmdbId, title, poster } = watched;
+  const id = titleIdOf({ mediaType, tmdbId });
+  const entry = entryOf(id) ?? provisionalEntry({ id, tmdbId, mediaType, title, poster });
+  setEntry(id, withPlayed(entry, watched, new Date().toISOString()));
 }

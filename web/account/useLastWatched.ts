@@ -16,8 +16,12 @@ export interface LastWatched {
   readonly retrying: boolean;
 }
 
-/** Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online. */
-export function useLastWatched(uid: string): LastWatched {
+/**
+ * Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online.
+ *
+ * @param wanted while it is false nothing is read
+ */
+export function useLastWatched(uid: string, wanted = true): LastWatched {
   const client = useApolloClient();
   const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
@@ -26,6 +30,7 @@ export function useLastWatched(uid: string): LastWatched {
   const failed = answer?.reading.kind === 'failed';
 
   useEffect(() => {
+    if (!wanted) return undefined;
     let left = false;
     void readLastWatched(client, uid).then((reading) => {
       if (!left) setAnswer({ attempt, reading });
@@ -33,7 +38,7 @@ export function useLastWatched(uid: string): LastWatched {
     return () => {
       left = true;
     };
-  }, [client, uid, attempt]);
+  }, [client, uid, attempt, wanted]);
 
   useEffect(() => {
     if (!failed) return undefined;

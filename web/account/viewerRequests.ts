@@ -7,6 +7,7 @@ import type {
 } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MaybeMasked } from '@apollo/client/masking';
+import { persistedId } from '../apollo/links.ts';
 import { currentUid, loadAccounts, watchSession } from './session.ts';
 import { lastWatchedId } from './watched.ts';
 
@@ -34,18 +35,39 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
 }
 
 /**
- * Changes something as whoever is signed in; of the options it takes the mutation, its variables and the context. Nobody
- * being signed in, the server answers UNAUTHENTICATED.
+ * Changes something as whoever is signed in; of the options it takes the mutation, its variables, the context, and whether
+ * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
  */
 export function mutateAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
-  options: ApolloClient.MutateOptions<TData, TVariables>,
+  options: ApolloClient.MutateOptions<TData, TVariables> & { readonly fetchPolicy?: 'no-cache' },
 ): Promise<ApolloClient.MutateResult<MaybeMasked<TData>>> {
   const mutation: TypedDocumentNode<TData> = untyped(options.mutation);
-  const { variables, context } = options;
+  const { variables, context, fetchPolicy } = options;
   return asViewer(client, (identity) =>
-    client.mutate({ mutation, variables, context: { ...context, ...identity } }),
+    client.mutate({ mutation, variables, fetchPolicy, context: { ...context, ...identity } }),
   );
+}
+
+/** The token that was last asked with, and whose it is. */
+let lastToken: { readonly uid: string; readonly token: string } | null = null;
+
+/**
+ * Sends a change as the page is left, when there is time for nothing else: at once, with the token last asked with, and
+ * whatever becomes of the page. Nobody learns what came of it.
+ */
+export function sendAsViewer<TVariables extends OperationVariables>(
+  document: TypedDocumentNode<unknown, TVariables>,
+  variables: TVariables,
+): void {
+  if (!lastToken || lastToken.uid !== currentUid()) return;
+  const persistedQuery = { version: 1, sha256Hash: persistedId(document) };
+  void fetch('/graphql', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${lastToken.token}` },
+    body: JSON.stringify({ variables, extensions: { persistedQuery } }),
+  }).catch(() => undefined);
 }
 
 /** The caller's variables have been checked against the document's; Apollo's types cannot check them once more. */
@@ -62,6 +84,7 @@ async function asViewer<TAnswer extends Answer>(
   const accounts = await loadAccounts();
   const token = await accounts.idToken();
   const uid = currentUid();
+  lastToken = uid !== null && token !== null ? { uid, token } : null;
   const answer = await ask(identified(token));
   if (token === null || !isUnauthenticated(answer)) return settle(client, uid, answer);
   const fresh = await accounts.idToken(true);

@@ -35,7 +35,10 @@ export function isSameRecord(one: Watched | null, other: Watched | null): boolea
 }
 
 /** What of a series is meant, for example 'Season 1, episode 4'; null for all of it, and for a movie. */
-export function watchedPart({ seasonNumber, episodeNumber }: Watched): string | null {
+export function watchedPart({
+  seasonNumber,
+  episodeNumber,
+}: Pick<Watched, 'seasonNumber' | 'episodeNumber'>): string | null {
   if (seasonNumber === null) return null;
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }

@@ -38,7 +38,7 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
 }
 
 /** The SHA-256 the code generator gave a document; the server knows the document by it. */
-function persistedId(document: DocumentNode): string {
+export function persistedId(document: DocumentNode): string {
   const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
   if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {
     return meta.hash.replace(/^sha256:/, '');

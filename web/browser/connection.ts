@@ -22,6 +22,11 @@ export function useConnection(): Connection {
   );
 }
 
+/** Whether nothing could be reached when last heard of. */
+export function isLost(): boolean {
+  return connection === 'unreached' || connection === 'offline';
+}
+
 /** fetch, taking note of whether anything could be reached. */
 export const watchedFetch: typeof fetch = async (...request) => {
   try {
@@ -36,8 +41,7 @@ export const watchedFetch: typeof fetch = async (...request) => {
 };
 
 function noteReached(): void {
-  if (connection === 'unreached' || connection === 'offline')
-    change('back', BACK_MS, () => change('reached'));
+  if (isLost()) change('back', BACK_MS, () => change('reached'));
 }
 
 function noteLost(): void {

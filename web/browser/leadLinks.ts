@@ -1,4 +1,7 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { isLost } from './connection.ts';
+import { noteLeading } from './keepPlaces.ts';
+import { growPoster } from './posterMotion.ts';
 
 /** Milliseconds a pointer must rest on a link: crossing a grid of cards on the way elsewhere warms nothing. */
 const REST_MS = 100;
@@ -32,11 +35,18 @@ export function leadLinks({ router, routes, warm }: Lead): () => void {
     if (!path) return;
     const { pathname, search, hash } = window.location;
     event.preventDefault();
-    void router.navigate(path, {
-      replace: path === pathname + search + hash,
-      preventScrollReset: 'stay' in link.dataset,
-      viewTransition: true,
-    });
+    const navigate = () => {
+      growPoster(link);
+      noteLeading(link);
+      return router.navigate(path, {
+        replace: path === pathname + search + hash,
+        preventScrollReset: 'stay' in link.dataset,
+        viewTransition: true,
+      });
+    };
+    if (!isLost()) void navigate();
+    // What the service worker has kept is a whole document: its data need not be anywhere else.
+    else void isKept(path).then((kept) => (kept ? window.location.assign(path) : navigate()));
   };
 
   let resting: HTMLAnchorElement | null = null;
@@ -55,6 +65,12 @@ export function leadLinks({ router, routes, warm }: Lead): () => void {
   window.addEventListener('focusin', rest, { signal });
   signal.addEventListener('abort', () => window.clearTimeout(timer));
   return () => ending.abort();
+}
+
+async function isKept(path: string): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const kept = await caches.match(path, { ignoreVary: true }).catch(() => undefined);
+  return kept !== undefined;
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {

@@ -23,6 +23,12 @@ export function renewPage(): boolean {
   return true;
 }
 
+/** Loads an outdated page anew because somebody asks for what it lacks, however often; returns whether it does. */
+export function renewAskedFor(): boolean {
+  if (outdated) window.location.reload();
+  return outdated;
+}
+
 /** Fields in a dialog begin empty, and all others with what the address says. */
 function holdsTypedText(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');

@@ -3,10 +3,14 @@ import { useSyncExternalStore } from 'react';
 interface Announcement {
   readonly id: number;
   readonly text: string;
+  /** Whether it is shown too. */
+  readonly seen: boolean;
 }
 
 /** How long a sentence stays in the live region, in milliseconds: long enough to be read out. */
 const STAY_MS = 5000;
+/** How long one that is shown stays, in milliseconds: long enough to be read by whoever looks elsewhere. */
+const SEEN_MS = 8000;
 /** How long a dialog that has done its work may take to close, in milliseconds. */
 const CLOSING_MS = 300;
 
@@ -15,12 +19,13 @@ let announcements = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say a sentence once it has finished the one before; nothing is shown. */
-export function announce(text: string): void {
+/** Has a screen reader say a sentence once it has finished the one before. It is shown only when it is to be seen. */
+export function announce(text: string, { seen = false }: { readonly seen?: boolean } = {}): void {
   lastId += 1;
-  const announcement = { id: lastId, text };
+  const announcement = { id: lastId, text, seen };
   change([...announcements, announcement]);
-  setTimeout(() => change(announcements.filter((one) => one !== announcement)), STAY_MS);
+  const end = () => change(announcements.filter((one) => one !== announcement));
+  setTimeout(end, seen ? SEEN_MS : STAY_MS);
 }
 
 /** Announces what a dialog has done, once it is closed: nothing beneath an open one is read out. */
@@ -36,9 +41,19 @@ export function Announcements() {
     () => none,
   );
   return (
-    <div aria-live="polite" className="sr-only">
-      {sentences.map(({ id, text }) => (
-        <p key={id}>{text}</p>
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2"
+    >
+      {sentences.map(({ id, text, seen }) => (
+        <p
+          key={id}
+          className={
+            seen ? 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float' : 'sr-only'
+          }
+        >
+          {text}
+        </p>
       ))}
     </div>
   );

@@ -33,7 +33,10 @@ export function ButtonLink({ variant = 'quiet', icon, className = '', children, 
   );
 }
 
-interface RetryButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'className' | 'ref'> {
+interface RetryButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'icon' | 'className' | 'ref'
+> {
   readonly retry: () => void;
   /** A retry is under way. */
   readonly retrying?: boolean;

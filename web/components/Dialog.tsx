@@ -40,6 +40,8 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
   useEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
+    const { documentElement: root } = document;
+    root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`);
     element.showModal();
     // Closing, rather than leaving the tree while open, is what gives the focus back.
     return () => element.close();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { usePublicConfig } from './handOver.ts';
 
-type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'className' | 'onLoad' | 'referrerPolicy'> & {
+type EmbedFrameProps = Pick<ComponentProps<'iframe'>, 'ref' | 'className' | 'onLoad' | 'referrerPolicy'> & {
   /** Absolute URL of the page that plays. */
   readonly src: string;
   /** What it plays: names the frame. */
@@ -15,16 +15,24 @@ const FOREIGN_SANDBOX = 'allow-scripts allow-same-origin allow-presentation';
 /** A frame for players and trailers, as closed as they allow. It fills its box. */
 export function EmbedFrame({ src, title, className = '', ...rest }: EmbedFrameProps) {
   const { publicUrl } = usePublicConfig();
-  // A frame of this very origin that kept its origin could take off its own sandbox.
-  const isOwn = new URL(src, publicUrl).origin === new URL(publicUrl).origin;
   return (
     <iframe
       src={src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      sandbox={isOwn ? OWN_SANDBOX : FOREIGN_SANDBOX}
+      sandbox={isOwn(src, publicUrl) ? OWN_SANDBOX : FOREIGN_SANDBOX}
       className={`size-full border-0 ${className}`}
       {...rest}
     />
   );
+}
+
+/** The origin that the messages of such a frame come from: one that is sandboxed whole has none. */
+export function originOf(src: string, publicUrl: string): string {
+  return isOwn(src, publicUrl) ? 'null' : new URL(src, publicUrl).origin;
+}
+
+/** A frame of this very origin that kept its origin could take off its own sandbox. */
+function isOwn(src: string, publicUrl: string): boolean {
+  return new URL(src, publicUrl).origin === new URL(publicUrl).origin;
 }

@@ -1,8 +1,18 @@
 import { useState } from 'react';
 import type { EpisodeCardFragment } from '../gql/graphql.ts';
+import { isOut } from '../text/calendarDate.ts';
+import { partKey, usePartMarks } from '../viewer/partMarks.ts';
+import { useKept } from '../viewer/places.ts';
+import { useSettings } from '../viewer/settings.ts';
+import { useTitleMark } from '../viewer/titleMarks.ts';
+import type { WishedTitle } from '../viewer/wishes.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
+import { useToday } from './handOver.ts';
 import { LoadingLabel } from './Loading.tsx';
 import { Pager } from './Pager.tsx';
+import { SeasonMark } from './SeasonMark.tsx';
+import { veiledEpisodes } from './spoilerShield.ts';
+import { useDeed } from './useDeed.ts';
 
 /** How many episodes a page of the grid shows. */
 const PAGE_SIZE = 6;
@@ -10,32 +20,76 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid
 
 interface EpisodeGridProps {
   readonly episodes: readonly EpisodeCardFragment[];
-  /** The series' TMDB number. */
-  readonly seriesId: number;
+  readonly series: WishedTitle;
+  /** The season's number, 0 for specials. */
+  readonly season: number;
   /** Number of the episode the page plays, when it is of this season. */
   readonly current?: number;
-  /** Number of the episode whose page the grid opens on; the first page when it has none. */
+  /** Number of the episode whose page the grid opens on, and goes to when it changes; the first page when it has none. */
   readonly opensAt?: number;
+  /** Whether each episode's overview stands under it. */
+  readonly told?: boolean;
 }
 
-/** A season's episodes, six a page. Its pager stands at the end of the heading above. */
-export function EpisodeGrid({ episodes, seriesId, current, opensAt }: EpisodeGridProps) {
-  const [page, setPage] = useState(() => pageOf(episodes.findIndex(({ number }) => number === opensAt)));
+/** A season's episodes, six a page, and what the viewer has seen of them. Its pager stands at the end of the heading above. */
+export function EpisodeGrid({ episodes, series, season, current, opensAt, told = false }: EpisodeGridProps) {
+  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === opensAt));
+  // When the player has moved on to another episode, its page is the one to see, whichever was turned to before.
+  const [turnedTo, setPage] = useKept(episodePage(season, opensAt));
+  const page = turnedTo ?? pageOfOpened;
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const today = useToday();
+  const { spoilerShield } = useSettings();
+  const marks = usePartMarks(series.id);
+  const goOn = useTitleMark(series.id)?.goOn ?? null;
+  const marking = useDeed();
+  const [marked, setMarked] = useState(true);
+
+  const numbers = episodes.map(({ number }) => number);
+  const aired = episodes.filter(({ airDate }) => isOut(airDate, today)).map(({ number }) => number);
+  const veiled = spoilerShield ? veiledEpisodes({ season, episodes: numbers, marks, goOn }) : null;
+  const mark = (watched: boolean, of: readonly number[]) => {
+    setMarked(watched);
+    marking.wish({ kind: 'watch', title: series, watched, season, episodes: of });
+  };
   return (
     <>
       <div className="absolute top-0 right-0">
         <Pager page={page} pageCount={pageOf(episodes.length - 1)} onPage={setPage} label="episodes" />
       </div>
-      <ul className={GRID}>
+      <ul data-cards="Episodes" className={GRID}>
         {shown.map((episode) => (
           <li key={episode.id}>
-            <EpisodeCard episode={episode} seriesId={seriesId} current={episode.number === current} />
+            <EpisodeCard
+              episode={episode}
+              seriesId={series.tmdbId}
+              current={episode.number === current}
+              told={told}
+              mark={marks.get(partKey(season, episode.number))}
+              veiled={episode.number !== current && (veiled?.has(episode.number) ?? false)}
+              onMark={(watched) => mark(watched, [episode.number])}
+            />
           </li>
         ))}
       </ul>
+      {aired.length > 0 && (
+        <SeasonMark
+          watched={aired.every((number) => marks.get(partKey(season, number))?.watched)}
+          onMark={(watched) => mark(watched, aired)}
+          undo={
+            marking.done
+              ? { text: marked ? 'Marked as watched.' : 'Marked as not watched.', ...marking }
+              : null
+          }
+        />
+      )}
     </>
   );
+}
+
+/** Under which name the page of a season's episodes is kept. */
+export function episodePage(season: number, opensAt?: number): string {
+  return `episodes of season ${season}, from ${opensAt ?? 'the first'}`;
 }
 
 /** The same boxes while the episodes are on their way. */
@@ -52,6 +106,7 @@ export function EpisodeGridSkeleton() {
           </div>
         ))}
       </div>
+      <div aria-hidden="true" className="mt-4 h-11" />
     </div>
   );
 }

@@ -1,9 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { genresPath } from '../../contract/paths.ts';
+
+/** wrap: in as many lines as they need. row: on a phone in one line that scrolls. tiles: large, each over a picture. */
+type GenreLook = 'wrap' | 'row' | 'tiles';
 
 interface GenreChipsProps {
   readonly names: readonly string[];
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
+  readonly look?: GenreLook;
+  /** What lies behind the name of each on a tile. */
+  readonly pictureOf?: (name: string) => ReactNode;
   /** The genre whose titles are shown, as the list spells it. */
   readonly current?: string;
   /** Called when a chip is followed. */
@@ -12,10 +19,32 @@ interface GenreChipsProps {
   readonly stay?: boolean;
 }
 
+const LISTS: Readonly<Record<GenreLook, string>> = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
+
 /** Genres as links to their page. */
-export function GenreChips({ names, labelledBy, current, onChoose, stay = false }: GenreChipsProps) {
+export function GenreChips({
+  names,
+  labelledBy,
+  look = 'wrap',
+  pictureOf,
+  current,
+  onChoose,
+  stay = false,
+}: GenreChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // In a row that scrolls, the chosen one is in sight.
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && chosen) row.scrollTo({ left: chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
+  }, [current]);
   return (
-    <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
+    <ul
+      ref={list}
+      aria-labelledby={labelledBy}
+      data-cards={look === 'tiles' ? 'Genres' : undefined}
+      className={LISTS[look]}
+    >
       {names.map((name) => (
         <li key={name}>
           <a
@@ -23,9 +52,10 @@ export function GenreChips({ names, labelledBy, current, onChoose, stay = false 
             aria-current={name === current ? 'true' : undefined}
             data-stay={stay || undefined}
             onClick={onChoose}
-            className="chip"
+            className={look === 'tiles' ? 'tile' : 'chip'}
           >
-            {name}
+            <span>{name}</span>
+            {look === 'tiles' && pictureOf?.(name)}
           </a>
         </li>
       ))}

@@ -17,7 +17,15 @@ type IconName =
   | 'star'
   | 'retry'
   | 'alert'
-  | 'picture';
+  | 'picture'
+  | 'list-add'
+  | 'listed'
+  | 'check'
+  | 'download'
+  | 'settings'
+  | 'undo'
+  | 'eye-off'
+  | 'share';
 
 interface IconProps {
   readonly name: IconName;

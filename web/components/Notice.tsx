@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RetryButton } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { Scene } from './Scene.tsx';
 
 interface NoticeProps {
   /** What happened: nothing found, something failed, or something is on its way. */
@@ -19,8 +19,8 @@ interface NoticeProps {
 export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
-      {kind === 'failed' && <Icon name="alert" className="size-7 text-danger" />}
-      {kind === 'empty' && <Icon name="picture" className="size-7 text-faint" />}
+      {kind === 'failed' && <Scene of="unread" className="w-24" />}
+      {kind === 'empty' && <Scene of="none" className="w-24" />}
       {kind === 'loading' && <span className="size-7 animate-breathe rounded-full bg-overlay" />}
       <p role={kind === 'failed' ? 'alert' : 'status'} className="max-w-prose text-base">
         {text}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSettings } from '../viewer/settings.ts';
 
 /** poster: 2:3, a title's. portrait: 2:3, a person's. backdrop and still: 16:9, a title's and an episode's. */
 export type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
@@ -40,6 +41,7 @@ export function Poster({
   className = 'rounded-card',
   children,
 }: PosterProps) {
+  const { reducedData } = useSettings();
   const wide = kind === 'backdrop' || kind === 'still';
   return (
     <div
@@ -49,9 +51,9 @@ export function Poster({
       {src !== null && (
         <img
           key={src}
-          src={src}
-          srcSet={srcSetOf(srcSet)}
-          sizes={sizes}
+          src={reducedData ? smallest(srcSet, src) : src}
+          srcSet={reducedData ? undefined : srcSetOf(srcSet)}
+          sizes={reducedData ? undefined : sizes}
           alt={alt}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
@@ -66,6 +68,12 @@ export function Poster({
       {children}
     </div>
   );
+}
+
+/** The narrowest of a picture's addresses. */
+function smallest(widths: Widths, usual: string): string {
+  // Numbers as keys come in their order.
+  return Object.values(widths).find((url) => url !== null) ?? usual;
 }
 
 /** The `srcset` attribute of a picture, or undefined when no width has an address. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { SeasonEpisodesDocument } from '../gql/graphql.ts';
 import { EpisodeGrid, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
 import { Notice } from './Notice.tsx';
+import { useRetry } from './useRetry.ts';
 
 interface SeasonEpisodesProps {
   /** The series' TMDB number. */
@@ -13,6 +14,8 @@ interface SeasonEpisodesProps {
   readonly current?: number;
   /** Number of the episode whose page is opened first; the first page when the season has none. */
   readonly opensAt?: number;
+  /** Whether each episode's overview stands under it. */
+  readonly told?: boolean;
 }
 
 /** The episodes of a season. It waits and fails on its own; another season begins on its first page. */
@@ -24,14 +27,14 @@ export function SeasonEpisodes(props: SeasonEpisodesProps) {
   );
 }
 
-function Episodes({ seriesId, season, current, opensAt }: SeasonEpisodesProps) {
+function Episodes({ seriesId, season, ...grid }: SeasonEpisodesProps) {
   const { data, refetch } = useSuspenseQuery(SeasonEpisodesDocument, {
     variables: { tmdbId: seriesId, season },
   });
-  const episodes = data?.series?.season?.episodes;
-  if (!episodes) {
-    return <Notice kind="failed" text="Failed to load episodes." retry={() => void refetch()} />;
-  }
+  const series = data?.series;
+  const episodes = series?.season?.episodes;
+  const retry = useRetry(refetch, !episodes);
+  if (!episodes) return <Notice kind="failed" text="Failed to load episodes." {...retry} />;
   if (episodes.length === 0) return <Notice kind="empty" text="No episodes have been announced yet." />;
-  return <EpisodeGrid episodes={episodes} seriesId={seriesId} current={current} opensAt={opensAt} />;
+  return <EpisodeGrid episodes={episodes} series={series} season={season} {...grid} />;
 }

@@ -4,6 +4,7 @@ import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../gql/graphql.t
 import { Notice } from './Notice.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
+import { useRetry } from './useRetry.ts';
 import { useSecondAsk } from './useServed.ts';
 
 interface SimilarTitlesProps {
@@ -31,11 +32,13 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
   });
   const recommendations = data?.title?.recommendations;
   const coming = useSecondAsk(!recommendations, refetch);
+  const retry = useRetry(refetch, !recommendations && !coming);
   if (coming) return <TitleRowSkeleton heading={heading} text={LOADING} unscripted={FAILED} />;
   if (recommendations && recommendations.length > 0) {
     return (
       <TitleRow
         heading={heading}
+        mixed
         titles={recommendations.map(({ title }) => title)}
         notes={recommendations.map(reasonFor)}
       />
@@ -47,7 +50,7 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
       {recommendations ? (
         <Notice kind="empty" text="No similar suggestions available." />
       ) : (
-        <Notice kind="failed" text={FAILED} retry={() => void refetch()} />
+        <Notice kind="failed" text={FAILED} {...retry} />
       )}
     </section>
   );

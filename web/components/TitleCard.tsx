@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import { livePath, titlePath } from '../../contract/paths.ts';
+import { titlePath } from '../../contract/paths.ts';
 import type { TitleCardFragment } from '../gql/graphql.ts';
+import { useTitleMark } from '../viewer/titleMarks.ts';
+import { CardMarks } from './CardMarks.tsx';
+import { ListAction } from './ListAction.tsx';
+import { playAction } from './playAction.ts';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
+import { useNear } from './useNear.ts';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -12,28 +17,37 @@ interface TitleCardProps {
   readonly sizes?: string;
   /** The heading's level: one below the heading the card stands under. */
   readonly level?: 2 | 3;
+  /** Says what it is where nothing else is known. */
+  readonly kind?: string;
+  /** True in a list of movies and series alike: the card says which of them it is. */
+  readonly mixed?: boolean;
   /** A line under the card, for example why the title is suggested. */
   readonly note?: ReactNode;
 }
 
 /**
  * The one card of a title. All of it opens the title's page; Play and Info come up with the pointer or the focus. A page
- * shows a hundred of them: its looks are the stylesheet's, and it handles nothing by itself.
+ * shows a hundred of them: its looks are the stylesheet's, and what it can do without until somebody comes near comes then.
  */
-export function TitleCard({ title: shown, priority, sizes, level = 3, note }: TitleCardProps) {
+export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
   const { title, year, rating, genres } = shown;
+  const mark = useTitleMark(shown.id);
+  const { near, approach } = useNear();
+  const play = playAction(shown, mark);
+  const which = mixed && (shown.mediaType === 'MOVIE' ? 'Movie' : 'Series');
+  const sort = kind ?? [which, genres[0]?.name].filter(Boolean).join(' · ');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="card">
+    <article className="card" {...approach}>
       <Heading>
         <a dir="auto" href={titlePath(shown)}>
           {title}
         </a>
       </Heading>
       <p className="card-facts">
-        {genres[0] && <span>{genres[0].name}</span>}
+        {sort && <span>{sort}</span>}
         {year}
-        <Rating value={rating} />
+        {!kind && <Rating value={rating} />}
       </p>
       {note && <p className="card-note">{note}</p>}
       <Poster
@@ -43,8 +57,12 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, note }: Ti
         alt=""
         priority={priority}
       >
-        <a className="card-action icon-play" href={livePath(shown)} aria-label={`Play ${title}`} />
-        <a className="card-action icon-info" href={titlePath(shown)} aria-label={`Info about ${title}`} />
+        <a className="card-action icon-play" href={play.href} aria-label={play.name} />
+        {/* It leads where the title does, and repeats its name to nobody: within its card, which the title names, Info
+            is enough. Hidden from those who listen it must not be, for the keyboard reaches it. */}
+        <a className="card-action icon-info" href={titlePath(shown)} aria-label="Info" />
+        {near && <ListAction title={shown} />}
+        {mark && <CardMarks mark={mark} />}
       </Poster>
     </article>
   );

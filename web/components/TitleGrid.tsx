@@ -10,6 +10,8 @@ interface TitleGridProps {
   readonly first?: boolean;
   /** Level of the cards' headings: one below the heading the grid stands under. */
   readonly level?: 2 | 3;
+  /** Whether it holds movies and series alike. */
+  readonly mixed?: boolean;
 }
 
 const SIZES =
@@ -19,12 +21,18 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, first = false, level = 2 }: TitleGridProps) {
+export function TitleGrid({ titles, label, first = false, level = 2, mixed }: TitleGridProps) {
   return (
-    <ul aria-label={label} className="card-grid">
+    <ul aria-label={label} data-cards={label} className="card-grid">
       {titles.map((title, index) => (
         <li key={title.id}>
-          <TitleCard title={title} sizes={SIZES} priority={first && index < FIRST_ROW} level={level} />
+          <TitleCard
+            title={title}
+            sizes={SIZES}
+            priority={first && index < FIRST_ROW}
+            level={level}
+            mixed={mixed}
+          />
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
-import { homePath } from '../../contract/paths.ts';
-import { ButtonLink, RetryButton } from './Button.tsx';
-import { PageStatus } from './PageStatus.tsx';
+import { homePath, patterns } from '../../contract/paths.ts';
 import { titleNumber } from '../text/addressParts.ts';
+import { Absence } from './Absence.tsx';
+import { ButtonLink } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { Lookup } from './useLookup.ts';
 
 interface TitlePageProps {
   readonly kind: 'movie' | 'series';
@@ -36,35 +38,41 @@ export function warmTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>)
 interface TitleMissingProps {
   /** What the address should name. */
   readonly kind: 'movie' | 'series' | 'episode';
-  /** Whether the lookup failed, rather than found nothing; the answer's status says so. */
-  readonly failed?: boolean;
-  /** Looks it up again; absent when the address itself cannot name a title. */
-  readonly retry?: () => void;
+  /** How its lookup went; absent when the address itself cannot name a title. */
+  readonly lookup?: Lookup;
 }
 
 const HEADINGS = { movie: 'Movie not found', series: 'Series not found', episode: 'Episode not found' };
 
-/**
- * Stands in for a movie, a series or an episode that is not there. Its words are the same whether nothing was found or the lookup
- * failed: the cache that the browser takes over holds the null alone.
- */
-export function TitleMissing({ kind, failed = false, retry }: TitleMissingProps) {
-  const heading = HEADINGS[kind];
+/** Stands in for a movie, a series or an episode: it does not exist, or it could not be looked up. */
+export function TitleMissing({ kind, lookup }: TitleMissingProps) {
+  const ways = <WaysOn />;
+  if (!lookup?.failed) {
+    return (
+      <Absence kind="none" heading={HEADINGS[kind]} ways={ways}>
+        <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
+      </Absence>
+    );
+  }
+  const { retry, retrying } = lookup;
   return (
-    <div className="page-width grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
-      <PageStatus code={failed ? 503 : 404} />
-      <title>{`${heading} · Marquee`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-2xl">{heading}</h1>
-      <p className="max-w-prose text-base text-muted">
-        {retry
-          ? `There is no ${kind} at this address, or it could not be looked up just now.`
-          : `There is no ${kind} at this address.`}
+    <Absence kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} ways={ways}>
+      <p role="status" className="max-w-prose text-base text-muted">
+        It could not be looked up just now.
       </p>
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {retry && <RetryButton retry={retry} />}
-        <ButtonLink href={homePath}>Back to the start</ButtonLink>
-      </div>
-    </div>
+    </Absence>
+  );
+}
+
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink href={homePath} icon={<Icon name="home" />}>
+        Back to the start
+      </ButtonLink>
+      <ButtonLink href={patterns.search} icon={<Icon name="search" />}>
+        Search
+      </ButtonLink>
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import type { TitleCardFragment } from '../gql/graphql.ts';
 import { announce } from './Announcements.tsx';
-import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { RowArrow } from './RowArrow.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { useRowPaging } from './useRowPaging.ts';
 
@@ -13,6 +13,8 @@ interface TitleRowProps {
   readonly titles: readonly TitleCardFragment[];
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
+  /** Whether it holds movies and series alike. */
+  readonly mixed?: boolean;
   /** Stands in place of the cards when there are none: a notice that says why. */
   readonly children?: ReactNode;
 }
@@ -20,7 +22,7 @@ interface TitleRowProps {
 const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-width:40rem) 28vw, 42vw';
 
 /** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
-export function TitleRow({ heading, to, titles, notes = [], children }: TitleRowProps) {
+export function TitleRow({ heading, to, titles, notes = [], mixed, children }: TitleRowProps) {
   const headingId = useId();
   const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
 
@@ -47,43 +49,29 @@ export function TitleRow({ heading, to, titles, notes = [], children }: TitleRow
       {children}
       {titles.length > 0 && (
         <div className="relative">
-          <ul ref={row} onScroll={onScroll} className="card-row">
+          <ul ref={row} data-cards={heading} onScroll={onScroll} className="card-row">
             {titles.map((title, index) => (
               <li key={title.id}>
-                <TitleCard title={title} sizes={SIZES} note={notes[index]} />
+                <TitleCard title={title} sizes={SIZES} mixed={mixed} note={notes[index]} />
               </li>
             ))}
           </ul>
-          <RowArrow side="left" name={`Previous in ${heading}`} disabled={atStart} onClick={page(-1)} />
-          <RowArrow side="right" name={`Next in ${heading}`} disabled={atEnd} onClick={page(1)} />
+          <RowArrow
+            side="left"
+            className="top-[calc(50%-4.5rem)]"
+            name={`Previous in ${heading}`}
+            disabled={atStart}
+            onClick={page(-1)}
+          />
+          <RowArrow
+            side="right"
+            className="top-[calc(50%-4.5rem)]"
+            name={`Next in ${heading}`}
+            disabled={atEnd}
+            onClick={page(1)}
+          />
         </div>
       )}
     </section>
-  );
-}
-
-interface RowArrowProps {
-  readonly side: 'left' | 'right';
-  readonly name: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-}
-
-/** An arrow at the row's edge, beside the middle of the posters. Where nothing hovers, the row is swiped instead. */
-function RowArrow({ side, name, disabled, onClick }: RowArrowProps) {
-  return (
-    <div
-      className={`absolute top-[calc(50%-4.5rem)] z-10 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:hidden noscript:hidden ${side === 'left' ? '-left-4' : '-right-4'}`}
-    >
-      <Button
-        variant="icon"
-        aria-label={name}
-        aria-disabled={disabled}
-        onClick={disabled ? undefined : onClick}
-        className="size-11 bg-overlay shadow-float"
-      >
-        <Icon name={side === 'left' ? 'arrow-left' : 'arrow-right'} />
-      </Button>
-    </div>
   );
 }

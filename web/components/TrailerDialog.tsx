@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { EmbedFrame } from './EmbedFrame.tsx';
 
@@ -22,17 +23,44 @@ export function TrailerDialog({ trailer, titleName, onClose }: TrailerDialogProp
       onClose={onClose}
       kind="theatre"
     >
-      {trailer && (
-        <div className="aspect-video bg-ground">
-          {/* YouTube refuses to play for a page that hides its origin. */}
-          <EmbedFrame
-            src={playAtOnce(trailer.embedUrl)}
-            title={trailer.name}
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        </div>
-      )}
+      {trailer && <Trailer key={trailer.embedUrl} {...trailer} />}
     </Dialog>
+  );
+}
+
+interface TrailerProps {
+  readonly name: string;
+  readonly embedUrl: string;
+}
+
+/** The player is dark until it has something to show, and says where else to go when nothing comes. */
+function Trailer({ name, embedUrl }: TrailerProps) {
+  const [arrived, setArrived] = useState(false);
+  return (
+    <>
+      <div className="grid aspect-video place-items-center bg-ground">
+        {!arrived && <p className="col-start-1 row-start-1 text-muted">Loading the trailer...</p>}
+        {/* YouTube refuses to play for a page that hides its origin. */}
+        <EmbedFrame
+          src={playAtOnce(embedUrl)}
+          title={name}
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setArrived(true)}
+          className={`col-start-1 row-start-1 transition-opacity ${arrived ? '' : 'opacity-0'}`}
+        />
+      </div>
+      <p className="px-5 py-3 text-xs text-muted">
+        Nothing plays?{' '}
+        <a
+          href={embedUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4 hover:text-text"
+        >
+          Open the trailer on its own page
+        </a>
+      </p>
+    </>
   );
 }
 

@@ -15,10 +15,18 @@ export function usePublicConfig(): PublicConfig {
   return config;
 }
 
+/**
+ * What only the browser knows. On the server, and while a page is taken over, it is what the server said instead, so that
+ * both agree. Neither may answer with a new object each time.
+ */
+export function useBrowserValue<T>(read: () => T, served: () => T): T {
+  return useSyncExternalStore(neverChanges, read, served);
+}
+
 /** Today in UTC, YYYY-MM-DD. While a page is taken over it is the day it was rendered, so that both agree. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useSyncExternalStore(neverChanges, today, () => renderedOn);
+  return useBrowserValue(today, () => renderedOn);
 }
 
 function neverChanges() {

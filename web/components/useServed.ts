@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useBrowserValue } from './handOver.ts';
 
 /**
  * Asks once more for a part that the page lacked when the server handed it over: it may only have been late. Returns
@@ -23,15 +24,10 @@ export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boo
 
 /** Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. */
 export function useServed(): boolean {
-  const takingOver = useSyncExternalStore(
-    neverChanges,
+  const takingOver = useBrowserValue(
     () => false,
     () => true,
   );
   const [served] = useState(takingOver);
   return served;
-}
-
-function neverChanges() {
-  return () => undefined;
 }

@@ -15,7 +15,7 @@ export function AccountDialog({ view, onView }: AccountViewsProps) {
   const { code, failure, retry } = useCode(views, { wanted: open, renews: true });
 
   return (
-    <Dialog title="Account" open={open} onClose={() => onView('closed')}>
+    <Dialog title={view === 'settings' ? 'Settings' : 'Account'} open={open} onClose={() => onView('closed')}>
       {code ? (
         <Suspense fallback={<div className="skeleton h-80" />}>
           {withData(<code.AccountViews view={view} onView={onView} />)}

@@ -24,6 +24,8 @@ export function Document({ handOver, stateJson, children }: DocumentProps) {
         <meta name="color-scheme" content="dark" />
         <meta name="theme-color" content="#0d0f14" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-192.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

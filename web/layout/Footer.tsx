@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { browsePath, categories, genresPath } from '../../contract/paths.ts';
+import { browsePath, categories, genresPath, watchlistPath } from '../../contract/paths.ts';
+import { askForAccount } from '../viewer/accountDialog.ts';
 import { useToday } from '../components/handOver.ts';
+import { Shortcuts } from './Shortcuts.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the placeholder links lead: to the sentence that says so. */
@@ -40,6 +42,24 @@ export function Footer() {
           </nav>
           <nav aria-label="About Marquee">
             <ul className="flex flex-wrap gap-x-6">
+              <li>
+                <a href={watchlistPath()} className={linkStyle}>
+                  Watchlist
+                </a>
+              </li>
+              <li className="noscript:hidden">
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  className={linkStyle}
+                  onClick={() => askForAccount('settings')}
+                >
+                  Settings
+                </button>
+              </li>
+              <li className="noscript:hidden">
+                <Shortcuts className={linkStyle} />
+              </li>
               {placeholders.map((name) => (
                 <li key={name}>
                   {/* Not the router's: pages that are the same for many addresses must not name one. */}

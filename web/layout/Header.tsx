@@ -6,6 +6,8 @@ import { loadAccounts, useSession } from '../account/session.ts';
 import { viewerName } from '../account/viewer.ts';
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { useAccountAsked } from '../viewer/accountDialog.ts';
+import { dropWishes } from '../viewer/wishes.ts';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';
@@ -19,6 +21,12 @@ export function Header() {
   const session = useSession();
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
+  useAccountAsked(setOpened);
+  const show = (view: AccountView) => {
+    setOpened(view);
+    // Whoever would rather not sign in wishes for nothing that takes an account.
+    if (view === 'closed' && session.kind !== 'signedIn') dropWishes();
+  };
   const account = {
     name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,
     onAccount: () => setOpened(session.kind === 'signedIn' ? 'account' : 'login'),
@@ -29,9 +37,9 @@ export function Header() {
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header
         data-over={pathname === homePath && atTop}
-        className="sticky top-0 z-40 h-16 border-b border-line bg-ground/95 backdrop-blur-md transition-[background-color,border-color] before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ground/85 before:to-transparent before:opacity-0 before:transition-opacity data-[over=true]:border-transparent data-[over=true]:bg-transparent data-[over=true]:backdrop-blur-none data-[over=true]:before:opacity-100"
+        className="sticky top-0 z-40 min-h-16 border-b border-line bg-ground/95 backdrop-blur-md transition-[background-color,border-color] before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ground/80 before:via-ground/70 before:via-45% before:to-transparent before:opacity-0 before:transition-opacity data-[over=true]:border-transparent data-[over=true]:bg-transparent data-[over=true]:backdrop-blur-none data-[over=true]:before:opacity-100"
       >
-        <div className="page-width flex h-full items-center gap-3 md:gap-5">
+        <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 md:gap-x-5">
           <Brand />
           <Button
             icon={<Icon name="browse" />}
@@ -41,7 +49,7 @@ export function Header() {
           >
             Browse
           </Button>
-          <div className="flex min-w-0 flex-1 md:justify-center">
+          <div className="flex min-w-26 flex-1 md:justify-center">
             <SearchBox />
           </div>
           <AccountButtons {...account} />
@@ -49,7 +57,7 @@ export function Header() {
         </div>
       </header>
       <BrowsePanel open={opened === 'panel'} onClose={() => setOpened('closed')} />
-      <AccountDialog view={opened === 'panel' ? 'closed' : opened} onView={setOpened} />
+      <AccountDialog view={opened === 'panel' ? 'closed' : opened} onView={show} />
     </>
   );
 }

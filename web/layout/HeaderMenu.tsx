@@ -1,4 +1,4 @@
-import { homePath } from '../../contract/paths.ts';
+import { browsePath, categories, genresPath, homePath, watchlistPath } from '../../contract/paths.ts';
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { AccountButtonsProps } from './AccountButtons.tsx';
@@ -10,11 +10,12 @@ interface HeaderMenuProps extends AccountButtonsProps {
 const MENU_ID = 'site-menu';
 const itemStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-4 text-left text-base hover:bg-text/8';
+const listStyle = 'flex min-h-11 items-center rounded-control px-4 text-sm text-muted hover:bg-text/8';
 
-/** What a wide header shows side by side, under one button on a phone. The browser closes it on Escape or a tap beside it. */
+/** What a wide header shows side by side, under one button on a phone, and the lists, two taps from anywhere. The browser closes it on Escape or a tap beside it. */
 export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuProps) {
   return (
-    <div className="-mr-2 md:hidden">
+    <div className="-mr-2 ml-auto md:hidden">
       <Button
         variant="icon"
         aria-label="Menu"
@@ -26,7 +27,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
       <div
         id={MENU_ID}
         popover="auto"
-        className="dialog-motion fixed inset-auto top-18 right-gutter w-56 -translate-y-2 rounded-card border border-line bg-raised p-2 text-text opacity-0 shadow-float open:translate-y-0 open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
+        className="dialog-motion fixed inset-auto top-18 right-gutter max-h-[calc(100dvh-5.5rem)] w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] overflow-y-auto overscroll-contain -translate-y-2 rounded-card border border-line bg-raised p-2 text-text opacity-0 shadow-float open:translate-y-0 open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
       >
         {/* Whatever is chosen, the menu has done its work. */}
         <ul onClickCapture={closeMenu}>
@@ -34,6 +35,22 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
             <a href={homePath} className={itemStyle}>
               <Icon name="home" /> Home
             </a>
+          </li>
+          <li>
+            <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
+              {categories.map(({ type, name: category }) => (
+                <li key={type}>
+                  <a href={browsePath(type)} className={listStyle}>
+                    {category}
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={genresPath()} className={listStyle}>
+                  Genres
+                </a>
+              </li>
+            </ul>
           </li>
           <li>
             <button type="button" className={itemStyle} onClick={onBrowse}>
@@ -44,6 +61,11 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
             <button type="button" className={itemStyle} onClick={onAccount}>
               <Icon name="user" /> <span className="truncate">{name ?? 'Account'}</span>
             </button>
+          </li>
+          <li>
+            <a href={watchlistPath()} className={itemStyle}>
+              <Icon name="listed" /> Watchlist
+            </a>
           </li>
           {name && (
             <li>

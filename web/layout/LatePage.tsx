@@ -1,4 +1,6 @@
-import { type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useConnection } from '../browser/connection.ts';
+import { renewAskedFor } from '../browser/renewPage.ts';
 import { type CodeApart, useCode } from '../browser/useCode.ts';
 import { LoadingHeading } from '../components/Loading.tsx';
 
@@ -9,11 +11,26 @@ interface LatePageProps {
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 }
 
-/** A page whose code could not be loaded at first: it is tried again, or the newest deployment brought in. */
+/**
+ * A page whose code could not be loaded at first: it is tried again, by itself too when a lost connection is back, or the
+ * newest deployment brought in.
+ */
 export function LatePage({ page, failed }: LatePageProps) {
   const { code, failure, retry } = useCode(page, { wanted: true, renews: true });
+  const connection = useConnection();
+  const onBack = useEffectEvent(() => {
+    if (failure) retry();
+  });
+  useEffect(() => {
+    if (connection === 'back') onBack();
+  }, [connection]);
   if (isPage(code)) return <code.Component />;
-  if (failure) return failed(failure.error, retry);
+  if (failure) {
+    return failed(failure.error, () => {
+      // What this document asks for is gone for good.
+      if (!renewAskedFor()) retry();
+    });
+  }
   return (
     <div className="page-width min-h-dvh pt-24">
       <LoadingHeading className="text-xl" />

@@ -1,8 +1,10 @@
 import { Suspense, use, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
+import { ViewerLibrary } from '../account/ViewerLibrary.tsx';
 import { markTakenOver } from '../browser/firstInput.ts';
 import { renewPage } from '../browser/renewPage.ts';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { Announcements } from '../components/Announcements.tsx';
 import { DataContext } from '../components/handOver.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
@@ -10,7 +12,11 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { PageFocus } from './PageFocus.tsx';
+import { PosterReturn } from './PosterReturn.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+
+/** Nobody goes back before the page stands. */
+const placeReturn = codeApart(() => import('./PlaceReturn.tsx'));
 
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {
@@ -32,15 +38,18 @@ export function Layout() {
             <>
               <Outlet />
               <PageTaken />
+              <ViewerLibrary />
             </>,
           )}
         </Suspense>
       </main>
       <Footer />
       <PageFocus />
+      <PosterReturn />
       <Announcements />
       <ConnectionNotice />
       <ScrollRestoration />
+      <LaterPlaceReturn />
     </>
   );
 }
@@ -49,4 +58,10 @@ export function Layout() {
 function PageTaken() {
   useEffect(markTakenOver, []);
   return null;
+}
+
+/** Stands apart, since what changes in the layout itself would have its page rendered anew. */
+function LaterPlaceReturn() {
+  const { code } = useCode(placeReturn, { wanted: true, renews: false });
+  return code && <code.PlaceReturn />;
 }

@@ -1,16 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { openedAs } from '../browser/followed.ts';
+import { openedLink } from '../browser/keepPlaces.ts';
 import { announce } from '../components/Announcements.tsx';
+import { placeOf } from '../viewer/places.ts';
 
 /** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
 const PATIENCE_MS = 15_000;
 
 /**
  * After a navigation, moves the focus to the new page's heading and announces its title, as a browser
- * does for a page it loads itself. Nothing moves while somebody is writing, or works inside the same page.
+ * does for a page it loads itself. Back on a page that was left by one of its links, it is that link. Nothing moves while somebody is writing, or works inside the same page, or when the
+ * page's player has moved on by itself.
  */
 export function PageFocus() {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key, state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const isFollowed = openedAs(state) !== null;
   const left = useRef({ pathname, key });
 
   useEffect(() => {
@@ -19,12 +25,15 @@ export function PageFocus() {
     left.current = { pathname, key };
     const samePage = leftPath === pathname;
     return onceThereIsAHeading((heading) => {
-      if (isBusy(samePage)) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      if (isFollowed && !samePage) announce(document.title);
+      if (isFollowed || isBusy(samePage)) return;
+      const place = isReturn ? placeOf({ key, pathname, search }) : undefined;
+      const opened = place && openedLink(place);
+      if (!opened) heading.tabIndex = -1;
+      (opened ?? heading).focus({ preventScroll: true });
       if (!samePage) announce(document.title);
     });
-  }, [pathname, key]);
+  }, [pathname, search, key, isFollowed, isReturn]);
 
   return null;
 }

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { patterns, searchPath } from '../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { Icon } from '../components/Icon.tsx';
+import { type ReplacedPage, replacedPage, replacing } from '../text/replacedPage.ts';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
-import { useSlashFocus } from './useSlashFocus.ts';
+import { useShortcut } from './useShortcut.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
 const PAUSE_MS = 400;
@@ -16,6 +17,12 @@ export function SearchBox() {
   const pause = usePause(PAUSE_MS);
   const navigate = useNavigate();
   const searched = useSearchedText();
+  const location = useLocation();
+  // A keystroke is answered later, when another page may stand here.
+  const here = useRef(location);
+  useEffect(() => {
+    here.current = location;
+  }, [location]);
 
   const search = () => {
     pause.end();
@@ -23,11 +30,26 @@ export function SearchBox() {
     const path = searchPath(text);
     if (text === '' || path === window.location.pathname + window.location.search) return;
     // At once, not as a transition: the search page itself decides what stays visible meanwhile.
-    void navigate(path, { replace: true, flushSync: true, state: TYPED });
+    void navigate(path, {
+      replace: true,
+      flushSync: true,
+      state: { ...TYPED, replaced: replacedBy(here.current) },
+    });
+  };
+
+  /** The page stays: an empty box searches nothing. */
+  const clear = () => {
+    pause.end();
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.focus();
   };
 
   useFollowAddress({ field, searched, pause, onTypedEarly: () => pause.start(search) });
-  useSlashFocus(field);
+  useShortcut('/', () => {
+    field.current?.focus();
+    field.current?.select();
+  });
 
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
@@ -52,7 +74,7 @@ export function SearchBox() {
           aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
-          className="peer h-11 w-full rounded-control border border-line bg-ground/60 pr-3 pl-11 text-base placeholder:text-faint hover:border-faint focus-visible:outline-offset-0 md:text-sm lg:pr-11 [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer h-11 w-full rounded-control border border-line bg-ground/70 pr-11 pl-11 text-base placeholder-shown:pr-3 lg:placeholder-shown:pr-11 placeholder:text-faint hover:border-faint focus-visible:outline-offset-0 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
           onChange={() => pause.start(search)}
         />
         <button
@@ -61,6 +83,14 @@ export function SearchBox() {
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
         >
           <Icon name="search" className="size-4.5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text noscript:hidden"
+          onClick={clear}
+        >
+          <Icon name="close" className="size-4" />
         </button>
         <kbd
           aria-hidden="true"
@@ -71,4 +101,10 @@ export function SearchBox() {
       </form>
     </search>
   );
+}
+
+/** The page whose place a search takes: one search after another takes that of the same page. */
+function replacedBy({ pathname, search, state }: Location): ReplacedPage | null {
+  if (pathname === patterns.search) return replacedPage(state);
+  return replacing({ path: pathname + search, title: document.title });
 }

@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import type { AccountLogger, AccountParts } from '../accountParts.ts';
 import { FirebaseAccounts } from './firebaseAccounts.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirestore.ts';
 import { findCredential } from './serviceAccount.ts';
 
@@ -14,7 +15,7 @@ export interface FirebaseOptions {
   readonly logger: AccountLogger;
 }
 
-/** Accounts and last-watched records of a hosted Firebase project. Rejects with a sentence when it cannot begin. */
+/** Accounts, last-watched records and viewers' titles of a hosted Firebase project. Rejects with a sentence when it cannot begin. */
 export async function openFirebase({
   projectId,
   firestoreTimeoutSeconds,
@@ -27,10 +28,12 @@ export async function openFirebase({
   const credential = emulated && !keyFile ? {} : { credential: await findCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
-  const lastWatched = new FirestoreLastWatched(openFirestore(app), calls);
+  const firestore = openFirestore(app);
+  const lastWatched = new FirestoreLastWatched(firestore, calls);
   return {
     accounts: new FirebaseAccounts(getAuth(app), calls),
     lastWatched,
+    viewerTitles: new FirestoreViewerTitles(firestore, calls),
     routers: {},
     // Nobody's record: reading it tells whether Firestore answers, and writes to nobody's project.
     check: async () => void (await lastWatched.read('nobody')),

@@ -14,8 +14,9 @@ import {
 import { keyPair } from '../../testing/hostedFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { ScriptedUpstream } from '../../testing/scriptedUpstream.ts';
-import type { LastWatchedRecord, LastWatchedStore } from '../lastWatchedStore.ts';
+import type { LastWatchedRecord } from '../lastWatchedStore.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirestore.ts';
 
 const PROJECT = 'marquee-1a2b3';
@@ -23,6 +24,9 @@ const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
 const READ = `${DOCUMENTS}:batchGet`;
 const COMMIT = `${DOCUMENTS}:commit`;
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
+const QUERY = `${DOCUMENTS}/users/${UID}:runQuery`;
+const BEGIN = `${DOCUMENTS}:beginTransaction`;
+const CALLS = [READ, COMMIT, QUERY, BEGIN];
 const RECORD: LastWatchedRecord = {
   uid: UID,
   movieId: 603,
@@ -57,20 +61,30 @@ function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
   const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
   closings.push(() => deleteApp(app));
   const firestore = openFirestore(app, { host, ssl: false });
-  return { firestore, store: new FirestoreLastWatched(firestore, { deadlineMs, logger: log }) };
+  const calls = { deadlineMs, logger: log };
+  return {
+    firestore,
+    store: new FirestoreLastWatched(firestore, calls),
+    titles: new FirestoreViewerTitles(firestore, calls),
+  };
 }
 
-const calls: readonly (readonly [string, (store: LastWatchedStore) => Promise<unknown>])[] = [
-  ['readLastWatched', (store) => store.read(UID)],
-  ['saveLastWatched', (store) => store.save(RECORD)],
-  ['deleteLastWatched', (store) => store.delete(UID)],
+const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
+  ['readLastWatched', ({ store }) => store.read(UID)],
+  ['saveLastWatched', ({ store }) => store.save(RECORD)],
+  ['deleteLastWatched', ({ store }) => store.delete(UID)],
+  ['readViewerTitles', ({ titles }) => titles.readAll(UID)],
+  ['readViewerTitle', ({ titles }) => titles.read(UID, 'movie:603')],
+  ['updateViewerTitle', ({ titles }) => titles.update(UID, 'movie:603', () => null)],
+  ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
+  ['readSettings', ({ titles }) => titles.readSettings(UID)],
+  ['saveSettings', ({ titles }) => titles.saveSettings(UID, {})],
 ];
 
 describe.each(calls)('%s', (operation, call) => {
   test('is given up at its deadline when Firestore accepts and never answers', async () => {
-    backend.on(READ, { fault: 'hang' });
-    backend.on(COMMIT, { fault: 'hang' });
-    await expect(call(openStore(undefined, 50).store)).rejects.toMatchObject({
+    for (const path of CALLS) backend.on(path, { fault: 'hang' });
+    await expect(call(openStore(undefined, 50))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Request time out',
     });
@@ -78,7 +92,7 @@ describe.each(calls)('%s', (operation, call) => {
   });
 
   test('fails at once when nobody listens there', async () => {
-    await expect(call(openStore(await closedPort()).store)).rejects.toMatchObject({
+    await expect(call(openStore(await closedPort()))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Connection failed.',
     });
@@ -90,9 +104,8 @@ describe.each(calls)('%s', (operation, call) => {
       status: 403,
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
     };
-    backend.on(READ, refusal);
-    backend.on(COMMIT, refusal);
-    await expect(call(openStore().store)).rejects.toMatchObject({
+    for (const path of CALLS) backend.on(path, refusal);
+    await expect(call(openStore())).rejects.toMatchObject({
       message: 'The operation could not be completed',
     });
     expect(log.lines).toMatchObject([{ fields: { operation, code: 7 } }]);

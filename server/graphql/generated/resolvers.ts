@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TitleRecord, CastRecord, TrailerRecord } from '../../domain/title.ts';
+import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord } from '../../domain/title.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../domain/season.ts';
 import type { GenreRecord } from '../../domain/genres.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
@@ -7,6 +7,10 @@ import type { SearchRecord } from '../../domain/searchMerge.ts';
 import type { TitlePart } from '../resolvers/titleLists.ts';
 import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
 import type { ViewerRecord } from '../../account/viewer.ts';
+import type { ViewerTitleRecord, SettingsRecord } from '../../domain/viewerTitle.ts';
+import type { ViewerTitlePart } from '../../domain/viewerTitleLists.ts';
+import type { PartOfTitle } from '../resolvers/viewerTitle.ts';
+import type { ResumeRecord } from '../../domain/resume.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -42,6 +46,17 @@ export type CastMember = {
 /** A part somebody plays in a title. */
 export type CastMemberProfileArgs = {
   size?: InputMaybe<ImageSize>;
+};
+
+/** A part somebody had in the making of a title. */
+export type CrewMember = {
+  __typename?: 'CrewMember';
+  /** Id of the credit: one person may hold several. Source: TMDB's credit_id, else the title's id, the job and the person's number. */
+  id: Scalars['ID']['output'];
+  /** What they did, in TMDB's English words: 'Director', 'Creator', 'Writer', 'Screenplay' and the like. */
+  job: Scalars['String']['output'];
+  /** The person's name. */
+  name: Scalars['String']['output'];
 };
 
 /** An episode of a series. */
@@ -170,12 +185,20 @@ export type Movie = Title & {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
+  /** Whom it is fit for, as rated in the United States; null when it has not been rated. */
+  certification: Maybe<Scalars['String']['output']>;
+  /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
+  countries: Maybe<Array<Scalars['String']['output']>>;
+  /** Who directed or wrote it; null when the upstream call failed. */
+  crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id: `movie:` and TMDB's number. */
   id: Scalars['ID']['output'];
   /** Always MOVIE. */
   mediaType: MediaType;
+  /** The language it was made in (ISO 639-1); null when unknown. */
+  originalLanguage: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
   /** Absolute URL of the embedded player for this movie. */
@@ -216,6 +239,12 @@ export type MovieCastArgs = {
 
 
 /** A movie. */
+export type MovieCrewArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie. */
 export type MoviePosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -226,13 +255,24 @@ export type MoviePosterArgs = {
  */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Deletes the viewer's account and last-watched record; true when done. It cannot be undone. */
+  /** Deletes the viewer's account and everything kept for it; true when done. It cannot be undone. */
   deleteAccount: Maybe<Scalars['Boolean']['output']>;
   /**
    * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. Whose record it
-   * is, the token says alone; title and poster are TMDB's own, or the input's when those cannot be read at once.
+   * is, the token says alone; title and poster are TMDB's own, or the input's when those cannot be read at once. The title
+   * is noted as played in what `viewer.titles` gives, too.
    */
   saveLastWatched: Maybe<LastWatched>;
+  /** Keeps how far the viewer has come in a movie or an episode; null when it could not be kept. */
+  saveProgress: Maybe<SaveProgressPayload>;
+  /** Keeps settings with the viewer's account; null when they could not be kept. */
+  saveSettings: Maybe<SaveSettingsPayload>;
+  /** Removes a title from what the viewer may go on with until it is played again, or brings it back; null when that could not be kept. */
+  setHidden: Maybe<SetHiddenPayload>;
+  /** Puts a title on the viewer's watchlist, or takes it off; null when that could not be kept. */
+  setListed: Maybe<SetListedPayload>;
+  /** Marks a movie, episodes or a season as watched, or as not watched; null when that could not be kept. */
+  setWatched: Maybe<SetWatchedPayload>;
   /** Ends every session of the viewer, on all devices, this one too: their tokens are nobody's from then on; true when done. */
   signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
 };
@@ -244,6 +284,51 @@ export type Mutation = {
  */
 export type MutationSaveLastWatchedArgs = {
   input: SaveLastWatchedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
+export type MutationSaveProgressArgs = {
+  input: SaveProgressInput;
+};
+
+
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
+export type MutationSaveSettingsArgs = {
+  input: SaveSettingsInput;
+};
+
+
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
+export type MutationSetHiddenArgs = {
+  input: SetHiddenInput;
+};
+
+
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
+export type MutationSetListedArgs = {
+  input: SetListedInput;
+};
+
+
+/**
+ * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
+ * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ */
+export type MutationSetWatchedArgs = {
+  input: SetWatchedInput;
 };
 
 /** Whether and where a list goes on. */
@@ -415,6 +500,21 @@ export type RecommendationSource =
   /** TMDB finds it similar. */
   | 'SIMILAR';
 
+/** Where a viewer goes on with a title. */
+export type ResumePoint = {
+  __typename?: 'ResumePoint';
+  /** Number of the episode; null for a movie, and for a series played without an episode. */
+  episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** Whether it comes after what was last played, rather than being that. */
+  isNext: Scalars['Boolean']['output'];
+  /** How long it is in seconds; null when that is not known. */
+  length: Maybe<Scalars['Float']['output']>;
+  /** Seconds from its beginning; 0 for what has not been begun. */
+  position: Scalars['Float']['output'];
+  /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
+  seasonNumber: Maybe<Scalars['Int']['output']>;
+};
+
 /** What the viewer has played, to be kept as the last-watched record. */
 export type SaveLastWatchedInput = {
   /** Episode played, 0 or more, of that season; null for a movie, or when no episode was chosen. */
@@ -432,6 +532,48 @@ export type SaveLastWatchedInput = {
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
   /** The title's name, 1 to 500 characters. */
   title: Scalars['String']['input'];
+};
+
+/** How far the viewer has come in what is played. */
+export type SaveProgressInput = {
+  /** When it was so; null is now, as is a time to come. What was kept for a later time stays. */
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Number of the episode, 0 or more; null for a movie, and for a series played without an episode. */
+  episodeNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** How long it is in seconds, more than 0 and at most 86400. */
+  length: Scalars['Float']['input'];
+  /** Seconds from its beginning, 0 to its length. */
+  position: Scalars['Float']['input'];
+  /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
+  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['input'];
+};
+
+/** What came of keeping how far the viewer has come. */
+export type SaveProgressPayload = {
+  __typename?: 'SaveProgressPayload';
+  /** The title as it is kept now. */
+  viewerTitle: ViewerTitle;
+};
+
+/** Settings to keep; those that are null stay as they are. */
+export type SaveSettingsInput = {
+  /** Whether the carousel goes on by itself. */
+  carouselAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether the player goes on to the next episode by itself. */
+  nextAutoplay?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  reducedData?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  spoilerShield?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What came of keeping settings. */
+export type SaveSettingsPayload = {
+  __typename?: 'SaveSettingsPayload';
+  /** All settings as they are kept now. */
+  settings: Settings;
 };
 
 /** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
@@ -484,12 +626,20 @@ export type Series = Title & {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
+  /** Whom it is fit for, as rated in the United States; null when it has not been rated. */
+  certification: Maybe<Scalars['String']['output']>;
+  /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
+  countries: Maybe<Array<Scalars['String']['output']>>;
+  /** Who created, directed or wrote it; null when the upstream call failed. */
+  crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id: `tv:` and TMDB's number. */
   id: Scalars['ID']['output'];
   /** Always TV. */
   mediaType: MediaType;
+  /** The language it was made in (ISO 639-1); null when unknown. */
+  originalLanguage: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
   /** Absolute URL of the embedded player for this series. */
@@ -534,6 +684,12 @@ export type SeriesCastArgs = {
 
 
 /** A television series. */
+export type SeriesCrewArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A television series. */
 export type SeriesPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
@@ -544,18 +700,90 @@ export type SeriesSeasonArgs = {
   number: Scalars['Int']['input'];
 };
 
+/** Whether a title is to be kept out of what the viewer may go on with. */
+export type SetHiddenInput = {
+  /** True removes it from Continue Watching until it is played again, false brings it back. */
+  hidden: Scalars['Boolean']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['input'];
+};
+
+/** What came of removing a title from what the viewer may go on with, or bringing it back. */
+export type SetHiddenPayload = {
+  __typename?: 'SetHiddenPayload';
+  /** The title as it is kept now; null when nothing is kept about it. */
+  viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** Whether a title is to be on the viewer's watchlist. */
+export type SetListedInput = {
+  /** True puts it on the watchlist, false takes it off. */
+  listed: Scalars['Boolean']['input'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['input'];
+};
+
+/** What came of putting a title on the watchlist, or taking it off. */
+export type SetListedPayload = {
+  __typename?: 'SetListedPayload';
+  /** The title as it is kept now; null when nothing is kept about it any more. */
+  viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** What is to be marked as watched, or as not watched. */
+export type SetWatchedInput = {
+  /** Numbers of the episodes, at most 500; null for all of the season's that have aired, and for a movie. */
+  episodeNumbers?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Season of the episodes, 0 for specials; null for a movie alone. */
+  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['input'];
+  /** True marks as watched, false as not watched, which forgets how far they were watched too. */
+  watched: Scalars['Boolean']['input'];
+};
+
+/** What came of marking as watched. */
+export type SetWatchedPayload = {
+  __typename?: 'SetWatchedPayload';
+  /** The title as it is kept now; null when nothing is kept about it any more. */
+  viewerTitle: Maybe<ViewerTitle>;
+};
+
+/** How a viewer likes the product to behave. */
+export type Settings = {
+  __typename?: 'Settings';
+  /** Whether the carousel goes on by itself. */
+  carouselAutoplay: Scalars['Boolean']['output'];
+  /** Global id: `settings:` and the account's id (uid). */
+  id: Scalars['ID']['output'];
+  /** Whether the player goes on to the next episode by itself. */
+  nextAutoplay: Scalars['Boolean']['output'];
+  /** Whether pictures come smaller, and nothing is fetched ahead. */
+  reducedData: Scalars['Boolean']['output'];
+  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  spoilerShield: Scalars['Boolean']['output'];
+};
+
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type Title = {
   /** Absolute URL of the wide picture (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
+  /** Whom it is fit for, as rated in the United States, for example 'PG-13' or 'TV-MA'; null when it has not been rated. Costs one upstream call on a title that came from a list. */
+  certification: Maybe<Scalars['String']['output']>;
+  /** Where it was made: countries as ISO 3166-1 has them, for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title that came from a list. */
+  countries: Maybe<Array<Scalars['String']['output']>>;
+  /** Who directed, created or wrote it: directors and creators first, then writers, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title that came from a list. */
+  crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
   /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
   id: Scalars['ID']['output'];
   /** Movie or series. */
   mediaType: MediaType;
+  /** The language it was made in, as ISO 639-1 has it, for example `pt`; null when unknown. */
+  originalLanguage: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
@@ -589,6 +817,12 @@ export type TitleBackdropArgs = {
 
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type TitleCastArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleCrewArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -651,12 +885,141 @@ export type Trailer = {
 /** The signed-in person asking. */
 export type Viewer = {
   __typename?: 'Viewer';
+  /**
+   * What the viewer may go on with, played last first: what was left before its end, and series whose next episode has aired.
+   * What was removed from it comes back when it is played again. A series whose next episode could not be looked up is left
+   * out. Costs at most two upstream calls for each of the titles asked for: looking ends there, so that a part may be short
+   * and go on. Null when the store did not answer.
+   */
+  continueWatching: Maybe<ViewerTitleConnection>;
   /** Name to show; null when none was chosen. */
   displayName: Maybe<Scalars['String']['output']>;
   /** Address the account was made with; null when the provider gives none. */
   email: Maybe<Scalars['String']['output']>;
+  /** What the viewer has played, played last first; null when the store did not answer. */
+  history: Maybe<ViewerTitleConnection>;
   /** Global id: `viewer:` and the account's id (uid). Source: the identity provider. */
   id: Scalars['ID']['output'];
+  /** The viewer's settings; null when none were ever kept, or when the store did not answer. */
+  settings: Maybe<Settings>;
+  /** What the viewer has done with one title; null when that is nothing, or when the store did not answer. */
+  title: Maybe<ViewerTitle>;
+  /** All titles the viewer has done something with, what changed last first; at most 1000; null when the store did not answer. Everything below is read together with it, once. */
+  titles: Maybe<Array<ViewerTitle>>;
+  /** The watchlist, what was put on it last first; null when the store did not answer. */
+  watchlist: Maybe<ViewerTitleConnection>;
+};
+
+
+/** The signed-in person asking. */
+export type ViewerContinueWatchingArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in person asking. */
+export type ViewerHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in person asking. */
+export type ViewerTitleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The signed-in person asking. */
+export type ViewerWatchlistArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  mediaType?: InputMaybe<MediaType>;
+};
+
+/**
+ * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
+ * their thousand titles that changed last.
+ */
+export type ViewerTitle = {
+  __typename?: 'ViewerTitle';
+  /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
+  id: Scalars['ID']['output'];
+  /** What of it was last played, or of a movie marked as watched; null when nothing was. */
+  last: Maybe<WatchedPart>;
+  /** When it was put on the watchlist; null when it is not there. */
+  listedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Movie or series. */
+  mediaType: MediaType;
+  /** What of it has been played or marked as watched: of a series its episodes, by season and number; of a movie itself. */
+  parts: Array<WatchedPart>;
+  /** When something of it was last played; null when nothing was. */
+  playedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Absolute URL of the poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /**
+   * Where to go on: what was last played when it was left before its end, else what has aired and comes after it; null when
+   * nothing was played, and when nothing is left. Costs at most two upstream calls for a series whose last episode was
+   * seen to its end, none for any other title.
+   */
+  resume: Maybe<ResumePoint>;
+  /** The title's name when this last changed. */
+  title: Scalars['String']['output'];
+  /** Global id of the title: `movie:603` or `tv:1399`. */
+  titleId: Scalars['ID']['output'];
+  /** TMDB's number of the title. */
+  tmdbId: Scalars['Int']['output'];
+};
+
+
+/**
+ * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
+ * their thousand titles that changed last.
+ */
+export type ViewerTitlePosterArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** A part of a list of the viewer's titles. */
+export type ViewerTitleConnection = {
+  __typename?: 'ViewerTitleConnection';
+  /** The same, each with its cursor. */
+  edges: Array<ViewerTitleEdge>;
+  /** The viewer's titles of this part, in order. */
+  nodes: Array<ViewerTitle>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** How many there are in the whole list; of what the viewer may go on with, those that nothing is left of count too. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A viewer's title in its place in a list. */
+export type ViewerTitleEdge = {
+  __typename?: 'ViewerTitleEdge';
+  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  cursor: Scalars['String']['output'];
+  /** The viewer's title. */
+  node: ViewerTitle;
+};
+
+/** How far a viewer has come in a movie or an episode. */
+export type WatchedPart = {
+  __typename?: 'WatchedPart';
+  /** When this was so. */
+  at: Scalars['DateTime']['output'];
+  /** Number of the episode; null for a movie, and for a series played without an episode. */
+  episodeNumber: Maybe<Scalars['Int']['output']>;
+  /** Global id: that of the viewer's title and the episode's place, for example `viewer-title:u1:tv:1399:s1:e2`; of what has no episodes `viewer-title:u1:movie:603:whole`. */
+  id: Scalars['ID']['output'];
+  /** How long it is in seconds, as the player said; null when it has not. */
+  length: Maybe<Scalars['Float']['output']>;
+  /** Seconds from its beginning; 0 when it was only marked or opened. */
+  position: Scalars['Float']['output'];
+  /** Season of the episode, 0 for specials; null for a movie, and for a series played without an episode. */
+  seasonNumber: Maybe<Scalars['Int']['output']>;
+  /** Whether it has been seen to its end, or was marked as watched. */
+  watched: Scalars['Boolean']['output'];
 };
 
 
@@ -734,6 +1097,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
+  CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
@@ -750,10 +1114,22 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRecord>;
   RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
+  ResumePoint: ResolverTypeWrapper<ResumeRecord>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
+  SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
+  SaveProgressPayload: ResolverTypeWrapper<Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversTypes['ViewerTitle'] }>>;
+  SaveSettingsInput: ResolverTypeWrapper<Partial<SaveSettingsInput>>;
+  SaveSettingsPayload: ResolverTypeWrapper<Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversTypes['Settings'] }>>;
   SearchResult: ResolverTypeWrapper<SearchRecord>;
   Season: ResolverTypeWrapper<SeasonRecord>;
   Series: ResolverTypeWrapper<TitleRecord>;
+  SetHiddenInput: ResolverTypeWrapper<Partial<SetHiddenInput>>;
+  SetHiddenPayload: ResolverTypeWrapper<Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetListedInput: ResolverTypeWrapper<Partial<SetListedInput>>;
+  SetListedPayload: ResolverTypeWrapper<Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  SetWatchedInput: ResolverTypeWrapper<Partial<SetWatchedInput>>;
+  SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
+  Settings: ResolverTypeWrapper<SettingsRecord>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
   TitleConnection: ResolverTypeWrapper<TitlePart>;
@@ -761,12 +1137,17 @@ export type ResolversTypes = {
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
+  ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
+  ViewerTitleConnection: ResolverTypeWrapper<ViewerTitlePart>;
+  ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
+  WatchedPart: ResolverTypeWrapper<PartOfTitle>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
+  CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
   Episode: EpisodeRecord;
@@ -780,16 +1161,32 @@ export type ResolversParentTypes = {
   PageInfo: Partial<PageInfo>;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRecord;
+  ResumePoint: ResumeRecord;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
+  SaveProgressInput: Partial<SaveProgressInput>;
+  SaveProgressPayload: Partial<Omit<SaveProgressPayload, 'viewerTitle'> & { viewerTitle: ResolversParentTypes['ViewerTitle'] }>;
+  SaveSettingsInput: Partial<SaveSettingsInput>;
+  SaveSettingsPayload: Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversParentTypes['Settings'] }>;
   SearchResult: SearchRecord;
   Season: SeasonRecord;
   Series: TitleRecord;
+  SetHiddenInput: Partial<SetHiddenInput>;
+  SetHiddenPayload: Partial<Omit<SetHiddenPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetListedInput: Partial<SetListedInput>;
+  SetListedPayload: Partial<Omit<SetListedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  SetWatchedInput: Partial<SetWatchedInput>;
+  SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
+  Settings: SettingsRecord;
   String: Partial<Scalars['String']['output']>;
   Title: TitleRecord;
   TitleConnection: TitlePart;
   TitleEdge: Partial<Omit<TitleEdge, 'node'> & { node: ResolversParentTypes['Title'] }>;
   Trailer: TrailerRecord;
   Viewer: ViewerRecord;
+  ViewerTitle: ViewerTitleRecord;
+  ViewerTitleConnection: ViewerTitlePart;
+  ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
+  WatchedPart: PartOfTitle;
 };
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
@@ -797,6 +1194,12 @@ export type CastMemberResolvers<ContextType = RequestContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CastMemberProfileArgs, 'size'>>;
+};
+
+export type CrewMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CrewMember'] = ResolversParentTypes['CrewMember']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  job?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -842,9 +1245,13 @@ export type LastWatchedResolvers<ContextType = RequestContext, ParentType extend
 export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieBackdropArgs, 'size'>>;
   cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<MovieCastArgs, 'first'>>;
+  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<MovieCrewArgs, 'first'>>;
   genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
@@ -863,6 +1270,11 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   deleteAccount?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   saveLastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType, RequireFields<MutationSaveLastWatchedArgs, 'input'>>;
+  saveProgress?: Resolver<Maybe<ResolversTypes['SaveProgressPayload']>, ParentType, ContextType, RequireFields<MutationSaveProgressArgs, 'input'>>;
+  saveSettings?: Resolver<Maybe<ResolversTypes['SaveSettingsPayload']>, ParentType, ContextType, RequireFields<MutationSaveSettingsArgs, 'input'>>;
+  setHidden?: Resolver<Maybe<ResolversTypes['SetHiddenPayload']>, ParentType, ContextType, RequireFields<MutationSetHiddenArgs, 'input'>>;
+  setListed?: Resolver<Maybe<ResolversTypes['SetListedPayload']>, ParentType, ContextType, RequireFields<MutationSetListedArgs, 'input'>>;
+  setWatched?: Resolver<Maybe<ResolversTypes['SetWatchedPayload']>, ParentType, ContextType, RequireFields<MutationSetWatchedArgs, 'input'>>;
   signOutEverywhere?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
@@ -893,6 +1305,22 @@ export type RecommendationResolvers<ContextType = RequestContext, ParentType ext
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
 };
 
+export type ResumePointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResumePoint'] = ResolversParentTypes['ResumePoint']> = {
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isNext?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  length?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SaveProgressPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveProgressPayload'] = ResolversParentTypes['SaveProgressPayload']> = {
+  viewerTitle?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type SaveSettingsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveSettingsPayload'] = ResolversParentTypes['SaveSettingsPayload']> = {
+  settings?: Resolver<ResolversTypes['Settings'], ParentType, ContextType>;
+};
+
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
@@ -912,9 +1340,13 @@ export type SeasonResolvers<ContextType = RequestContext, ParentType extends Res
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesBackdropArgs, 'size'>>;
   cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<SeriesCastArgs, 'first'>>;
+  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<SeriesCrewArgs, 'first'>>;
   genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;
@@ -930,6 +1362,26 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type SetHiddenPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetHiddenPayload'] = ResolversParentTypes['SetHiddenPayload']> = {
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type SetListedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetListedPayload'] = ResolversParentTypes['SetListedPayload']> = {
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type SetWatchedPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetWatchedPayload'] = ResolversParentTypes['SetWatchedPayload']> = {
+  viewerTitle?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+};
+
+export type SettingsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Settings'] = ResolversParentTypes['Settings']> = {
+  carouselAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nextAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Title'] = ResolversParentTypes['Title']> = {
@@ -954,13 +1406,56 @@ export type TrailerResolvers<ContextType = RequestContext, ParentType extends Re
 };
 
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
+  continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  settings?: Resolver<Maybe<ResolversTypes['Settings']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType, RequireFields<ViewerTitleArgs, 'id'>>;
+  titles?: Resolver<Maybe<Array<ResolversTypes['ViewerTitle']>>, ParentType, ContextType>;
+  watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first'>>;
+};
+
+export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitle'] = ResolversParentTypes['ViewerTitle']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  listedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  parts?: Resolver<Array<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  playedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ViewerTitlePosterArgs, 'size'>>;
+  resume?: Resolver<Maybe<ResolversTypes['ResumePoint']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  titleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ViewerTitleConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitleConnection'] = ResolversParentTypes['ViewerTitleConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ViewerTitleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ViewerTitle']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ViewerTitleEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitleEdge'] = ResolversParentTypes['ViewerTitleEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
+};
+
+export type WatchedPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPart'] = ResolversParentTypes['WatchedPart']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  length?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  watched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
   CastMember?: CastMemberResolvers<ContextType>;
+  CrewMember?: CrewMemberResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Episode?: EpisodeResolvers<ContextType>;
@@ -971,13 +1466,24 @@ export type Resolvers<ContextType = RequestContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
+  ResumePoint?: ResumePointResolvers<ContextType>;
+  SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
+  SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;
   SearchResult?: SearchResultResolvers<ContextType>;
   Season?: SeasonResolvers<ContextType>;
   Series?: SeriesResolvers<ContextType>;
+  SetHiddenPayload?: SetHiddenPayloadResolvers<ContextType>;
+  SetListedPayload?: SetListedPayloadResolvers<ContextType>;
+  SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
+  Settings?: SettingsResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;
   Trailer?: TrailerResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  ViewerTitle?: ViewerTitleResolvers<ContextType>;
+  ViewerTitleConnection?: ViewerTitleConnectionResolvers<ContextType>;
+  ViewerTitleEdge?: ViewerTitleEdgeResolvers<ContextType>;
+  WatchedPart?: WatchedPartResolvers<ContextType>;
 };
 

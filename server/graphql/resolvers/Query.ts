@@ -8,8 +8,8 @@ import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } 
 import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
 import { searchTitles } from './search.ts';
+import { signedIn } from './signedIn.ts';
 import { partOfList } from './titleLists.ts';
-import { signedIn } from './viewer.ts';
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
@@ -48,7 +48,7 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 }
 
 /** Fields that need more than the basic details. */
-const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'recommendations']);
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'crew', 'certification', 'recommendations']);
 
 /** How much has to be read of each of several titles, for what is selected on those of that kind. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {

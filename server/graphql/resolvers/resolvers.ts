@@ -1,13 +1,15 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { Query } from './Query.ts';
 import { Episode, Season } from './season.ts';
-import { CastMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
+import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
 import { Genre, SearchResult, TitleConnection } from './titleLists.ts';
 import { LastWatched, Mutation, Viewer } from './viewer.ts';
+import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './viewerTitle.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
   CastMember,
+  CrewMember,
   Episode,
   Genre,
   LastWatched,
@@ -18,8 +20,12 @@ export const resolvers: Resolvers = {
   SearchResult,
   Season,
   Series,
+  Settings,
   Title,
   TitleConnection,
   Trailer,
   Viewer,
+  ViewerTitle,
+  ViewerTitleConnection,
+  WatchedPart,
 };

@@ -7,6 +7,7 @@ import { releaseYear } from '../../domain/visibility.ts';
 import { shownOverview, shownRating } from '../../domain/wording.ts';
 import type {
   CastMemberResolvers,
+  CrewMemberResolvers,
   MovieResolvers,
   RecommendationResolvers,
   SeriesResolvers,
@@ -39,6 +40,13 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     const most = readCastFirst(first);
     return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
   },
+  crew: async (title, { first }, context) => {
+    const most = readCastFirst(first);
+    return (await fullDetailsOf(title, context)).related.crew.slice(0, most);
+  },
+  countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
+  certification: async (title, _arguments, context) =>
+    (await fullDetailsOf(title, context)).related.certification,
   recommendations: (title, _arguments, context) =>
     withinPartDeadline(recommendationsFor(title, context), context),
   player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
@@ -69,6 +77,10 @@ export const CastMember: CastMemberResolvers = {
   id: ({ creditId }) => creditId,
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+};
+
+export const CrewMember: CrewMemberResolvers = {
+  id: ({ creditId }) => creditId,
 };
 
 export const Recommendation: RecommendationResolvers = {

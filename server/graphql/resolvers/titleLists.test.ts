@@ -79,8 +79,8 @@ describe('a list', () => {
     expect(errors).toEqual([]);
     expect(overUpstream.asked()).toEqual([
       '/movie/popular?page=1',
-      '/movie/1?append_to_response=videos,credits,similar',
-      '/movie/2?append_to_response=videos,credits,similar',
+      '/movie/1?append_to_response=videos,credits,similar,release_dates',
+      '/movie/2?append_to_response=videos,credits,similar,release_dates',
     ]);
   });
 

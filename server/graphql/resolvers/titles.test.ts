@@ -71,7 +71,14 @@ describe('a title', () => {
     voteAverage: null,
     voteCount: 0,
     posterPath: null,
-    details: details({ related: { cast: [castMember(1), castMember(2)], similar: [] } }),
+    details: details({
+      related: {
+        cast: [castMember(1), castMember(2)],
+        crew: ['Director', 'Writer'].map((job) => ({ creditId: job, personId: 3, name: 'Maker 3', job })),
+        certification: 'PG-13',
+        similar: [],
+      },
+    }),
   });
 
   test('answers with every field in the form the contract gives it', async () => {
@@ -81,6 +88,7 @@ describe('a title', () => {
         __typename id tmdbId mediaType title overview releaseDate year rating voteCount runtime player
         genres { id name } poster backdrop(size: W500) trailer { key name embedUrl }
         cast(first: 1) { id name character profile }
+        crew(first: 1) { id name job } originalLanguage countries certification
       }
     }`);
     expect(errors).toEqual([]);
@@ -114,6 +122,10 @@ describe('a title', () => {
             profile: 'https://images.test/t/p/w185/profile1.jpg',
           },
         ],
+        crew: [{ id: 'Director', name: 'Maker 3', job: 'Director' }],
+        originalLanguage: 'en',
+        countries: ['US'],
+        certification: 'PG-13',
       },
     });
     expect(tmdb.calls).toEqual(['details movie:603 full']);
@@ -155,6 +167,8 @@ describe('titlesById', () => {
       'basic',
     ],
     ['{ titlesById(ids: ["movie:603"]) { people: cast { name } } }', {}, 'full'],
+    ['{ titlesById(ids: ["movie:603"]) { certification } }', {}, 'full'],
+    ['{ titlesById(ids: ["movie:603"]) { countries originalLanguage } }', {}, 'basic'],
     [
       '{ titlesById(ids: ["movie:603"]) { ...A } } fragment A on Title { ... on Movie { recommendations { id } } }',
       {},

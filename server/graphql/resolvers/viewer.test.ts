@@ -88,12 +88,19 @@ describe('a signed-in viewer', () => {
     expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
   });
 
-  test('deletes the account with its record, and the record once more should another page have saved', async () => {
+  test('deletes the account with what is kept for it, and that once more should another page have saved', async () => {
     const graphql = new GraphqlOverMemory();
     const token = graphql.accounts.signIn('ada');
     const { data } = await graphql.ask('mutation { deleteAccount }', {}, token);
     expect(data).toEqual({ deleteAccount: true });
-    expect(graphql.accounts.calls).toEqual(['viewerOf', 'delete ada', 'deleteAccount ada', 'delete ada']);
+    expect(graphql.accounts.calls).toEqual([
+      'viewerOf',
+      'delete ada',
+      'deleteAll ada',
+      'deleteAccount ada',
+      'delete ada',
+      'deleteAll ada',
+    ]);
   });
 
   test('is looked up once in an operation, and not at all for public fields', async () => {

@@ -1,16 +1,15 @@
-import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
-import type { ViewerRecord } from '../../account/viewer.ts';
 import { lastWatchedId, viewerId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
 import { titleId } from '../../domain/title.ts';
-import { TmdbError } from '../../tmdb/tmdbError.ts';
-import type { RequestContext } from '../context.ts';
-import { unauthenticated } from '../errors.ts';
+import { named, opened, untouched } from '../../domain/viewerTitleChanges.ts';
 import type { LastWatchedResolvers, MutationResolvers, ViewerResolvers } from '../generated/resolvers.ts';
 import { readLastWatched } from '../lastWatchedInput.ts';
-import { isLate, withinPartDeadline } from '../partDeadline.ts';
+import { signedIn } from './signedIn.ts';
+import { namesOf } from './titleNames.ts';
+import { viewerTitleChanges } from './viewerTitleChanges.ts';
+import { viewerTitleFields } from './viewerTitle.ts';
 
-export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid) };
+export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerTitleFields };
 
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
@@ -23,10 +22,20 @@ export const Mutation: MutationResolvers = {
     const { uid } = await signedIn(context);
     const watchedAt = new Date().toISOString();
     const watched = readLastWatched(input);
-    const record = { uid, ...watched, ...(await namesOf(watched, context)), watchedAt };
+    const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
+    const ref = { mediaType, tmdbId };
+    const names = await namesOf(ref, context);
+    const record = { uid, ...watched, ...names, watchedAt };
     await context.lastWatched.save(record);
+    // A season without an episode is the series as a whole.
+    const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
+    await context.viewerTitles.update(uid, titleId(ref), (before) => {
+      const title = before ?? untouched(uid, ref, record, watchedAt);
+      return opened(names ? named(title, names) : title, part, watchedAt);
+    });
     return record;
   },
+  ...viewerTitleChanges,
   signOutEverywhere: async (_root, _arguments, context) => {
     const { uid } = await signedIn(context);
     await context.accounts.signOutEverywhere(uid);
@@ -34,41 +43,15 @@ export const Mutation: MutationResolvers = {
   },
   deleteAccount: async (_root, _arguments, context) => {
     const { uid } = await signedIn(context);
-    // The record goes first, so that a failure leaves somebody who can try again.
-    await context.lastWatched.delete(uid);
-    await context.accounts.deleteAccount(uid);
+    const { lastWatched, viewerTitles, accounts } = context;
+    // What is kept goes first, so that a failure leaves somebody who can try again.
+    await lastWatched.delete(uid);
+    await viewerTitles.deleteAll(uid);
+    await accounts.deleteAccount(uid);
     // Another of the viewer's pages may have saved in between. The account is gone by now, so a failure, which the store
     // has logged, is nothing that anybody could act on.
-    await context.lastWatched.delete(uid).catch(() => undefined);
+    await lastWatched.delete(uid).catch(() => undefined);
+    await viewerTitles.deleteAll(uid).catch(() => undefined);
     return true;
   },
 };
-
-/** How long a record that is to be saved waits for its title's own name and poster, in milliseconds. */
-const NAMES_DEADLINE_MS = 500;
-
-/**
- * What TMDB calls the title and the poster it has, so that a record holds what the server has read itself; nothing when TMDB
- * does not know or does not say in time, which leaves what the browser said.
- */
-async function namesOf(
-  { mediaType, movieId }: Pick<LastWatchedRecord, 'mediaType' | 'movieId'>,
-  { loaders, logger }: RequestContext,
-): Promise<Partial<Pick<LastWatchedRecord, 'title' | 'posterPath'>>> {
-  const read = loaders.details.load({ mediaType, tmdbId: movieId, bundle: 'basic' });
-  try {
-    const found = await withinPartDeadline(read, { partDeadlineMs: NAMES_DEADLINE_MS, logger });
-    return found ? { title: found.title, posterPath: found.posterPath } : {};
-  } catch (error) {
-    // A failed call has been logged where it failed.
-    if (error instanceof TmdbError || isLate(error)) return {};
-    throw error;
-  }
-}
-
-/** The signed-in person asking. Rejects with UNAUTHENTICATED when there is none. */
-export async function signedIn({ viewer }: RequestContext): Promise<ViewerRecord> {
-  const person = await viewer();
-  if (!person) throw unauthenticated();
-  return person;
-}

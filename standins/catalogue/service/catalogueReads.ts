@@ -6,6 +6,7 @@ import { discover } from './discover.ts';
 import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
 import { configuration } from './configuration.ts';
 import { paged, pageOf } from './paging.ts';
+import { contentRatingsOf, releaseDatesOf } from './ratings.ts';
 import { recommendedFor, similarTo } from './related.ts';
 import { personRow, titleRow, typedRow } from './rows.ts';
 import { SearchIndex, type Found } from './search.ts';
@@ -28,6 +29,12 @@ export class CatalogueReads {
   readonly #parts: Readonly<Record<string, Part>> = {
     videos: (title) => ({ results: videosOf(title) }),
     credits: (title) => this.#credits(title),
+    release_dates: (title) => ({
+      results: title.kind === 'movie' ? releaseDatesOf(title, this.#today) : [],
+    }),
+    content_ratings: (title) => ({
+      results: title.kind === 'tv' ? contentRatingsOf(title, this.#today) : [],
+    }),
     keywords: (title) => ({
       [title.kind === 'movie' ? 'keywords' : 'results']: title.keywordIds.map((id) => ({
         id,

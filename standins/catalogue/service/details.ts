@@ -37,7 +37,7 @@ export function seriesDetails(title: CatalogueTitle, today: string) {
   const { genre_ids: _, ...row } = titleRow(title);
   return {
     ...row,
-    created_by: [],
+    created_by: creatorsOf(title),
     // As TMDB has had it for years: the running time is with the episodes.
     episode_run_time: [],
     genres: genresOf(title, seriesGenres),
@@ -107,6 +107,13 @@ function episodeRow(title: CatalogueTitle, season: CatalogueSeason, episode: Cat
     vote_average: title.voteAverage,
     vote_count: Math.floor(title.voteCount / 20),
   };
+}
+
+/** Who created a series, as far as it is known. */
+function creatorsOf({ directorCredit, director }: CatalogueTitle) {
+  if (!directorCredit) return [];
+  const { creditId, personId } = directorCredit;
+  return [{ credit_id: creditId, id: personId, name: director, original_name: director, profile_path: null }];
 }
 
 function seasonId(title: CatalogueTitle, season: CatalogueSeason): number {

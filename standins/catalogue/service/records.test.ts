@@ -47,6 +47,25 @@ describe('details', () => {
     });
   });
 
+  test('who made a title, and whom it is fit for, come with its details', async () => {
+    const parts = 'append_to_response=credits,release_dates,content_ratings';
+    const movie = await read(z.looseObject({}), `/movie/101?${parts}`);
+    expect(movie).toMatchObject({
+      origin_country: ['BR'],
+      credits: { crew: [{ job: 'Director', name: 'Rosália Figueirôa' }] },
+      release_dates: {
+        results: [
+          { iso_3166_1: 'BR', release_dates: [{ certification: '' }] },
+          { iso_3166_1: 'US', release_dates: [{ certification: 'PG-13' }] },
+        ],
+      },
+    });
+    expect(await read(z.looseObject({}), `/tv/101?${parts}`)).toMatchObject({
+      created_by: [{ name: 'Liesel Zimmerlein' }],
+      content_ratings: { results: [{ iso_3166_1: 'US', rating: 'TV-14' }] },
+    });
+  });
+
   test('appended parts lose their own id, and unknown ones are ignored', async () => {
     const details = await read(
       z.looseObject({ videos: videos, credits, similar: list, recommendations: list }),

@@ -16,16 +16,41 @@ const [after, afterWords, replayButton, goOnButton, stayButton] = [
   'go-on',
   'stay',
 ].map(find);
-const { mediaType, id, season, episode, next, nextLabel } = player.dataset;
+const { mediaType, id, season, episode, start, next, nextLabel } = player.dataset;
+
+/** Seconds between two words on how far it has come. */
+const tellEvery = 5;
 
 let countdown = 0;
 let idle = 0;
+let toldAt = 0;
 
-/** Tells the page around us what happens, and which title it happens to. */
+/** Tells the page around us what happens, what it happens to, and how far that has come: docs/player-protocol.md. */
 function tell(event) {
-  const place = season ? { season: Number(season), episode: Number(episode) } : {};
-  const message = { type: 'marquee-player', event, mediaType, id: Number(id), ...place };
-  window.parent.postMessage(message, '*');
+  const number = (text) => (text ? Number(text) : null);
+  toldAt = video.currentTime;
+  window.parent.postMessage(
+    {
+      protocol: 'marquee-player/1',
+      event,
+      mediaType,
+      id: Number(id),
+      season: number(season),
+      episode: number(episode),
+      position: video.currentTime,
+      length: Number.isFinite(video.duration) ? video.duration : null,
+    },
+    '*',
+  );
+}
+
+/** Begins where it was asked to, unless that is its end. */
+function begin() {
+  if (Number(start) < video.duration - 1) moveTo(Number(start));
+}
+
+function tellPosition() {
+  if (!video.paused && Math.abs(video.currentTime - toldAt) >= tellEvery) tell('position');
 }
 
 /** Plays; a browser that forbids sound gets silence, one that forbids everything the large play button. */
@@ -113,7 +138,8 @@ function hideAfter() {
 
 function goOn() {
   hideAfter();
-  window.location.assign(next);
+  // In place of this one: the way back leads out of the player, not back through it.
+  window.location.replace(next);
 }
 
 function end() {
@@ -179,7 +205,12 @@ seek.addEventListener('input', () => {
 for (const name of ['loadedmetadata', 'durationchange', 'timeupdate', 'seeked'])
   video.addEventListener(name, showTime);
 for (const name of ['play', 'pause']) video.addEventListener(name, showPlaying);
-video.addEventListener('play', () => tell('play'));
+video.addEventListener('loadedmetadata', begin, { once: true });
+video.addEventListener('timeupdate', tellPosition);
+video.addEventListener('play', () => tell('playing'));
+video.addEventListener('pause', () => {
+  if (!video.ended) tell('paused');
+});
 video.addEventListener('volumechange', showSound);
 video.addEventListener('ended', end);
 video.addEventListener(
@@ -191,6 +222,7 @@ video.addEventListener(
 );
 
 showTime();
-tell('ready');
+if (video.readyState > 0) begin();
+tell('moved');
 if (player.dataset.autoplay === 'true') void play();
 else startButton.hidden = false;

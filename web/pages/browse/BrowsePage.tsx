@@ -44,8 +44,8 @@ export function Component() {
 
 function BrowseTitles({ heading, ...category }: BrowseList) {
   const { data, refetch } = useSuspenseQuery(BrowsePageDocument, { variables: { list: category.list } });
-  const { retry, retrying } = useRetry(refetch);
   const titles = data?.titles?.nodes;
+  const { retry, retrying } = useRetry(refetch, !titles);
   return (
     <>
       <BrowseHead {...category} image={data?.share?.nodes[0]?.backdrop} />

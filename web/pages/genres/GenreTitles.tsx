@@ -6,7 +6,8 @@ import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
-import { type Retry, useRetry } from '../../components/useRetry.ts';
+import { unreadMark, useLookup } from '../../components/useLookup.ts';
+import type { Retry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
@@ -20,10 +21,10 @@ interface GenreTitlesProps {
 /** The best of a genre: its movies and its series. */
 export function GenreTitles({ name }: GenreTitlesProps) {
   const { data, error, refetch } = useSuspenseQuery(GenreTitlesDocument, { variables: { name } });
-  const retry = useRetry(refetch);
+  const { failed, ...retry } = useLookup(error, refetch);
   const genre = data?.genre;
   if (!genre) {
-    const exists = error !== undefined || genreChoice(null, name).current !== undefined;
+    const exists = failed || genreChoice(null, name).current !== undefined;
     return exists ? <Failed name={name} {...retry} /> : <Unknown />;
   }
   const movies = genre.movies?.nodes;
@@ -77,7 +78,13 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
     <section className="mt-8">
       <h3 className="mb-4 text-lg text-muted">{heading}</h3>
       {titles ? (
-        <TitleGrid titles={titles} label={`${genre}: ${heading.toLowerCase()}`} first={first} level={3} />
+        <TitleGrid
+          titles={titles}
+          label={`${genre}: ${heading.toLowerCase()}`}
+          first={first}
+          level={3}
+          mixed
+        />
       ) : (
         <Notice
           kind="failed"
@@ -92,7 +99,7 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
 
 function Failed({ name, retry, retrying }: GenreTitlesProps & Retry) {
   return (
-    <div className="mt-10">
+    <div {...unreadMark} className="mt-10">
       <PageStatus code={503} />
       <GenreHead name={name} />
       <Notice kind="failed" text="This genre could not be loaded." retry={retry} retrying={retrying} />

@@ -8,9 +8,10 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { chosenGenre } from '../../text/addressParts.ts';
-import { GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
+import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
 import { GenreHead, MAX_OF_A_KIND } from './GenreHead.tsx';
+import { GenrePicture } from './GenrePicture.tsx';
 import { GenreTitles } from './GenreTitles.tsx';
 
 const HEADING_ID = 'genres-heading';
@@ -19,7 +20,9 @@ export const warm: WarmPage = (client, _params, searchParams) => {
   const name = chosenGenre(searchParams);
   return Promise.all([
     client.query({ query: GenresPageDocument }),
-    name && client.query({ query: GenreTitlesDocument, variables: { name } }),
+    name
+      ? client.query({ query: GenreTitlesDocument, variables: { name } })
+      : client.query({ query: GenrePicturesDocument }),
   ]);
 };
 
@@ -55,7 +58,6 @@ export function Component() {
             description="Every genre on Marquee: choose one to see its best movies and series."
             path={genresPath()}
           />
-          <p className="mt-8 text-base text-muted">Choose a genre to see its best movies and series.</p>
         </>
       )}
     </div>
@@ -68,5 +70,14 @@ function Chips({ chosen }: { readonly chosen: string }) {
     data?.genres?.map(({ name }) => name),
     chosen,
   );
-  return <GenreChips names={names} current={current} labelledBy={HEADING_ID} stay />;
+  return (
+    <GenreChips
+      names={names}
+      current={current}
+      labelledBy={HEADING_ID}
+      look={chosen ? 'row' : 'tiles'}
+      pictureOf={(name) => <GenrePicture name={name} names={names} />}
+      stay
+    />
+  );
 }

@@ -42,9 +42,10 @@ export function Carousel({ slides }: CarouselProps) {
           previous={show.previous}
           fetchNext={show.running}
         />
-        <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6">
+        <div className="page-width flex flex-col gap-5 pt-24 pb-4 sm:gap-8 sm:pb-6 short:gap-2 short:pt-18 short:pb-2">
           <div
             id={SLIDE_ID}
+            className="on-art max-w-prose"
             role="tabpanel"
             aria-roledescription="slide"
             aria-label={`${show.index + 1} of ${slides.length}`}

@@ -35,13 +35,11 @@ export function Component() {
 
 function Home() {
   const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { optional: true } });
-  const { retry, retrying } = useRetry(refetch);
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
-  const coming = useSecondAsk(
-    rows.some(({ titles }) => !titles),
-    refetch,
-  );
+  const isMissing = rows.some(({ titles }) => !titles);
+  const coming = useSecondAsk(isMissing, refetch);
+  const { retry, retrying } = useRetry(refetch, isMissing && !coming);
   const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
 
   if (rows.every(({ titles }) => !titles)) {

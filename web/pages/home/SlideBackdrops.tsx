@@ -1,4 +1,5 @@
 import { srcSetOf } from '../../components/Poster.tsx';
+import { useSettings } from '../../viewer/settings.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 
 interface SlideBackdropsProps {
@@ -11,22 +12,19 @@ interface SlideBackdropsProps {
 
 /** The pictures that matter now: the one shown, the one it fades in over, and the next, so that it is there in time. */
 export function SlideBackdrops({ slides, index, previous, fetchNext }: SlideBackdropsProps) {
-  const next = fetchNext ? (index + 1) % slides.length : null;
+  const { reducedData } = useSettings();
+  const next = fetchNext && !reducedData ? (index + 1) % slides.length : null;
   const stateOf = (position: number): BackdropProps['state'] | null => {
     if (position === index) return previous === null ? 'first' : 'shown';
     if (position === previous) return 'leaving';
     return position === next ? 'waiting' : null;
   };
   return (
-    <div className="absolute inset-0 -z-10">
+    <div className="art absolute inset-0 -z-10 [--art-foot:18rem]">
       {slides.map((slide, position) => {
         const state = stateOf(position);
         return state && <Backdrop key={slide.id} slide={slide} state={state} first={position === 0} />;
       })}
-      {/* Two scrims, left and bottom, keep the words readable on any picture; a third, the header over it. */}
-      <div className="absolute inset-x-0 top-0 z-20 h-40 bg-linear-to-b from-ground/60 to-transparent" />
-      <div className="absolute inset-y-0 left-0 z-20 w-full max-w-theatre bg-linear-to-r from-ground/85 via-ground/50 via-50% to-transparent" />
-      <div className="absolute inset-0 z-20 bg-linear-to-t from-ground via-ground/80 via-50% to-transparent to-85% md:via-ground/50 md:via-30% md:to-65%" />
     </div>
   );
 }
@@ -41,26 +39,28 @@ interface BackdropProps {
 
 const LOOKS = {
   first: 'opacity-100',
-  shown: 'z-10 opacity-100 starting:opacity-0 transition-opacity duration-700',
+  shown: 'z-10 opacity-100 slide-in',
   leaving: 'opacity-100',
   waiting: 'opacity-0',
 };
 
 function Backdrop({ slide, state, first }: BackdropProps) {
   const { backdropSmall, backdrop, backdropLarge } = slide;
+  // The first has been fetched with the page.
+  const reduced = useSettings().reducedData && !first;
   const look = `absolute inset-0 size-full ${LOOKS[state]}`;
   // The ground that a picture leaves which is missing or does not load.
   if (backdrop === null) return <div className={`bg-linear-to-bl from-overlay to-ground ${look}`} />;
   return (
     <img
-      src={backdrop}
-      srcSet={srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
+      src={reduced ? (backdropSmall ?? backdrop) : backdrop}
+      srcSet={reduced ? undefined : srcSetOf({ 780: backdropSmall, 1280: backdrop, 1920: backdropLarge })}
       sizes="100vw"
       alt=""
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       decoding="async"
-      className={`object-cover data-failed:invisible ${look}`}
+      className={look}
     />
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { liveShortPath, titlePath } from '../../../contract/paths.ts';
+import { goOnPath, liveShortPath, titlePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Rating } from '../../components/Rating.tsx';
+import { headlineClass } from '../../text/headline.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
+import { resumeWords } from '../../text/goOn.ts';
+import { useTitleMark } from '../../viewer/titleMarks.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;
@@ -19,6 +22,7 @@ const MAX_GENRES = 3;
 /** What a slide says about its movie, and what can be done with it. */
 export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
+  const goOn = useTitleMark(slide.id)?.goOn;
   const [missing, setMissing] = useState(false);
   const openTrailer = () => {
     if (trailer) {
@@ -30,21 +34,28 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
   };
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
-    <div className={`max-w-prose ${follows ? 'transition-opacity duration-500 starting:opacity-0' : ''}`}>
-      <h2 className="line-clamp-3 pb-1 text-hero font-extrabold tracking-tight">
+    <div className={follows ? 'slide-in' : ''}>
+      <h2 className={headlineClass(title)}>
         <bdi>{title}</bdi>
       </h2>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4">
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4 short:mt-1">
         {year !== null && <span className="tabular-nums">{year}</span>}
         {genreNames.length > 0 && <span>{genreNames.join(', ')}</span>}
         <Rating value={rating} />
       </p>
-      <p dir="auto" className="mt-3 line-clamp-3 text-left text-sm text-text/90 sm:mt-4 sm:text-base">
+      <p
+        dir="auto"
+        className="mt-3 line-clamp-3 text-left text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
+      >
         {overview}
       </p>
-      <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3">
-        <ButtonLink variant="primary" icon={<Icon name="play" />} href={liveShortPath(tmdbId)}>
-          Play
+      <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3 short:mt-3">
+        <ButtonLink
+          variant="primary"
+          icon={<Icon name="play" />}
+          href={goOn ? goOnPath(slide, goOn) : liveShortPath(tmdbId)}
+        >
+          {goOn ? resumeWords(goOn) : 'Play'}
         </ButtonLink>
         <Button icon={<Icon name="trailer" />} aria-haspopup="dialog" onClick={openTrailer}>
           Trailer

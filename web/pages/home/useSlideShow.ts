@@ -1,4 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKept } from '../../viewer/places.ts';
+import { useSettings } from '../../viewer/settings.ts';
 
 /** Milliseconds a slide stays. The dot in styles.css fills over the same time. */
 export const SLIDE_MS = 6000;
@@ -11,25 +13,26 @@ interface SlideShowOptions {
 
 /**
  * Which of `count` slides is shown. It advances by itself every six seconds, round and round, unless the visitor
- * stopped it, points at it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
+ * stopped it, here or in the settings, points at it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
  */
 export function useSlideShow({ count, held }: SlideShowOptions) {
-  const [{ index, previous }, setShown] = useState<{ index: number; previous: number | null }>({
-    index: 0,
-    previous: null,
-  });
+  const [kept, keep] = useKept('slide');
+  const index = kept !== undefined && kept < count ? kept : 0;
+  const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
+  if (shown.index !== index) setShown({ index, previous: shown.index });
   const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden, stillOnServer);
   const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, stillOnServer);
 
-  const stopped = choice === null ? reducedMotion : choice === 'stopped';
+  const { carouselAutoplay } = useSettings();
+
+  const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
   const running = count > 1 && !stopped && !hovered && !focused && !hidden && !held;
 
   const show = (next: number) => {
-    const wrapped = (next + count) % count;
-    setShown((now) => (now.index === wrapped ? now : { index: wrapped, previous: now.index }));
+    keep((next + count) % count);
   };
 
   const left = useRef(SLIDE_MS);
@@ -40,17 +43,17 @@ export function useSlideShow({ count, held }: SlideShowOptions) {
     if (!running) return undefined;
     const startedAt = performance.now();
     const timer = setTimeout(() => {
-      setShown((now) => ({ index: (now.index + 1) % count, previous: now.index }));
+      keep((index + 1) % count);
     }, left.current);
     return () => {
       clearTimeout(timer);
       left.current = Math.max(0, left.current - (performance.now() - startedAt));
     };
-  }, [running, index, count]);
+  }, [running, index, count, keep]);
 
   return {
     index,
-    previous,
+    previous: shown.previous,
     running,
     stopped,
     show,

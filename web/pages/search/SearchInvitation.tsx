@@ -17,7 +17,7 @@ export function SearchInvitation({ text }: SearchInvitationProps) {
         <h2 id="search-genres" className="mb-4 text-lg">
           Or browse by genre
         </h2>
-        <GenreChips names={genreNames} labelledBy="search-genres" />
+        <GenreChips names={genreNames} labelledBy="search-genres" look="row" />
       </section>
     </div>
   );

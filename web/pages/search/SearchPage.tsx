@@ -7,6 +7,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
+import { BackToReplaced } from './BackToReplaced.tsx';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
@@ -21,7 +22,7 @@ export function Component() {
   const text = searchText(searchParams);
   const shownText = useDeferredValue(text);
   return (
-    <div className="page-width pt-8 md:pt-12">
+    <div className="page-width relative pt-12">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
@@ -29,6 +30,7 @@ export function Component() {
       />
       {/* Results of somebody's search are no page to be found by. */}
       <meta name="robots" content="noindex" />
+      <BackToReplaced />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
         {text ? (
           <>

@@ -9,6 +9,7 @@ import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
+import { useKept } from '../../viewer/places.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { useMoreResults } from './useMoreResults.ts';
 
@@ -21,18 +22,24 @@ interface SearchResultsProps {
 /** The titles found for a text: 60 at first, and more on demand. */
 export function SearchResults({ text, updating }: SearchResultsProps) {
   const { data, refetch, fetchMore } = useSuspenseQuery(SearchPageDocument, { variables: { text } });
-  const { retry, retrying } = useRetry(refetch);
   const search = data?.search;
+  const { retry, retrying } = useRetry(refetch, !search || search.partial);
   const titles = search?.titles.nodes ?? [];
   const after = search?.titles.pageInfo.endCursor;
-  const { list, show, pending, failed } = useMoreResults(async () => {
-    const { data: next } = await fetchMore({
-      variables: { after },
-      errorPolicy: 'all',
-      updateQuery: (shown, { fetchMoreResult }) => appended(shown, fetchMoreResult),
-    });
-    return next?.search != null;
-  }, titles.length);
+  const [shownBefore, keepShown] = useKept('results');
+  const { list, show, pending, failed } = useMoreResults({
+    append: async () => {
+      const { data: next } = await fetchMore({
+        variables: { after },
+        errorPolicy: 'all',
+        updateQuery: (shown, { fetchMoreResult }) => appended(shown, fetchMoreResult),
+      });
+      return next?.search != null;
+    },
+    onMore: keepShown,
+    count: titles.length,
+    wanted: updating || !search?.titles.pageInfo.hasNextPage ? 0 : (shownBefore ?? 0),
+  });
   const count = search?.totalCount;
 
   useEffect(() => {
@@ -61,7 +68,7 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
         {search && titles.length === 0 && <SearchInvitation text="No results found." />}
         {titles.length > 0 && (
           <div ref={list}>
-            <TitleGrid titles={titles} label={`Results for “${text}”`} first />
+            <TitleGrid titles={titles} label={`Results for “${text}”`} first mixed />
           </div>
         )}
         {search?.titles.pageInfo.hasNextPage && (

@@ -5,14 +5,19 @@ interface HeroFrameProps {
   readonly poster: ReactNode;
   /** The words. */
   readonly children: ReactNode;
+  /** What is to be known beside: at the right of a wide window, else under the words. */
+  readonly aside?: ReactNode;
 }
 
 /** Where a title's poster and words stand: beside each other, on a phone one above the other. */
-export function HeroFrame({ poster, children }: HeroFrameProps) {
+export function HeroFrame({ poster, children, aside }: HeroFrameProps) {
   return (
-    <div className="page-width grid gap-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-end md:gap-10 md:pt-40 lg:gap-14 2xl:pt-64">
-      <div className="w-40 md:w-60 lg:w-72 2xl:w-80">{poster}</div>
-      <div className="min-w-0">{children}</div>
+    <div className="page-width grid gap-x-10 gap-y-6 pt-24 md:grid-cols-[auto_minmax(0,1fr)] md:items-start md:pt-[min(14rem,28svh)] xl:items-end lg:gap-x-14 xl:grid-cols-[auto_minmax(0,1fr)_17rem] 2xl:pt-[min(20rem,30svh)] short:pt-6 print:grid-cols-[10rem_minmax(0,1fr)] print:items-start print:pt-4">
+      <div className="w-[min(10rem,50vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] xl:row-span-1 2xl:w-[min(20rem,22vw)] short:row-span-1 short:w-36 print:row-span-2 print:w-40">
+        {poster}
+      </div>
+      <div className="on-art min-w-0 max-w-prose max-md:before:hidden">{children}</div>
+      {aside && <div className="min-w-0 md:col-start-2 xl:col-start-3 print:col-start-2">{aside}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
+import { useLookup } from '../../components/useLookup.ts';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleHead } from './TitleHead.tsx';
@@ -21,15 +22,18 @@ export const warm: WarmPage = warmTitle(MoviePageDocument);
 
 function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(MoviePageDocument, { variables: { tmdbId } });
+  const lookup = useLookup(error, refetch);
   const movie = data?.movie;
-  if (!movie) return <TitleMissing kind="movie" failed={Boolean(error)} retry={() => void refetch()} />;
+  if (!movie) return <TitleMissing kind="movie" lookup={lookup} />;
   return (
     <>
       <TitleHead title={movie} />
       <TitleHero title={movie} />
-      <div className="page-width mt-12 grid grid-cols-1 gap-14">
+      <div className="page-width mt-4 grid grid-cols-1 gap-14">
         <CastRow title={movie} />
-        <SimilarTitles id={movie.id} heading="You may also like" />
+        <div className="min-w-0 print:hidden">
+          <SimilarTitles id={movie.id} heading="You may also like" />
+        </div>
       </div>
     </>
   );

@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import type { WarmPage } from '../../browser/warm.ts';
-import { SeasonEpisodes } from '../../components/SeasonEpisodes.tsx';
+import { SeasonPicker } from '../../components/SeasonPicker.tsx';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
+import { useLookup } from '../../components/useLookup.ts';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
+import { useTitleMark } from '../../viewer/titleMarks.ts';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
 import { TitleSkeleton } from './TitleSkeleton.tsx';
@@ -22,25 +25,26 @@ export const warm: WarmPage = warmTitle(SeriesPageDocument);
 
 function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(SeriesPageDocument, { variables: { tmdbId } });
+  // As the page was opened: what the viewer marks on it must not turn it to another season.
+  const [goOn] = useState(useTitleMark(`tv:${tmdbId}`)?.goOn);
+  const lookup = useLookup(error, refetch);
   const series = data?.series;
-  if (!series) return <TitleMissing kind="series" failed={Boolean(error)} retry={() => void refetch()} />;
-  // Specials have the number 0: they are never the first season.
-  const first = series.seasons?.find(({ number }) => number > 0);
+  if (!series) return <TitleMissing kind="series" lookup={lookup} />;
   return (
     <>
       <TitleHead title={series} />
       <TitleHero title={series} />
-      <div className="page-width mt-12 grid grid-cols-1 gap-14">
-        {first && (
-          <section className="relative">
-            <h2 className="mb-4 flex min-h-11 items-center pr-48 text-lg">
-              <bdi>{first.name}</bdi>
-            </h2>
-            <SeasonEpisodes seriesId={tmdbId} season={first.number} />
-          </section>
-        )}
+      <div className="page-width mt-4 grid grid-cols-1 gap-14">
+        <SeasonPicker
+          series={series}
+          season={goOn?.seasonNumber ?? undefined}
+          episode={goOn?.episodeNumber ?? undefined}
+          told
+        />
         <CastRow title={series} />
-        <SimilarTitles id={series.id} heading="You May Also Like" />
+        <div className="min-w-0 print:hidden">
+          <SimilarTitles id={series.id} heading="You May Also Like" />
+        </div>
       </div>
     </>
   );

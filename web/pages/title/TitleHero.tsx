@@ -1,20 +1,23 @@
-import { writtenDate } from '../../text/calendarDate.ts';
 import { Poster } from '../../components/Poster.tsx';
+import { headlineClass } from '../../text/headline.ts';
 import type { TitleHeroFragment } from '../../gql/graphql.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { HeroFrame } from './HeroFrame.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleFacts } from './TitleFacts.tsx';
+import { TitleRecord } from './TitleRecord.tsx';
 
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 
 /** The upper part of a title's page: its pictures and its words. */
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
-  const { __typename, title, overview, releaseDate } = shown;
+  const { title, overview } = shown;
+  const headline = headlineClass(title);
   return (
-    <section className="relative isolate">
-      <Backdrop small={shown.backdropSmall} large={shown.backdrop} />
+    <section className="relative isolate overflow-clip pb-8">
+      <Backdrop small={shown.backdropSmall} large={shown.backdrop} original={shown.backdropLarge} />
       <HeroFrame
+        aside={<TitleRecord title={shown} />}
         poster={
           <Poster
             src={shown.poster}
@@ -23,32 +26,22 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
             alt={`Poster of ${title}`}
             title={title}
             priority
-            className="rounded-card shadow-float"
+            className="poster-large rounded-card shadow-float"
           />
         }
       >
-        <h1 className="max-w-200 text-2xl wrap-anywhere lg:text-hero">
+        <h1 title={headline.includes('long') ? title : undefined} className={headline}>
           <bdi>{title}</bdi>
         </h1>
-        <div className="mt-2">
+        <div className="mt-2 short:mt-0">
           <TitleFacts title={shown} />
         </div>
-        <div className="mt-5">
+        <div className="mt-5 short:mt-2">
           <TitleActions title={shown} />
         </div>
-        <p dir="auto" className="mt-7 max-w-prose text-left text-base">
+        <p dir="auto" className="mt-7 text-left text-base short:mt-4">
           {overview}
         </p>
-        {releaseDate && (
-          <dl className="mt-5 text-sm">
-            <dt className="inline text-faint">
-              {__typename === 'Movie' ? 'Release date' : 'First air date'}
-            </dt>{' '}
-            <dd className="inline text-muted">
-              <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>
-            </dd>
-          </dl>
-        )}
       </HeroFrame>
     </section>
   );

@@ -1,8 +1,8 @@
 import { RetryButton } from '../../components/Button.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useHeir } from '../../components/useHeir.ts';
+import { unreadMark } from '../../components/useLookup.ts';
 import type { Retry } from '../../components/useRetry.ts';
-import { UNREAD_MARK } from './useLookup.ts';
 
 interface DetailsUnreadProps extends Retry {
   readonly of: 'movie' | 'series' | 'episode';
@@ -12,7 +12,7 @@ interface DetailsUnreadProps extends Retry {
 export function DetailsUnread({ of, ...retry }: DetailsUnreadProps) {
   const button = useHeir(pageHeading);
   return (
-    <div {...{ [UNREAD_MARK]: '' }} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PageStatus code={503} />
       <p role="status" className="text-sm text-muted">
         The details of this {of} could not be loaded.

@@ -1,3 +1,4 @@
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { AirDate } from '../../components/AirDate.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -14,11 +15,12 @@ interface EpisodeFrameProps {
   readonly plays: boolean;
   /** Plays it although it has not aired. */
   readonly onPlay: () => void;
+  readonly onMessage: (message: PlayerMessage) => void;
 }
 
 /** The player of an episode; of one that has not aired it says when it will, and plays on demand: dates can be wrong. */
-export function EpisodeFrame({ url, airDate, title, plays, onPlay }: EpisodeFrameProps) {
-  if (plays) return <PlayerFrame url={url} title={title} />;
+export function EpisodeFrame({ airDate, plays, onPlay, ...player }: EpisodeFrameProps) {
+  if (plays) return <PlayerFrame {...player} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">
       <p className="text-lg font-semibold">This episode has not aired yet.</p>

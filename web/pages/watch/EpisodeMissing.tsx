@@ -1,5 +1,5 @@
 import { titlePath } from '../../../contract/paths.ts';
-import { PageStatus } from '../../components/PageStatus.tsx';
+import { Absence } from '../../components/Absence.tsx';
 import { seasonName } from '../../text/phrases.ts';
 
 interface EpisodeMissingProps {
@@ -11,17 +11,13 @@ interface EpisodeMissingProps {
 /** Says that a series has no such episode; the list of those it has stands below. */
 export function EpisodeMissing({ series, season, episode }: EpisodeMissingProps) {
   return (
-    <div className="pt-16 pb-4">
-      <PageStatus code={404} />
-      <title>Episode not found · Marquee</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-2xl">Episode not found</h1>
-      <p className="mt-3 max-w-prose text-base text-muted">
+    <Absence kind="none" heading="Episode not found" beside>
+      <p className="max-w-prose text-base text-muted">
         <a href={titlePath(series)} className="text-text underline underline-offset-4">
           {series.title}
         </a>{' '}
         has no episode {episode} in {seasonName(season)}. These are the episodes it has.
       </p>
-    </div>
+    </Absence>
   );
 }

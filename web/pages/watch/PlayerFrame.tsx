@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { RetryButton } from '../../components/Button.tsx';
-import { EmbedFrame } from '../../components/EmbedFrame.tsx';
+import { EmbedFrame, originOf } from '../../components/EmbedFrame.tsx';
 import { usePublicConfig } from '../../components/handOver.ts';
 import { useServed } from '../../components/useServed.ts';
-import { type Played, playerUrl } from './playerUrl.ts';
-import { type ShownTitle, WatchHead } from './WatchHead.tsx';
-import { WatchHeading } from './WatchHeading.tsx';
+import { readPlayerMessage } from './playerMessages.ts';
 
 /** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */
 export function PlayerBox({ children }: { readonly children: ReactNode }) {
@@ -26,17 +25,32 @@ interface PlayerFrameProps {
   readonly url: string;
   /** What is played: names the frame. */
   readonly title: string;
+  /** Called with what the player says, as far as it speaks our protocol: docs/player-protocol.md. */
+  readonly onMessage: (message: PlayerMessage) => void;
 }
 
 /** The embedded player. Another URL or another try is another frame: a changed `src` would add to the history. */
-export function PlayerFrame({ url, title }: PlayerFrameProps) {
+export function PlayerFrame(props: PlayerFrameProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Frame key={`${url} ${attempt}`} url={url} title={title} retry={() => setAttempt(attempt + 1)} />;
+  return <Frame key={`${props.url} ${attempt}`} {...props} retry={() => setAttempt(attempt + 1)} />;
 }
 
-function Frame({ url, title, retry }: PlayerFrameProps & { readonly retry: () => void }) {
+function Frame({ url, title, onMessage, retry }: PlayerFrameProps & { readonly retry: () => void }) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
   const served = useServed();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { publicUrl } = usePublicConfig();
+
+  const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.current?.contentWindow || origin !== originOf(url, publicUrl)) return;
+    const message = readPlayerMessage(data);
+    if (message) onMessage(message);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
 
   useEffect(() => {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE_MS);
@@ -58,6 +72,7 @@ function Frame({ url, title, retry }: PlayerFrameProps & { readonly retry: () =>
         <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>
       )}
       <EmbedFrame
+        ref={frame}
         src={url}
         title={title}
         referrerPolicy="no-referrer"
@@ -72,26 +87,6 @@ function Frame({ url, title, retry }: PlayerFrameProps & { readonly retry: () =>
           <RetryButton retry={retry} />
         </div>
       )}
-    </>
-  );
-}
-
-interface TitlePlayerProps {
-  readonly title: ShownTitle;
-  /** What is played, as the address says. */
-  readonly played: Played;
-}
-
-/** Plays a movie, or a series that begins where the player likes, and says which it is. */
-export function TitlePlayer({ title, played }: TitlePlayerProps) {
-  const { playerBaseUrl } = usePublicConfig();
-  return (
-    <>
-      <WatchHead title={title} />
-      <PlayerBox>
-        <PlayerFrame url={playerUrl(playerBaseUrl, played)} title={`Player: ${title.title}`} />
-      </PlayerBox>
-      <WatchHeading title={title} />
     </>
   );
 }

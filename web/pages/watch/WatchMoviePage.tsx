@@ -3,11 +3,14 @@ import { ContinueWatching } from '../../account/ContinueWatching.tsx';
 import type { WarmPage } from '../../browser/warm.ts';
 import { SimilarTitles } from '../../components/SimilarTitles.tsx';
 import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
+import { useLookup } from '../../components/useLookup.ts';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
 import { DetailsUnread } from './DetailsUnread.tsx';
-import { TitlePlayer } from './PlayerFrame.tsx';
+import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
+import { usePlayer } from './useFollowedPlayer.ts';
 import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
-import { useLookup } from './useLookup.ts';
+import { WatchHead } from './WatchHead.tsx';
+import { WatchHeading } from './WatchHeading.tsx';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 /** The player page of a movie; an address that names no kind of title is a movie's. */
@@ -25,16 +28,27 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
   const { failed, ...retry } = useLookup(error, refetch);
   const played = { mediaType: 'MOVIE', tmdbId } as const;
+  const { src, events } = usePlayer(played);
   const known = useKnownTitle(played);
   const movie = data?.movie;
-  if (!movie && !failed) return <TitleMissing kind="movie" retry={() => void refetch()} />;
+  if (!movie && !failed) return <TitleMissing kind="movie" />;
   const title = movie ?? known ?? namelessTitle(played);
   return (
     <div className="page-width md:pt-4">
-      <TitlePlayer title={title} played={played} />
+      <WatchHead title={title} />
+      <PlayerBox>
+        <PlayerFrame
+          url={src}
+          title={`Player: ${title.title}`}
+          onMessage={(message) => {
+            if (message.mediaType === 'movie' && message.id === tmdbId) events.tell(message);
+          }}
+        />
+      </PlayerBox>
+      <WatchHeading title={title} />
       {!movie && <DetailsUnread of="movie" {...retry} />}
       <div className="mt-12 grid grid-cols-1 gap-14">
-        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays />
+        <ContinueWatching on="player" watched={known && watchedTitle(known)} plays events={events} />
         {movie && <SimilarTitles id={movie.id} heading="You may also like" />}
       </div>
     </div>

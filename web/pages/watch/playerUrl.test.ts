@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerUrl } from './playerUrl.ts';
+import { playerUrl, startIn } from './playerUrl.ts';
 
 const BASE = 'https://player.test/embed';
 
@@ -13,4 +13,27 @@ test('the player’s addresses are those of the specification', () => {
       `${BASE}/tv/1399/${seasonNumber}-2?autoplay=1&autonext=1`,
     );
   }
+});
+
+test('a player may be asked to begin later, and not to go on by itself', () => {
+  const wishes = { startAt: 754, autonext: false };
+  expect(playerUrl(BASE, { mediaType: 'MOVIE', tmdbId: 603 }, wishes)).toBe(
+    `${BASE}/movie/603?autoplay=1&t=754`,
+  );
+  const episode = { seasonNumber: 1, number: 2 };
+  expect(playerUrl(BASE, { mediaType: 'TV', tmdbId: 1399, episode }, wishes)).toBe(
+    `${BASE}/tv/1399/1-2?autoplay=1&t=754`,
+  );
+});
+
+test.each([
+  ['?t=754', 754],
+  ['?t=0', 0],
+  ['?t=12.5', null],
+  ['?t=-3', null],
+  ['?t=123456', null],
+  ['?t=now', null],
+  ['', null],
+])('the address %s asks for second %s', (search, second) => {
+  expect(startIn(search)).toBe(second);
 });

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { followTo, open } from './openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { comeSignedIn, signOut } from './signIn.ts';
+
+// What Chromium itself says of what cannot be had.
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsole: [
+    [/^error: Failed to load resource: /, /resulted in a network error response/],
+    { scope: 'test' },
+  ],
+});
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const notice = (page: Page) => page.getByText(/^(?:You are offline\.|Marquee cannot be reached right now\.)/);
+
+/** Waits until an address is kept, and so is everything that the page has loaded. */
+async function kept(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, address), {
+      message: `${address} is kept`,
+    })
+    .toBe(true);
+}
+
+/** Waits until all that a page has loaded of our own is kept. */
+async function filesKept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name);
+        const files = names.filter((name) => /^\/(?:assets|demo\/images)\//.test(new URL(name).pathname));
+        const found = await Promise.all(files.map(async (url) => [url, await caches.match(url)] as const));
+        return found.flatMap(([url, answer]) => (answer ? [] : [url]));
+      }),
+    )
+    .toEqual([]);
+}
+
+/** Names of the caches in which there is anything, and all of what they hold that is text, with its address. */
+function keptTexts(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const all: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const headers = JSON.stringify([...request.headers, ...(answer?.headers ?? [])]);
+        const isText = /text|json|svg/.test(answer?.headers.get('content-type') ?? '');
+        (all[name] ??= []).push(`${request.url}\n${headers}\n${isText ? await answer?.text() : ''}`);
+      }
+    }
+    return all;
+  });
+}
+
+test.describe('without a connection', () => {
+  test('a page that was seen opens with its pictures and works', async ({ page, context }) => {
+    await open(page, '/movie/101');
+    const title = await heading(page).textContent();
+    await kept(page, '/movie/101');
+    await filesKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(title ?? '');
+    const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
+    await expect
+      .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Browse', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  test('so does one that a link led to', async ({ page, context }) => {
+    await open(page, '/browse/movie');
+    await kept(page, '/browse/movie');
+    await filesKept(page);
+    await followTo(page, '/movie/102');
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    const title = await heading(page).textContent();
+    await kept(page, '/movie/102');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(heading(page)).toHaveText(title ?? '');
+    await page.goto('/browse/movie');
+    await hydrated(page);
+    // The emulated browser takes a new document for connected.
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(notice(page)).toBeVisible();
+    const link = page
+      .getByRole('article')
+      .getByRole('heading')
+      .getByRole('link', { name: title ?? '', exact: true });
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/\/movie\/102$/);
+    await expect(heading(page)).toHaveText(title ?? '');
+  });
+
+  test('one that was never seen says so, and comes by itself', async ({ page, context }) => {
+    await open(page, '/genres');
+    await kept(page, '/genres');
+    await context.setOffline(true);
+    await page.goto('/movie/103');
+    await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
+    await checkAccessibility(page);
+    const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(faces).not.toBe('rgba(0, 0, 0, 0)');
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    await expect(page).toHaveURL(/\/movie\/103$/);
+  });
+});
+
+test.describe('what is kept', () => {
+  test('is nothing of a viewer, and nothing of what was seen after logging out', async ({
+    page,
+    product,
+  }) => {
+    const { email, uid, idToken } = await comeSignedIn(page, product.url);
+    await open(page, '/live/101');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    await kept(page, '/live/101');
+    await followTo(page, '/watchlist');
+    await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
+    await kept(page, '/watchlist');
+    const before = await keptTexts(page);
+    expect(Object.keys(before).sort()).toContain('marquee-pages-1');
+    const texts = Object.values(before).flat();
+    expect(texts.length).toBeGreaterThan(10);
+    for (const secret of [email, uid, idToken]) {
+      expect(texts.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);
+    }
+    expect(
+      texts.filter((text) => /"authorization"|identitytoolkit|securetoken/i.test(text.slice(0, 1000))),
+    ).toEqual([]);
+    await signOut(page);
+    await expect
+      .poll(async () => Object.keys(await keptTexts(page)).sort())
+      .toEqual(['marquee-assets-1', 'marquee-offline-1']);
+  });
+
+  test('is no page that is missing, and no frame', async ({ page }) => {
+    await open(page, '/live/101');
+    await kept(page, '/live/101');
+    const missing = await page.goto('/movie/999999');
+    expect(missing?.status()).toBe(404);
+    await open(page, '/genres');
+    await kept(page, '/genres');
+    const addresses = await page.evaluate(async () => {
+      const caught = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return caught.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(addresses).toContain('/live/101');
+    expect(addresses.filter((path) => /999999|player|healthz|sw\.js|\.mp4/.test(path))).toEqual([]);
+  });
+});
+
+test('the manifest names what is there', async ({ page, product }) => {
+  await page.goto('/genres');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const response = await fetch(product.url + (address ?? ''));
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Marquee', start_url: '/', display: 'standalone' });
+  const themeColor = await page.locator('meta[name=theme-color]').getAttribute('content');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor]);
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await fetch(product.url + src);
+    expect(picture.headers.get('content-type'), src).toBe(type);
+    if (sizes === 'any') continue;
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await fetch(product.url + url)).status, url).toBe(200);
+});

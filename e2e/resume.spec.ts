@@ -1,0 +1,119 @@
+import { episodesOf, findMovie, findSeries } from './findTitle.ts';
+import { countOperations, list, markWatched, play, titleOf } from './libraryPage.ts';
+import { long } from './playerPage.ts';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { readPage } from './readPage.ts';
+import { comeSignedIn } from './signIn.ts';
+
+const MOVIE = 'movie:101';
+
+test.describe('what has been begun', () => {
+  test('is gone on with from its page and its cards, to the second', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const episode = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 };
+    const address = `/live/tv/${series.tmdbId}/season/1/episode/2?t=600`;
+    await play(product.url, person, episode, 600.8, 2400);
+    await play(product.url, person, { titleId: MOVIE }, 8, 6000);
+    await list(product.url, person, episode.titleId);
+
+    await open(page, `/tv/${series.tmdbId}`);
+    const resume = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
+    await expect(resume).toHaveAttribute('href', address);
+    await open(page, '/movie/101');
+    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute(
+      'href',
+      '/live/movie/101',
+    );
+
+    const asked = countOperations(page);
+    await open(page, '/browse/tv');
+    const action = page.getByRole('link', { name: `Resume S1 E2 of ${series.title}` });
+    await expect(action).toHaveAttribute('href', address);
+    const card = page.getByRole('article').filter({ has: action });
+    await expect(card.locator('progress')).toHaveAttribute('value', /^0\.25/);
+    await expect(card.getByText('On your watchlist, 25 % watched')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(asked('ViewerLibrary')).toBe(1);
+    await checkAccessibility(page);
+  });
+
+  test('is asked for once by the home page, which has a bar on its card and in its row', async ({
+    page,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
+    const asked = countOperations(page);
+    await open(page, '/');
+    const row = page.getByRole('region', { name: 'Continue Watching' });
+    await expect(row.getByText('50 min left')).toBeVisible();
+    await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
+    await page.waitForLoadState('networkidle');
+    expect(asked('ViewerLibrary')).toBe(1);
+    expect(asked('LastWatched')).toBe(0);
+  });
+});
+
+test.describe('a movie’s mark', () => {
+  test('is set by keyboard and undone, and how far it was played comes back', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
+    await open(page, '/movie/101');
+    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as watched' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Watch again' })).toHaveAttribute('href', '/live/movie/101');
+    await expect(page.getByRole('button', { name: 'Watched', exact: true })).toBeFocused();
+    await expect
+      .poll(() => titleOf(product.url, person, MOVIE))
+      .toMatchObject({ parts: [{ watched: true }] });
+    await checkAccessibility(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Mark as watched' })).toBeFocused();
+    await expect
+      .poll(() => titleOf(product.url, person, MOVIE))
+      .toMatchObject({ parts: [{ watched: false, position: 1800 }] });
+    await expect(page.getByRole('link', { name: 'Resume', exact: true })).toHaveAttribute('href', /t=1800/);
+  });
+
+  test('shows on its card, also when it was never played', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    const id = `movie:${movie.tmdbId}`;
+    await list(product.url, person, id);
+    await markWatched(product.url, person, id);
+    await open(page, '/browse/movie');
+    await expect(page.getByRole('link', { name: `Watch ${movie.title} again` })).toBeAttached();
+    await expect(page.getByText('On your watchlist, watched', { exact: true })).toBeAttached();
+  });
+});
+
+test.describe("a series' Watch Now", () => {
+  test('leads everybody to its first episode', async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    const [first] = await episodesOf(product.url, series.tmdbId, 1);
+    const address = `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`;
+    const { html } = await readPage(`${product.url}/tv/${series.tmdbId}`);
+    expect(html).toMatch(new RegExp(`<a[^>]* href="${address}"[^>]*>[^<]*(?:<[^>]*>)*Watch Now`));
+    await open(page, `/tv/${series.tmdbId}`);
+    await page.getByRole('link', { name: 'Watch Now' }).click();
+    await expect(page).toHaveURL(address);
+  });
+
+  test('leads to the next episode once one is seen to its end', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
+    await play(product.url, person, part, 2400, 2400);
+    await open(page, `/tv/${series.tmdbId}`);
+    const next = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
+    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
+});

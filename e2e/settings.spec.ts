@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { makePerson } from './accountApi.ts';
+import { openAccount } from './accountPage.ts';
+import { carousel } from './homePage.ts';
+import { keepSettings, list, markWatched, play } from './libraryPage.ts';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { comeSignedIn, signIn } from './signIn.ts';
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+  await expect(settings(page)).toBeVisible();
+}
+
+test.describe('settings', () => {
+  test('are a stranger’s too, by keyboard, and stay in the browser', async ({ page }) => {
+    await open(page, '/genres');
+    await openSettings(page);
+    await expect(one(page, 'Let the carousel go on')).toBeFocused();
+    await expect(one(page, 'Let the carousel go on')).toBeChecked();
+    await page.keyboard.press('Space');
+    await expect(one(page, 'Let the carousel go on')).not.toBeChecked();
+    await checkAccessibility(page);
+    await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeHidden();
+    await open(page, '/');
+    await expect(carousel(page).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+    await openSettings(page);
+    await one(page, 'Let the carousel go on').click();
+    await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
+  });
+
+  test('of the account win at signing in, and those of the browser go to an account that has none', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const ada = await makePerson(product.url);
+    const ben = await makePerson(product.url);
+    await keepSettings(product.url, ada, { spoilerShield: true });
+    await open(page, '/genres');
+    await openSettings(page);
+    await one(page, 'Use less data').click();
+    await page.keyboard.press('Escape');
+    const saved = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('SaveSettings'),
+    );
+    await signIn(page, ben);
+    await saved;
+
+    const context = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await context.newPage();
+    await comeSignedIn(elsewhere, product.url, ben);
+    await open(elsewhere, '/genres');
+    await openSettings(elsewhere);
+    await expect(one(elsewhere, 'Use less data')).toBeChecked();
+    await expect(one(elsewhere, 'Veil what is yet to come')).not.toBeChecked();
+    await context.close();
+
+    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+    await signIn(page, ada);
+    await openSettings(page);
+    await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+    await expect(one(page, 'Use less data')).not.toBeChecked();
+  });
+
+  test('that use less data fetch smaller pictures and nothing ahead', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
+    );
+    await open(page, '/browse/popular');
+    const card = page.getByRole('article').first();
+    await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await card.hover();
+    await card.getByRole('heading').getByRole('link').focus();
+    await card.getByRole('heading').getByRole('link').press('Enter');
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
+  });
+
+  test('fit a small phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await open(page, '/genres');
+    await openSettings(page);
+    expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await checkAccessibility(page);
+  });
+});
+
+test('everything that is kept can be downloaded', async ({ page, product }) => {
+  const person = await comeSignedIn(page, product.url);
+  await play(product.url, person, { titleId: 'tv:102', seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
+  await list(product.url, person, 'movie:101');
+  await markWatched(product.url, person, 'movie:103');
+  await keepSettings(product.url, person, { nextAutoplay: false });
+  await open(page, '/genres');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  const dialog = await openAccount(page, person.email);
+  await checkAccessibility(page);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^marquee-data-\d{4}-\d\d-\d\d\.json$/);
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data).toMatchObject({
+    id: `viewer:${person.uid}`,
+    email: person.email,
+    settings: { nextAutoplay: false },
+    titles: [
+      { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
+      { titleId: 'movie:101', listedAt: expect.any(String) },
+      { titleId: 'movie:103', parts: [{ watched: true }] },
+    ],
+  });
+  await expect(dialog.getByRole('status').filter({ hasText: 'Your data is downloaded.' })).toBeVisible();
+});

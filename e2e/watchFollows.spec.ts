@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { askAs, type Person } from './accountApi.ts';
+import { recordOf } from './continueWatchingPage.ts';
+import { findMovie, findSeries } from './findTitle.ts';
+import { open } from './openPage.ts';
+import { episodeLink, long, player, season } from './playerPage.ts';
+import { expect, test } from './product.ts';
+import { comeSignedIn, signIn } from './signIn.ts';
+
+const frame = (page: Page) => page.frameLocator('iframe');
+/** The demo player's own clock, as its slider tells it. */
+const seek = (page: Page) => frame(page).getByRole('slider', { name: 'Seek' });
+const seconds = async (page: Page) => Number(await seek(page).inputValue());
+
+/** Has the player play, and then stand still at a second. */
+async function standAt(page: Page, second: number): Promise<void> {
+  const controls = frame(page).getByRole('group', { name: 'Player controls' });
+  const toggle = (name: string) => controls.getByRole('button', { name, exact: true });
+  await expect(toggle('Pause').or(toggle('Play'))).toBeVisible();
+  if (await toggle('Play').isVisible()) await toggle('Play').click();
+  await seek(page).fill(String(second));
+  await toggle('Pause').click();
+  await seek(page).fill(String(second));
+}
+
+/** Plays the player to its end. */
+async function playOut(page: Page): Promise<void> {
+  await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await seek(page).press('End');
+}
+
+/** What is kept of how far a person has come in a title. */
+async function progressOf(url: string, { idToken }: Person, titleId: string) {
+  const { data } = await askAs(
+    url,
+    idToken,
+    'query ($id: ID!) { viewer { title(id: $id) { last { seasonNumber episodeNumber position watched } } } }',
+    { id: titleId },
+  );
+  return data?.['viewer'];
+}
+
+test.describe('the page follows its player', () => {
+  test('to the next episode: address, heading, marks and Next move along, the player stays', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(product.url, long);
+    const base = `/live/tv/${series.tmdbId}/season/1/episode`;
+    await open(page, `/tv/${series.tmdbId}`);
+    await open(page, `${base}/6`);
+    await player(page).evaluate((opened) => {
+      opened.dataset['opened'] = 'first';
+    });
+    await playOut(page);
+    await frame(page).getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(`${base}/7`);
+    await expect(page.getByText('Season 1, episode 7: ')).toBeVisible();
+    await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
+    await expect(page).toHaveTitle(/episode 7/);
+    await expect(player(page)).toHaveAttribute('data-opened', 'first');
+    // An episode that is chosen is opened anew, and the way back leads to where the player had got.
+    await episodeLink(page, 8).click();
+    await expect(player(page)).toHaveAttribute('src', /\/1-8\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(`${base}/7`);
+    await expect(player(page)).toHaveAttribute('src', /\/1-7\?/);
+    await page.goBack();
+    await expect(page).toHaveURL(`/tv/${series.tmdbId}`);
+  });
+
+  test('on the series’ own page, where the player alone knows the episode', async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    await open(page, `/live/tv/${series.tmdbId}`);
+    await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
+    await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
+    await expect(season(page)).toHaveValue('1');
+  });
+
+  test('no other frame or origin is believed', async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    const address = `/live/tv/${series.tmdbId}/season/1/episode/1`;
+    await open(page, address);
+    await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.evaluate((id) => {
+      const message = {
+        protocol: 'marquee-player/1',
+        event: 'moved',
+        mediaType: 'tv',
+        id,
+        season: 1,
+        episode: 3,
+        position: 0,
+        length: null,
+      };
+      window.postMessage(message, '*');
+    }, series.tmdbId);
+    // Told after the other: by now that one has been passed over.
+    await playOut(page);
+    await frame(page).getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
+});
+
+test.describe('a signed-in viewer', () => {
+  test('goes on with a movie where they stopped, to the second, on another device', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    const address = `/live/movie/${movie.tmdbId}`;
+    await open(page, address);
+    await standAt(page, 0);
+    await standAt(page, 12);
+    await expect
+      .poll(async () => JSON.stringify(await progressOf(product.url, person, `movie:${movie.tmdbId}`)))
+      .toMatch(/"position":12.*"watched":false/);
+
+    const context = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await context.newPage();
+    await open(elsewhere, '/');
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('region', { name: 'Continue Watching' }).getByRole('link').first().click();
+    await expect(elsewhere).toHaveURL(`${address}?t=12`);
+    await expect(player(elsewhere)).toHaveAttribute('src', /&t=12$/);
+    await expect.poll(() => seconds(elsewhere)).toBeGreaterThanOrEqual(12);
+    // The page's own address does as well: what is kept says where to begin.
+    await open(elsewhere, address);
+    await expect(player(elsewhere)).toHaveAttribute('src', /&t=1[2-4]$/);
+    await context.close();
+  });
+
+  test('has what the player went on to as their record, and the first as watched', async ({
+    page,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 1 });
+    await playOut(page);
+    await expect
+      .poll(() => progressOf(product.url, person, `tv:${series.tmdbId}`))
+      .toMatchObject({ title: { last: { episodeNumber: 1, watched: true } } });
+    await frame(page).getByRole('button', { name: 'Play now' }).click();
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 2 });
+  });
+
+  test('loses nothing by closing the tab', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    const tab = await page.context().newPage();
+    await open(tab, `/live/movie/${movie.tmdbId}`);
+    await expect
+      .poll(() => recordOf(product.url, person))
+      .toMatchObject({ titleId: `movie:${movie.tmdbId}` });
+    // Told by the player as it comes there, and kept only as the page is left.
+    await expect(frame(tab).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await seek(tab).fill('2');
+    await expect.poll(() => seconds(tab)).toBeGreaterThan(7);
+    await seek(tab).fill('13');
+    await expect.poll(() => seconds(tab)).toBeGreaterThan(13);
+    await tab.close({ runBeforeUnload: true });
+    await expect.poll(async () => JSON.stringify(await kept())).toMatch(/"position":1[34]/);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { makePerson } from './accountApi.ts';
+import { dialog, fill, send } from './accountPage.ts';
+import { findSeries } from './findTitle.ts';
+import { countOperations, keepSettings, markWatched, play, titleOf } from './libraryPage.ts';
+import { open } from './openPage.ts';
+import { long } from './playerPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { comeSignedIn } from './signIn.ts';
+
+const toggle = (page: Page, episode: number) =>
+  page.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+
+test.describe('an episode’s mark', () => {
+  test('is set and taken back on the series’ page, and shows on the player’s', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const id = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 3 }, 600, 2400);
+    const asked = countOperations(page);
+    await open(page, `/tv/${series.tmdbId}`);
+    await expect(page.getByText('25 % watched', { exact: true })).toBeAttached();
+    expect(asked('ViewerTitleParts')).toBe(1);
+    await toggle(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => titleOf(product.url, person, id))
+      .toMatchObject({ parts: [{ episodeNumber: 2, watched: true }, { episodeNumber: 3 }] });
+    await checkAccessibility(page);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await toggle(page, 2).click();
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'false');
+    await expect
+      .poll(() => titleOf(product.url, person, id))
+      .not.toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ episodeNumber: 2 })]) });
+  });
+
+  test('has a stranger log in first, then is set', async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    const series = await findSeries(product.url, long);
+    await open(page, `/tv/${series.tmdbId}`);
+    await toggle(page, 1).click();
+    await expect(dialog(page)).toBeVisible();
+    await fill(page, { Email: person.email, Password: person.password });
+    await send(page).click();
+    await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => titleOf(product.url, person, `tv:${series.tmdbId}`))
+      .toMatchObject({ parts: [{ seasonNumber: 1, episodeNumber: 1, watched: true }] });
+  });
+});
+
+test('a season is marked at once, and undone with what had been seen of it', async ({ page, product }) => {
+  const person = await comeSignedIn(page, product.url);
+  const series = await findSeries(product.url, long);
+  const id = `tv:${series.tmdbId}`;
+  await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
+  await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
+  await open(page, `/tv/${series.tmdbId}`);
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Mark season as watched' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Mark season as not watched' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark season as watched' })).toBeFocused();
+  await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'false');
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => titleOf(product.url, person, id))
+    .toMatchObject({
+      parts: [
+        { episodeNumber: 1, watched: true },
+        { episodeNumber: 2, watched: false, position: 600 },
+      ],
+    });
+});
+
+test('the spoiler shield veils what comes after the next episode until asked', async ({ page, product }) => {
+  const person = await comeSignedIn(page, product.url);
+  const series = await findSeries(product.url, long);
+  await play(
+    product.url,
+    person,
+    { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 },
+    600,
+    2400,
+  );
+  await keepSettings(product.url, person, { spoilerShield: true });
+  await open(page, `/tv/${series.tmdbId}`);
+  const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
+  await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
+  const count = await show.count();
+  await show.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^3\. / })).toBeFocused();
+  await expect(show).toHaveCount(count - 1);
+  await show.first().click();
+  await expect(show).toHaveCount(count - 2);
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

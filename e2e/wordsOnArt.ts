@@ -1,0 +1,124 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+
+/** A text as it stands on a page: where, and in which colour (sRGB, 0 to 255). */
+interface Words {
+  readonly text: string;
+  readonly colour: readonly [number, number, number];
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+/** The least contrast of a page's words with what is behind them, and which words have it. */
+export interface LeastContrast {
+  readonly ratio: number;
+  readonly text: string;
+}
+
+/** Side in pixels of the square whose mean stands for what an eye sees behind a stroke. */
+const WINDOW = 6;
+
+/**
+ * Measures the contrast of every word in a part of the page with the pixels behind it: the words are made transparent, and
+ * the lightest small square behind each line is what it must stand out from (the words are light throughout).
+ */
+export async function leastContrast(page: Page, part: string): Promise<LeastContrast> {
+  const words = await page.evaluate(readWords, part);
+  expect(words.length, `words in ${part}`).toBeGreaterThan(3);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { -webkit-text-fill-color: transparent !important; transition: none !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const png = await page.screenshot();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return measure(page.context().browser(), png.toString('base64'), words);
+}
+
+/** The lines of text in sight. */
+function readWords(part: string): Words[] {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const rgb = (colour: string): [number, number, number] => {
+    if (!canvas) throw new Error('a canvas must be at hand');
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue];
+  };
+  return [...document.querySelectorAll(part)].flatMap((root) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Words[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement: parent, textContent } = node;
+      const text = textContent?.trim() ?? '';
+      if (!parent || text === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      // Words for a screen reader alone are one pixel wide; dark words stand on a light button of their own.
+      if (parent.closest('.sr-only, .button-primary, dialog, [popover]')) continue;
+      // Lines that a clamp cuts off are there, but not to be seen.
+      const clamp = parent.closest('.headline, [class*="line-clamp"]');
+      const end = clamp?.getBoundingClientRect().bottom ?? innerHeight;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const seen =
+          x >= 0 && y >= 0 && x + width <= innerWidth && y + height / 2 < Math.min(end, innerHeight);
+        if (seen && width > 3)
+          found.push({ text, colour: rgb(getComputedStyle(parent).color), box: { x, y, width, height } });
+      }
+    }
+    return found;
+  });
+}
+
+/** In a page of its own: the product's allows no picture to be read. */
+async function measure(
+  browser: Browser | null,
+  png: string,
+  words: readonly Words[],
+): Promise<LeastContrast> {
+  const bench = await browser?.newPage();
+  if (!bench) throw new Error('a browser must be open');
+  const least = await bench.evaluate(
+    async ({ png, words, side }) => {
+      const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+      if (!context) throw new Error('a canvas must be at hand');
+      context.drawImage(bitmap, 0, 0);
+      const linear = (value: number) =>
+        value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const luminance = (red: number, green: number, blue: number) =>
+        0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      let worst = { ratio: 21, text: '' };
+      for (const { text, colour, box } of words) {
+        const [x, y] = [Math.floor(box.x), Math.floor(box.y)];
+        const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
+        const { data } = context.getImageData(x, y, width, height);
+        const at = (column: number, row: number) => {
+          const place = 4 * (row * width + column);
+          return luminance(data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0);
+        };
+        let lightest = 0;
+        for (let top = 0; top < height; top += side) {
+          for (let left = 0; left < width; left += side) {
+            let [sum, count] = [0, 0];
+            for (let row = top; row < Math.min(top + side, height); row += 1) {
+              for (let column = left; column < Math.min(left + side, width); column += 1) {
+                sum += at(column, row);
+                count += 1;
+              }
+            }
+            lightest = Math.max(lightest, sum / count);
+          }
+        }
+        const ratio = (luminance(...colour) + 0.05) / (lightest + 0.05);
+        if (ratio < worst.ratio) worst = { ratio, text };
+      }
+      return worst;
+    },
+    { png, words, side: WINDOW },
+  );
+  await bench.close();
+  return least;
+}

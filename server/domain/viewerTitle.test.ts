@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { isFinished, isSeenToEnd, parsePartKey, partKey } from './viewerTitle.ts';
+
+describe('a part has been seen to its end', () => {
+  test.each([
+    [{ position: 1140, length: 1200 }, true],
+    [{ position: 1139, length: 1200 }, false],
+    [{ position: 7021, length: 7200 }, true],
+    [{ position: 7020, length: 7200 }, true],
+    [{ position: 6839, length: 7200 }, false],
+    [{ position: 1100, length: 1201 }, true],
+    [{ position: 1020, length: 1200 }, false],
+    [{ position: 5000, length: null }, false],
+  ])('%j: %s', (part, expected) => {
+    expect(isSeenToEnd(part)).toBe(expected);
+  });
+});
+
+test.each([
+  ['marked as watched', { position: 0, length: null, watched: true }, true],
+  ['seen to its end', { position: 2990, length: 3000, watched: true }, true],
+  ['begun anew after it was watched', { position: 60, length: 3000, watched: true }, false],
+  ['opened', { position: 0, length: null, watched: false }, false],
+])('a part that was %s is finished: %#', (_how, part, expected) => {
+  expect(isFinished({ ...part, seasonNumber: null, episodeNumber: null, at: '' })).toBe(expected);
+});
+
+test.each([
+  ['MOVIE', 'movie', null, null],
+  ['TV', 'series', null, null],
+  ['TV', 's0e0', 0, 0],
+  ['TV', 's12e345', 12, 345],
+] as const)('a %s has the part %s', (mediaType, key, seasonNumber, episodeNumber) => {
+  expect(parsePartKey(mediaType, key)).toEqual({ seasonNumber, episodeNumber });
+  expect(partKey(mediaType, { seasonNumber, episodeNumber })).toBe(key);
+});
+
+test.each([
+  ['MOVIE', 's1e1'],
+  ['MOVIE', 'series'],
+  ['TV', 'movie'],
+  ['TV', 's1'],
+  ['TV', 's-1e1'],
+  ['TV', 's1e1 '],
+] as const)('no %s has the part %j', (mediaType, key) => {
+  expect(parsePartKey(mediaType, key)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { type MouseEvent, useState } from 'react';
+import { usePublicConfig } from '../components/handOver.ts';
+import { reachAccounts } from './accountRequests.ts';
+import { providerMessage } from './providerMessage.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** Whoever runs the embedded accounts has to be asked: they send no mail. */
+const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
+const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
+
+/** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
+export function ForgottenPassword({ email }: { readonly email: string }) {
+  const { authOrigin } = usePublicConfig().accounts;
+  const { pending, failure, submit } = useSubmission(providerMessage);
+  const [said, setSaid] = useState('');
+
+  const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setSaid('');
+    if (authOrigin === 'own') {
+      setSaid(ASK);
+      return;
+    }
+    if (email.trim() === '') {
+      const field = currentTarget.form?.elements.namedItem('email');
+      if (field instanceof HTMLElement) field.focus();
+      setSaid(NO_EMAIL);
+      return;
+    }
+    submit(async () => {
+      const accounts = await reachAccounts();
+      await accounts.sendPasswordReset(email);
+      // The same for every address, so that nobody learns from it who has an account.
+      setSaid(`If ${email} has an account, a link to choose a new password is on its way there.`);
+    });
+  };
+
+  return (
+    <div className="-mt-2">
+      <button
+        type="button"
+        className="min-h-11 rounded-control text-sm font-semibold text-muted hover:text-text aria-disabled:opacity-60"
+        aria-disabled={pending}
+        onClick={help}
+      >
+        {pending ? 'Sending...' : 'Forgotten your password?'}
+      </button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {said}
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure?.message}
+      </p>
+    </div>
+  );
+}

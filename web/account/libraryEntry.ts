@@ -1,0 +1,106 @@
+import type { GoOn } from '../../contract/paths.ts';
+import type { TitleMark } from '../viewer/titleMarks.ts';
+import type { WishedTitle } from '../viewer/wishes.ts';
+import type { LibraryEntry, LibraryTitle } from './library.ts';
+import type { Watched } from './watched.ts';
+
+type Part = NonNullable<LibraryTitle['last']>;
+
+/** Most titles that Continue Watching shows. */
+const MAX_GOING_ON = 18;
+
+/** What a title's card and page say about it. */
+export function titleMark({ title, goOn }: LibraryEntry): TitleMark {
+  const { last } = title;
+  const watched = title.mediaType === 'MOVIE' && last?.watched === true;
+  const from = goOn ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  return {
+    listed: title.listedAt !== null,
+    watched,
+    goOn: from,
+    ratio: from ? ratioOf(from) : 0,
+  };
+}
+
+/** How much has been played, 0 to 1; 0 when the length is not known. */
+export function ratioOf({ position, length }: Pick<GoOn, 'position' | 'length'>): number {
+  return length ? Math.min(1, Math.max(0, position / length)) : 0;
+}
+
+/** What Continue Watching shows, played last first. */
+export function goingOn(entries: Iterable<LibraryEntry>): (LibraryEntry & { readonly goOn: GoOn })[] {
+  return [...entries]
+    .flatMap(({ title, goOn }) => (goOn ? [{ title, goOn }] : []))
+    .sort((one, other) => (other.title.playedAt ?? '').localeCompare(one.title.playedAt ?? ''))
+    .slice(0, MAX_GOING_ON);
+}
+
+/** A title of which nothing is known but that somebody wants something with it. */
+export function provisionalEntry({ id, tmdbId, mediaType, title, poster }: WishedTitle): LibraryEntry {
+  return {
+    title: {
+      __typename: 'ViewerTitle',
+      id: '',
+      titleId: id,
+      tmdbId,
+      mediaType,
+      title,
+      poster,
+      listedAt: null,
+      playedAt: null,
+      last: null,
+    },
+    goOn: null,
+  };
+}
+
+export function withListed(entry: LibraryEntry, listed: boolean, now: string): LibraryEntry {
+  return { ...entry, title: { ...entry.title, listedAt: listed ? now : null } };
+}
+
+/** A movie marked as watched is done with; one marked as not watched has not been begun. */
+export function withWatched(entry: LibraryEntry, watched: boolean, now: string): LibraryEntry {
+  const { title } = entry;
+  const last: Part | null = watched ? { ...(title.last ?? newPart(title)), watched, at: now } : null;
+  return { title: { ...title, last }, goOn: null };
+}
+
+/** A title that has just been played: what was known of that very part stays. */
+export function withPlayed(
+  entry: LibraryEntry,
+  { seasonNumber, episodeNumber }: Watched,
+  now: string,
+): LibraryEntry {
+  const { title, goOn } = entry;
+  const place = { seasonNumber, episodeNumber };
+  const from = [goOn, title.last].find((one) => one && isAt(one, place));
+  const { position, length } = from ?? { position: 0, length: null };
+  const part = { ...place, position, length };
+  return {
+    title: { ...title, playedAt: now, last: { ...newPart(title), ...part, at: now } },
+    goOn: { ...part, isNext: false },
+  };
+}
+
+function isAt(one: Place, other: Place): boolean {
+  return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
+}
+
+type Place = Pick<GoOn, 'seasonNumber' | 'episodeNumber'>;
+
+function newPart({ titleId }: LibraryTitle): Part {
+  return {
+    __typename: 'WatchedPart',
+    id: titleId,
+    seasonNumber: null,
+    episodeNumber: null,
+    position: 0,
+    length: null,
+    watched: false,
+    at: '',
+  };
+}
+
+function placeOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<GoOn, 'isNext'> {
+  return { seasonNumber, episodeNumber, position, length };
+}

@@ -1,0 +1,55 @@
+import type { ApolloClient } from '@apollo/client';
+import { type ViewerLibraryQuery, ViewerLibraryDocument } from '../gql/graphql.ts';
+import { patience } from './keepTrying.ts';
+import { changesSoFar, type LibraryEntry, type LibraryTitle, noteFailure, takeAnswer } from './library.ts';
+import { currentUid } from './session.ts';
+import { takeSettings } from './settingsRequests.ts';
+import { storeFailureOf } from './storeFailure.ts';
+import { queryAsViewer } from './viewerRequests.ts';
+
+type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
+
+let underWay: Promise<void> | null = null;
+let readAt = 0;
+
+/** When the library was last asked for, in milliseconds of the page's clock. */
+export function lastReadAt(): number {
+  return readAt;
+}
+
+/** Reads the signed-in viewer's library, once however many ask. Never rejects: the library tells how it went. */
+export function readLibrary(client: ApolloClient, uid: string): Promise<void> {
+  underWay ??= read(client, uid).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function read(client: ApolloClient, uid: string): Promise<void> {
+  const asked = changesSoFar();
+  readAt = performance.now();
+  try {
+    const { data, error } = await queryAsViewer(client, {
+      query: ViewerLibraryDocument,
+      fetchPolicy: 'no-cache',
+      context: patience(),
+    });
+    const viewer = data?.viewer;
+    const titles = viewer?.titles;
+    if (!titles) throw error ?? new Error('The answer must have titles or an error');
+    // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
+    if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
+    takeAnswer(uid, entriesOf(titles, viewer.continueWatching), asked);
+    takeSettings(client, viewer.settings);
+  } catch (error) {
+    noteFailure(uid, storeFailureOf(error));
+  }
+}
+
+function entriesOf(
+  titles: readonly LibraryTitle[],
+  continued: Viewer['continueWatching'],
+): ReadonlyMap<string, LibraryEntry> {
+  const goOn = new Map(continued?.nodes.map(({ titleId, resume }) => [titleId, resume]));
+  return new Map(titles.map((title) => [title.titleId, { title, goOn: goOn.get(title.titleId) ?? null }]));
+}

@@ -1,0 +1,55 @@
+/** Where an arrow key points. */
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** A box on the page, as getBoundingClientRect measures it. */
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Which of these boxes is the next one in a direction, by its place in the list; null when none is. Upwards and downwards it is
+ * the nearest line of boxes that counts, and in it the one that lies most directly there; sideways only what stands in
+ * the same line.
+ */
+export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number | null {
+  const turned = turn(from, direction);
+  const ahead = boxes
+    .map((box, index) => ({ index, box: turn(box, direction) }))
+    .filter(({ box }) => (box.top + box.bottom) / 2 > turned.bottom);
+  const sideways = direction === 'left' || direction === 'right';
+  const within = sideways ? ahead.filter(({ box }) => overlap(box, turned)) : ahead;
+  const [first] = within.toSorted((one, other) => one.box.top - other.box.top);
+  if (!first) return null;
+  // Turned, a line of boxes is what overlaps the first one in depth.
+  const line = within.filter(({ box }) => box.top < first.box.bottom);
+  const [best = first] = line.toSorted(
+    (one, other) =>
+      apart(one.box, turned) - apart(other.box, turned) || off(one.box, turned) - off(other.box, turned),
+  );
+  return best.index;
+}
+
+/** The box as it lies for somebody who looks in that direction and calls it down. */
+function turn({ left, right, top, bottom }: Box, direction: Direction): Box {
+  if (direction === 'down') return { left, right, top, bottom };
+  if (direction === 'up') return { left, right, top: -bottom, bottom: -top };
+  if (direction === 'right') return { left: top, right: bottom, top: left, bottom: right };
+  return { left: top, right: bottom, top: -right, bottom: -left };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right;
+}
+
+/** How far two boxes are apart sideways; 0 when one lies before the other. */
+function apart(one: Box, other: Box): number {
+  return Math.max(0, one.left - other.right, other.left - one.right);
+}
+
+/** How far their middles are apart sideways. */
+function off(one: Box, other: Box): number {
+  return Math.abs(one.left + one.right - other.left - other.right);
+}

@@ -1,0 +1,29 @@
+/** Name under which a poster is the same thing on the page that is left and on the one that comes: see cards.css. */
+const NAME = 'poster';
+
+/** The element that has the name for the change of pages under way. */
+let named: HTMLElement | null = null;
+
+/**
+ * Has the poster of the card that a link stands in grow into its page, which shows it large: for the change that comes,
+ * it bears that page's poster's name. A link elsewhere leaves the page by itself.
+ */
+export function growPoster(link: HTMLAnchorElement): void {
+  const card = link.pathname.startsWith('/live') ? null : link.closest('.card');
+  nameAlone(card?.querySelector<HTMLElement>('.poster') ?? null);
+}
+
+/** The other way round, when a page of this address has been left by going back: its poster returns to its card. */
+export function returnPoster(left: string): void {
+  const link = document.querySelector(`main .card a[href="${CSS.escape(left)}"]`);
+  nameAlone(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
+}
+
+/** No two may have the name at once: while a card's poster has it, the large one on the same page has not. */
+function nameAlone(poster: HTMLElement | null): void {
+  for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
+    other?.style.setProperty('view-transition-name', poster ? 'none' : '');
+  }
+  poster?.style.setProperty('view-transition-name', NAME);
+  named = poster;
+}

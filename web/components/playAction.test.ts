@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { playAction } from './playAction.ts';
+
+const movie = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;
+const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;
+const unmarked = { listed: false, watched: false, goOn: null, ratio: 0 };
+const whole = { seasonNumber: null, episodeNumber: null, position: 61.7, length: 600, isNext: false };
+
+describe("a card's Play", () => {
+  test('plays what nothing is known of', () => {
+    expect(playAction(movie, null)).toEqual({ href: '/live/movie/7', name: 'Play Salt' });
+    expect(playAction(series, { ...unmarked, listed: true })).toEqual({
+      href: '/live/tv/7',
+      name: 'Play Salt',
+    });
+  });
+
+  test('goes on with a movie where it was left', () => {
+    expect(playAction(movie, { ...unmarked, goOn: whole })).toEqual({
+      href: '/live/movie/7?t=61',
+      name: 'Resume Salt',
+    });
+  });
+
+  test('goes on with an episode, from its beginning when it is hardly begun', () => {
+    const goOn = { ...whole, seasonNumber: 1, episodeNumber: 2, position: 10 };
+    expect(playAction(series, { ...unmarked, goOn })).toEqual({
+      href: '/live/tv/7/season/1/episode/2',
+      name: 'Resume S1 E2 of Salt',
+    });
+  });
+
+  test('plays again what has been seen to its end', () => {
+    expect(playAction(movie, { ...unmarked, watched: true }).name).toBe('Watch Salt again');
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { veiledEpisodes } from './spoilerShield.ts';
+
+const episodes = [1, 2, 3, 4];
+const none = new Map();
+const watched = (...keys: string[]) => new Map(keys.map((key) => [key, { watched: true, ratio: 0 }]));
+const at = (seasonNumber: number, episodeNumber: number) => ({
+  seasonNumber,
+  episodeNumber,
+  position: 0,
+  length: null,
+  isNext: false,
+});
+const veiled = (of: Partial<Parameters<typeof veiledEpisodes>[0]>) => [
+  ...veiledEpisodes({ season: 1, episodes, marks: none, goOn: null, ...of }),
+];
+
+describe('the spoiler shield', () => {
+  test('leaves the first episode to who has seen nothing', () => {
+    expect(veiled({})).toEqual([2, 3, 4]);
+    expect(veiled({ season: 2 })).toEqual([1, 2, 3, 4]);
+  });
+
+  test('veils what comes after the episode that is gone on with', () => {
+    expect(veiled({ goOn: at(1, 3) })).toEqual([4]);
+    expect(veiled({ goOn: at(2, 1) })).toEqual([]);
+    expect(veiled({ season: 2, goOn: at(2, 1) })).toEqual([2, 3, 4]);
+    expect(veiled({ season: 3, goOn: at(2, 1) })).toEqual([1, 2, 3, 4]);
+  });
+
+  test('veils what comes after the one that follows the last watched', () => {
+    expect(veiled({ marks: watched('1:1', '1:2') })).toEqual([4]);
+    expect(veiled({ episodes: [1, 2, 5, 6], marks: watched('1:2') })).toEqual([6]);
+    expect(veiled({ season: 2, marks: watched('1:4') })).toEqual([2, 3, 4]);
+  });
+
+  test('never veils what has been watched, or a special', () => {
+    expect(veiled({ goOn: at(1, 1), marks: watched('1:4') })).toEqual([2, 3]);
+    expect(veiled({ season: 0 })).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { startTransition, useCallback, useState } from 'react';
+
+/** How far outside the window something already is near, as an observer's margin. */
+const NEAR = '200px';
+
+let fingers: boolean | undefined;
+let observer: IntersectionObserver | undefined;
+const waiting = new WeakMap<Element, () => void>();
+
+/**
+ * Whether somebody is about to use an element: the pointer or the focus is on it, or, where a finger does not announce
+ * itself, it is in the window. From then on it is so for good. Goes on the element.
+ */
+export function useNear() {
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || !usesFingers()) return undefined;
+    waiting.set(element, () => startTransition(() => setNear(true)));
+    const followed = (observer ??= new IntersectionObserver(noteNear, { rootMargin: NEAR }));
+    followed.observe(element);
+    return () => followed.unobserve(element);
+  }, []);
+  return { near, approach: { ref, onPointerEnter: come, onFocus: come } };
+}
+
+function noteNear(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    observer?.unobserve(target);
+    waiting.get(target)?.();
+    waiting.delete(target);
+  }
+}
+
+/** Asked once: a hundred cards want to know. */
+function usesFingers(): boolean {
+  fingers ??= matchMedia('(pointer: coarse)').matches;
+  return fingers;
+}

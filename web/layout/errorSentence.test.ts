@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { errorSentence } from './errorSentence.ts';
+
+describe('what is told of an error', () => {
+  test('is its message', () => {
+    expect(errorSentence(new Error('The row has no titles'))).toBe('The row has no titles');
+  });
+
+  test.each([
+    'Failed to fetch dynamically imported module: /assets/MoviePage-B1x.js',
+    'error loading dynamically imported module: https://marquee.example/assets/MoviePage-B1x.js',
+    'Importing a module script failed.',
+    '/assets/MoviePage-B1x.js must be a script; received status 404',
+  ])('is no file: %s', (message) => {
+    expect(errorSentence(new Error(message))).toBe('A part of this page could not be fetched.');
+  });
+
+  test.each([new Error(''), 'words', undefined])('is a sentence even where there is none (%s)', (error) => {
+    expect(errorSentence(error)).toBe('An unknown error occurred');
+  });
+});

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { TitleRecordFragment } from '../../gql/graphql.ts';
+import { writtenDate } from '../../text/calendarDate.ts';
+import { countryName, languageName } from '../../text/codeNames.ts';
+
+/** How many people, and how many countries, a row names. */
+const MAX_NAMES = 3;
+const COUNT = new Intl.NumberFormat('en-GB');
+
+/** Who made a title, where and when, as far as it is known: a column at the right of a wide window, else a quiet table. */
+export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragment }) {
+  const { __typename, releaseDate, voteCount, originalLanguage, countries, certification } = shown;
+  const movie = __typename === 'Movie';
+  const crew = shown.crew ?? [];
+  const makers = named(crew, (job) => job === (movie ? 'Director' : 'Creator'));
+  const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator');
+  return (
+    <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
+      <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{people(makers)}</Fact>
+      <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
+      <Fact name={movie ? 'Release date' : 'First air date'}>
+        {releaseDate && <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>}
+      </Fact>
+      <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
+      <Fact name={plural('Country', countries ?? [])}>
+        {countries?.slice(0, MAX_NAMES).map(countryName).join(', ')}
+      </Fact>
+      <Fact name="Certificate">
+        {certification && <span title="In the United States">{certification}</span>}
+      </Fact>
+      <Fact name="Votes">{voteCount > 0 && COUNT.format(voteCount)}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Nothing when it is not known: the row is then left out. */
+  readonly children: ReactNode;
+}
+
+function Fact({ name, children }: FactProps) {
+  if (!children) return null;
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      {/* Browsers know some languages and countries by other names than the server does. */}
+      <dd suppressHydrationWarning className="wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function people(names: readonly string[]): ReactNode {
+  if (names.length === 0) return null;
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <bdi>{name}</bdi>
+    </span>
+  ));
+}
+
+type Crew = NonNullable<TitleRecordFragment['crew']>;
+
+/** The first of those in a crew whose job fits, each once. */
+function named(crew: Crew, fits: (job: string) => boolean): string[] {
+  return [...new Set(crew.filter(({ job }) => fits(job)).map(({ name }) => name))].slice(0, MAX_NAMES);
+}
+
+function plural(name: 'Director' | 'Creator' | 'Writer' | 'Country', of: readonly string[]): string {
+  if (of.length === 1) return name;
+  return name === 'Country' ? 'Countries' : `${name}s`;
+}

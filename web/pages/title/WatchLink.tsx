@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense } from 'react';
+import { episodePath, goOnPath, livePath, liveShortPath } from '../../../contract/paths.ts';
+import { ButtonLink, type ButtonVariant } from '../../components/Button.tsx';
+import { useToday } from '../../components/handOver.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
+import { isOut } from '../../text/calendarDate.ts';
+import { resumeWords } from '../../text/goOn.ts';
+import { useTitleMark } from '../../viewer/titleMarks.ts';
+
+interface WatchLinkProps {
+  readonly title: TitleActionsFragment;
+  readonly variant: ButtonVariant;
+}
+
+/** Watches a title: from where the viewer left it, else from its beginning. */
+export function WatchLink({ title, variant }: WatchLinkProps) {
+  const mark = useTitleMark(title.id);
+  const watch = (href: string, words = 'Watch Now') => (
+    <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
+      {words}
+    </ButtonLink>
+  );
+  if (mark?.goOn) return watch(goOnPath(title, mark.goOn), resumeWords(mark.goOn));
+  if (mark?.watched) return watch(livePath(title), 'Watch again');
+  if (title.__typename === 'Movie') return watch(liveShortPath(title.tmdbId));
+  // Specials have the number 0: nobody begins with them.
+  const first = title.seasons?.find(({ number }) => number > 0);
+  const whole = watch(livePath(title));
+  if (!first) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <FirstEpisode tmdbId={title.tmdbId} season={first.number}>
+        {watch}
+      </FirstEpisode>
+    </Suspense>
+  );
+}
+
+interface FirstEpisodeProps {
+  /** The series' TMDB number. */
+  readonly tmdbId: number;
+  readonly season: number;
+  /** The link that leads there. */
+  readonly children: (href: string) => ReactNode;
+}
+
+/** A series begins with its first episode that has aired; the page shows its first season in any case. */
+function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
+  const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
+  const today = useToday();
+  const first = data?.series?.season?.episodes?.find(({ airDate }) => isOut(airDate, today));
+  return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { useDeed } from '../../components/useDeed.ts';
+import { useTitleMark } from '../../viewer/titleMarks.ts';
+import type { WishedTitle } from '../../viewer/wishes.ts';
+
+interface WatchedToggleProps {
+  readonly movie: WishedTitle;
+  readonly deed: ReturnType<typeof useDeed>;
+}
+
+/** Marks a movie as watched, or as not watched. */
+export function WatchedToggle({ movie, deed }: WatchedToggleProps) {
+  const watched = useTitleMark(movie.id)?.watched ?? false;
+  return (
+    <Button
+      data-watched-toggle=""
+      icon={<Icon name="check" className={watched ? '' : 'opacity-60'} />}
+      aria-pressed={watched}
+      onClick={() =>
+        deed.wish({ kind: 'watch', title: movie, watched: !watched, season: null, episodes: null })
+      }
+    >
+      {watched ? 'Watched' : 'Mark as watched'}
+    </Button>
+  );
+}

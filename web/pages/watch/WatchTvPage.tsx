@@ -1,0 +1,139 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ContinueWatching } from '../../account/ContinueWatching.tsx';
+import { useOpening } from '../../browser/followed.ts';
+import type { WarmPage } from '../../browser/warm.ts';
+import { useToday } from '../../components/handOver.ts';
+import { SeasonPicker } from '../../components/SeasonPicker.tsx';
+import { SimilarTitles } from '../../components/SimilarTitles.tsx';
+import { TitleMissing } from '../../components/TitlePage.tsx';
+import { useLookup } from '../../components/useLookup.ts';
+import { WatchTvDocument } from '../../gql/graphql.ts';
+import { partNumber, titleNumber } from '../../text/addressParts.ts';
+import { isOut } from '../../text/calendarDate.ts';
+import { DetailsUnread } from './DetailsUnread.tsx';
+import { EpisodeMissing } from './EpisodeMissing.tsx';
+import { NextEpisode } from './NextEpisode.tsx';
+import { TvPlayer } from './TvPlayer.tsx';
+import { type EpisodePlace, isSamePlace, useFollowedPlayer } from './useFollowedPlayer.ts';
+import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
+import { WatchSkeleton } from './WatchSkeleton.tsx';
+
+interface TvAddress {
+  /** The series' TMDB number. */
+  readonly tmdbId: number;
+  /** The episode that is asked for; null leaves it to the player where to begin. */
+  readonly chosen: EpisodePlace | null;
+}
+
+/**
+ * The player page of a series and of its episodes. Both are one page, since a player that begins by itself goes on to the
+ * next episode, and the page with it.
+ */
+export function Component() {
+  const { id, season, episode } = useParams();
+  const opening = useOpening();
+  const address = tvAddress(id, season, episode);
+  if (!address) return <TitleMissing kind={season === undefined ? 'series' : 'episode'} />;
+  return (
+    <Suspense key={opening} fallback={<WatchSkeleton />}>
+      <WatchTv {...address} opening={opening} />
+    </Suspense>
+  );
+}
+
+export const warm: WarmPage = async (client, { id, season, episode }) => {
+  const address = tvAddress(id, season, episode);
+  if (address) await client.query({ query: WatchTvDocument, variables: variablesOf(address) });
+};
+
+function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: string }) {
+  const { data, error, refetch } = useSuspenseQuery(WatchTvDocument, {
+    variables: variablesOf({ tmdbId, chosen }),
+  });
+  const { failed, retry, retrying } = useLookup(error, refetch);
+  const today = useToday();
+  const [asked, setAsked] = useState<EpisodePlace | null>(null);
+  const { src, events, place, isFollowed, hear } = useFollowedPlayer({ tmdbId, chosen, opening });
+  const known = useKnownTitle({ mediaType: 'TV', tmdbId });
+  const series = data?.series;
+  if (!series && !failed) return <TitleMissing kind="series" />;
+
+  const episodes = series?.season?.episodes;
+  const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
+  const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
+  const unread = !series || (chosen !== null && !episodes && isListed);
+  // What plays already plays on, whatever is known of it.
+  const isAired = episode !== null && isOut(episode.airDate, today);
+  const plays = chosen === null || unread || isFollowed || isAired || isSamePlace(asked, chosen);
+  const isMissing = chosen !== null && !episode && !unread && !isFollowed;
+  return (
+    <div className="page-width md:pt-4">
+      {series && isMissing ? (
+        <EpisodeMissing series={series} season={chosen.seasonNumber} episode={chosen.number} />
+      ) : (
+        <TvPlayer
+          title={series ?? known ?? namelessTitle({ mediaType: 'TV', tmdbId })}
+          src={src}
+          place={place}
+          isChosen={chosen !== null}
+          episode={episode}
+          plays={plays}
+          onPlay={() => setAsked(chosen)}
+          onMessage={hear}
+        >
+          {episodes && chosen && (
+            <NextEpisode
+              seriesId={tmdbId}
+              season={chosen.seasonNumber}
+              episode={chosen.number}
+              seasons={series.seasons ?? []}
+              episodes={episodes}
+            />
+          )}
+        </TvPlayer>
+      )}
+      {unread && (
+        <DetailsUnread
+          of={chosen ? 'episode' : 'series'}
+          retrying={retrying}
+          retry={() => {
+            setAsked(chosen);
+            retry();
+          }}
+        />
+      )}
+      <div className="mt-10 grid grid-cols-1 gap-14">
+        {series && (
+          <SeasonPicker
+            series={series}
+            season={place?.seasonNumber}
+            episode={place?.number}
+            playing={place !== null}
+          />
+        )}
+        <ContinueWatching
+          on="player"
+          watched={known && !isMissing ? watchedTitle(known, chosen ?? undefined) : null}
+          plays={plays}
+          events={events}
+        />
+        {series && <SimilarTitles id={series.id} heading="You may also like" />}
+      </div>
+    </div>
+  );
+}
+
+/** The first season's number stands where none is chosen: nothing of it is asked for then. */
+function variablesOf({ tmdbId, chosen }: TvAddress) {
+  return { tmdbId, season: chosen?.seasonNumber ?? 1, chosen: chosen !== null };
+}
+
+function tvAddress(id?: string, season?: string, episode?: string): TvAddress | null {
+  const tmdbId = titleNumber(id);
+  if (tmdbId === null) return null;
+  if (season === undefined) return { tmdbId, chosen: null };
+  const [seasonNumber, number] = [partNumber(season), partNumber(episode)];
+  return seasonNumber === null || number === null ? null : { tmdbId, chosen: { seasonNumber, number } };
+}

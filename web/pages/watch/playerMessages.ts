@@ -1,0 +1,34 @@
+import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { MAX_NUMBER } from '../../../contract/limits.ts';
+
+const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
+
+/** A message of the player's protocol; null for every other that a frame may send. */
+export function readPlayerMessage(data: unknown): PlayerMessage | null {
+  return isPlayerMessage(data) ? data : null;
+}
+
+function isPlayerMessage(data: unknown): data is PlayerMessage {
+  if (!isRecord(data) || data['protocol'] !== PLAYER_PROTOCOL) return false;
+  const { event, mediaType, id, season, episode, position, length } = data;
+  return (
+    EVENTS.includes(event) &&
+    (mediaType === 'movie' || mediaType === 'tv') &&
+    isNumber(id) &&
+    (season === null ? episode === null : isNumber(season) && isNumber(episode)) &&
+    isSeconds(position) &&
+    (length === null || isSeconds(length))
+  );
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null;
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_NUMBER;
+}
+
+function isSeconds(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}

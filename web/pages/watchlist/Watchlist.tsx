@@ -1,0 +1,82 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { homePath } from '../../../contract/paths.ts';
+import { type LibraryEntry, useLibrary } from '../../account/library.ts';
+import { readLibrary } from '../../account/libraryRequests.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import { counted } from '../../text/phrases.ts';
+import { WatchlistCard } from './WatchlistCard.tsx';
+import { WatchlistControls } from './WatchlistControls.tsx';
+import { arranged, type PlacedTitle, readView } from './watchlistView.ts';
+
+/** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
+export function Watchlist({ uid }: { readonly uid: string }) {
+  const client = useApolloClient();
+  const library = useLibrary(uid);
+  const [query] = useSearchParams();
+  const view = readView(query);
+  const { retry, retrying } = useRetry(() => readLibrary(client, uid), library?.state === 'failed');
+  const titles = usePlacedTitles(library?.entries.values() ?? []);
+
+  if (titles.length === 0 && library?.state === 'failed') {
+    return (
+      <Notice kind="failed" text="Your watchlist could not be loaded." retry={retry} retrying={retrying} />
+    );
+  }
+  if (titles.length === 0 && library?.state !== 'read') return <TitleGridSkeleton count={12} />;
+  if (titles.length === 0) {
+    return (
+      <Notice
+        kind="empty"
+        text="Nothing is on your watchlist yet. Add a movie or series from its card or its page."
+        action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+      />
+    );
+  }
+  const shown = arranged(titles, view);
+  const listed = shown.filter(({ entry }) => entry.title.listedAt !== null).length;
+  return (
+    <>
+      <WatchlistControls view={view}>
+        <p role="status" className="text-sm text-muted">
+          {counted(listed, 'title')}
+        </p>
+      </WatchlistControls>
+      {shown.length === 0 ? (
+        <Notice
+          kind="empty"
+          text={view.kind === 'movies' ? 'No movies are on it.' : 'No series are on it.'}
+        />
+      ) : (
+        <ul aria-label="Watchlist" data-cards="Watchlist" className="card-grid">
+          {shown.map(({ entry }) => (
+            <li key={entry.title.titleId}>
+              <WatchlistCard title={entry.title} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What is on the watchlist, and what was on it when the page was opened or since. */
+function usePlacedTitles(entries: Iterable<LibraryEntry>): PlacedTitle[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, PlacedTitle>>(new Map());
+  const now = new Map(seen);
+  for (const entry of entries) {
+    const { titleId, listedAt } = entry.title;
+    const before = seen.get(titleId);
+    if (listedAt === null && !before) continue;
+    // What is put back goes where it was.
+    const placed = before ? { ...before, entry } : { entry, listedAt: listedAt ?? '' };
+    if (before?.entry !== entry) now.set(titleId, placed);
+  }
+  const isSame = now.size === seen.size && [...now].every(([id, placed]) => seen.get(id) === placed);
+  if (!isSame) setSeen(now);
+  return [...now.values()];
+}

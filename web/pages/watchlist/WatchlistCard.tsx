@@ -1,0 +1,32 @@
+import type { LibraryTitle } from '../../account/library.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { TitleCard } from '../../components/TitleCard.tsx';
+import { useListing } from '../../components/useListing.ts';
+
+/** A title of the watchlist, as it is known there, and what takes it off or puts it back. */
+export function WatchlistCard({ title }: { readonly title: LibraryTitle }) {
+  const known = { ...title, id: title.titleId };
+  const { listed, toggle } = useListing(known);
+  const isMovie = title.mediaType === 'MOVIE';
+  const nothing = { year: null, rating: null, genres: [], posterLarge: null };
+  return (
+    <div className={listed ? '' : 'removed-card'}>
+      <TitleCard
+        title={{ ...known, ...nothing, __typename: isMovie ? 'Movie' : 'Series' }}
+        level={2}
+        kind={isMovie ? 'Movie' : 'Series'}
+        note={
+          <button
+            type="button"
+            className="card-note-button"
+            aria-label={listed ? `Remove ${title.title} from the watchlist` : `Undo: put ${title.title} back`}
+            onClick={toggle}
+          >
+            <Icon name={listed ? 'close' : 'undo'} className="size-4" />
+            {listed ? 'Remove' : 'Undo'}
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { watchlistPath } from '../../../contract/paths.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistView.ts';
+
+interface WatchlistControlsProps {
+  readonly view: WatchlistView;
+  /** Stands at the end. */
+  readonly children: ReactNode;
+}
+
+/** Chooses what of the watchlist is shown, and in which order; the address says so. */
+export function WatchlistControls({ view, children }: WatchlistControlsProps) {
+  const selectId = useId();
+  const navigate = useNavigate();
+  const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <ul aria-label="Show" className="flex flex-wrap gap-2">
+        {kinds.map(({ kind, label }) => (
+          <li key={kind}>
+            <a
+              href={pathOf({ kind })}
+              data-stay=""
+              aria-current={kind === view.kind ? 'true' : undefined}
+              className="chip"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center gap-3">
+        <label htmlFor={selectId} className="text-sm text-muted">
+          Sort by
+        </label>
+        <div className="relative">
+          <select
+            id={selectId}
+            value={view.sort}
+            onChange={({ target }) => {
+              const chosen = sorts.find(({ sort }) => sort === target.value);
+              if (!chosen) return;
+              void navigate(pathOf(chosen), { replace: true, preventScrollReset: true });
+            }}
+            className="min-h-11 appearance-none rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
+          >
+            {sorts.map(({ sort, label }) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
+          />
+        </div>
+      </div>
+      <div className="sm:ml-auto">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** Milliseconds between two attempts to reach the server. */
+const RETRY_MS = 5000;
+const HEALTH_PATH = '/healthz';
+
+/** Opens the page that this one stands in for, as soon as that can be had. */
+function waitForConnection(): void {
+  const open = () => window.location.reload();
+  window.addEventListener('online', open);
+  setInterval(() => {
+    if (navigator.onLine) void isReached().then((reached) => reached && open());
+  }, RETRY_MS);
+}
+
+async function isReached(): Promise<boolean> {
+  try {
+    return (await fetch(HEALTH_PATH, { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** With a network, it is the server that is away. */
+function sayWhatIsAway(): void {
+  const heading = document.querySelector('h1');
+  if (heading && navigator.onLine) heading.textContent = 'Marquee cannot be reached';
+}
+
+// At its own address it stands in for nothing.
+if (window.location.pathname !== '/offline.html') {
+  sayWhatIsAway();
+  waitForConnection();
+}
