@@ -40,8 +40,9 @@ export const watchedFetch: typeof fetch = async (...request) => {
   }
 };
 
+/** An answer may still come when the device is offline: one that was under way, or one the browser had kept. */
 function noteReached(): void {
-  if (isLost()) change('back', BACK_MS, () => change('reached'));
+  if (isLost() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
 }
 
 function noteLost(): void {
