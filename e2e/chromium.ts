@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -41,12 +41,24 @@ export async function findChromium(): Promise<BrowserLaunch> {
 }
 
 /**
+ * The package's own names /tmp/fonts, wherever it is unpacked. Without a single font the browser ends as soon as a text
+ * needs a letter that the page's font lacks.
+ */
+const fontsConfig = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts/fonts</dir>
+  <cachedir>${folder}/fonts/cache</cachedir>
+</fontconfig>
+`;
+
+/**
  * Unpacks the packaged browser, once for each of its versions. It comes to its place whole: whoever else unpacks it at
  * the same time, or is interrupted, leaves nothing behind that another would take for a browser.
  */
 async function packagedChromium(): Promise<BrowserLaunch> {
   const version = dependencies.devDependencies['@sparticuz/chromium'];
-  const folder = path.join(tmpdir(), `marquee-chromium-${version}`);
+  const folder = path.join(tmpdir(), `marquee-browser-${version}`);
   if (!existsSync(folder)) {
     const unpacked = await mkdtemp(`${folder}-`);
     await promisify(execFile)(
@@ -58,6 +70,7 @@ async function packagedChromium(): Promise<BrowserLaunch> {
         env: { ...process.env, TMPDIR: unpacked, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
       },
     );
+    await writeFile(path.join(unpacked, 'fonts', 'fonts.conf'), fontsConfig(folder));
     await rename(unpacked, folder).catch(async () => rm(unpacked, { recursive: true }));
   }
   return {
