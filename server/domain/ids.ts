@@ -41,6 +41,11 @@ export function genreId(name: string): string {
     .join('-')}`;
 }
 
+/** The global id of something TMDB numbers: `keyword:818`, `collection:2344`, `provider:8`. */
+export function numberedId(kind: 'keyword' | 'collection' | 'provider', tmdbId: number): string {
+  return `${kind}:${tmdbId}`;
+}
+
 /** The global id of an account: no uid alone, which would name its last-watched record as well. */
 export function viewerId(uid: string): string {
   return `viewer:${uid}`;

@@ -1,5 +1,5 @@
 /** What a picture shows; the image host has widths of its own for each kind. */
-export type ImageKind = 'poster' | 'backdrop' | 'still' | 'profile';
+export type ImageKind = 'poster' | 'backdrop' | 'still' | 'profile' | 'logo';
 
 /** The sizes of the schema's ImageSize. */
 export type ImageSize =
@@ -22,6 +22,7 @@ const HOST_SIZES: Readonly<Record<ImageKind, readonly HostSize[]>> = {
   backdrop: [...[300, 780, 1280].map(byWidth), ORIGINAL],
   still: [...[92, 185, 300].map(byWidth), ORIGINAL],
   profile: [...[45, 185].map(byWidth), H632, ORIGINAL],
+  logo: [...[45, 92, 154, 185, 300, 500].map(byWidth), ORIGINAL],
 };
 
 /** The sizes the schema's arguments have when none is named. */
@@ -30,6 +31,7 @@ const DEFAULT_SIZE: Readonly<Record<ImageKind, ImageSize>> = {
   backdrop: 'W1280',
   still: 'W300',
   profile: 'W185',
+  logo: 'W92',
 };
 
 /**

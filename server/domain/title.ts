@@ -1,3 +1,5 @@
+import type { TitleFacts } from './titleFacts.ts';
+
 /** What kind of thing a title is. The same number is a different movie and series, so an id always carries it. */
 export type MediaType = 'MOVIE' | 'TV';
 
@@ -52,8 +54,9 @@ export interface RelatedTitles {
   readonly cast: readonly CastRecord[];
   /** Directors and creators, then writers, each group in TMDB's order. */
   readonly crew: readonly CrewRecord[];
-  /** As rated in the United States; null when it has not been. */
-  readonly certification: string | null;
+  /** Videos on YouTube, trailers first. */
+  readonly videos: readonly VideoRecord[];
+  readonly facts: TitleFacts;
   /** First page of TMDB's similar titles. */
   readonly similar: readonly TitleRecord[];
 }
@@ -75,6 +78,11 @@ export interface TrailerRecord {
   /** The video's key on YouTube. */
   readonly key: string;
   readonly name: string;
+}
+
+export interface VideoRecord extends TrailerRecord {
+  /** In TMDB's English words: 'Trailer', 'Clip' and the like. */
+  readonly type: string;
 }
 
 export interface CastRecord {

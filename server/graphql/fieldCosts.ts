@@ -1,7 +1,7 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
 import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
-import { MAX_CAST, MAX_TITLES } from './input.ts';
+import { MAX_CAST, MAX_GALLERY, MAX_KEYWORDS, MAX_TITLES } from './input.ts';
 import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
 /** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
@@ -20,6 +20,10 @@ const SEASONS_AT_WORST = 100;
 const EPISODES_AT_WORST = 100;
 /** More parts than most titles of a viewer have; the bytes of an answer bound the others. */
 const PARTS_AT_WORST = 100;
+/** Most services that a region offers a title by in one way. */
+const SERVICES_AT_WORST = 20;
+/** Most companies, and most networks, of a title. */
+const MAX_NAMES = 10;
 /** Seasons that saying where a viewer goes on with a series may read. */
 const RESUME_COST = 2;
 
@@ -33,18 +37,40 @@ export interface FieldCost {
   readonly isDetailed?: boolean;
 }
 
+/** Fields of a title that only its full details answer. */
+export const FACT_FIELDS: readonly string[] = [
+  'certification',
+  'originalTitle',
+  'tagline',
+  'status',
+  'homepage',
+  'imdbId',
+  'companies',
+  'keywords',
+  'videos',
+  'pictures',
+  'whereToWatch',
+  'budget',
+  'revenue',
+  'collection',
+  'releases',
+  'networks',
+  'lastEpisode',
+  'nextEpisode',
+];
+
 /** Fields of a title that its details answer: on a title that came from a list, one call for all of them. */
 export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'trailer',
   'cast',
   'crew',
   'countries',
-  'certification',
   'recommendations',
   'runtime',
   'seasonCount',
   'seasons',
   'season',
+  ...FACT_FIELDS,
 ]);
 
 /** Root fields that may read the names of the genres. */
@@ -90,6 +116,24 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Series.crew': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
   'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
   'Series.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
+  'Movie.collection': () => ({ calls: 1, objects: 1 }),
+  'Query.collection': () => ({ calls: 1, objects: 1 }),
+  'Collection.movies': list(MAX_TITLES),
+  'Movie.companies': list(MAX_NAMES),
+  'Series.companies': list(MAX_NAMES),
+  'Series.networks': list(MAX_NAMES),
+  'Movie.keywords': ({ first }) => ({ calls: 0, objects: asked(first, MAX_KEYWORDS) }),
+  'Series.keywords': ({ first }) => ({ calls: 0, objects: asked(first, MAX_KEYWORDS) }),
+  'Movie.videos': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
+  'Series.videos': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
+  'Movie.pictures': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
+  'Series.pictures': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
+  'Movie.releases': list(MAX_GALLERY),
+  'WatchOptions.subscription': list(SERVICES_AT_WORST),
+  'WatchOptions.free': list(SERVICES_AT_WORST),
+  'WatchOptions.adverts': list(SERVICES_AT_WORST),
+  'WatchOptions.rent': list(SERVICES_AT_WORST),
+  'WatchOptions.buy': list(SERVICES_AT_WORST),
   'Series.seasons': list(SEASONS_AT_WORST),
   'Season.episodes': () => ({ calls: 1, objects: EPISODES_AT_WORST }),
   // Introspection's lists are no secret: the schema's types, and rather more of each than a type has on average.

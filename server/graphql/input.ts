@@ -9,6 +9,10 @@ import { badInput } from './errors.ts';
 export const MAX_TITLES = 60;
 /** Most members of a cast. */
 export const MAX_CAST = 50;
+/** Most keywords of a title. */
+export const MAX_KEYWORDS = 30;
+/** Most videos, and most pictures, of a title. */
+export const MAX_GALLERY = 12;
 
 /** How many titles are wanted: 1 to 60. */
 export function readFirst(first: number): number {
@@ -91,6 +95,24 @@ export function readSearchText(text: string): string {
 /** A genre's name, trimmed: 1 to 60 characters. */
 export function readGenreName(name: string): string {
   return readText('name', name, MAX_GENRE_LENGTH);
+}
+
+/** How many keywords are wanted: 1 to 30. */
+export function readKeywordsFirst(first: number): number {
+  return readWithin('first', first, MAX_KEYWORDS);
+}
+
+/** How many videos, or pictures, are wanted: 1 to 12. */
+export function readGalleryFirst(first: number): number {
+  return readWithin('first', first, MAX_GALLERY);
+}
+
+/** A country as ISO 3166-1 has it. */
+export function readRegion(region: string): string {
+  if (!/^[A-Z]{2}$/.test(region)) {
+    throw badInput('region must be a country as ISO 3166-1 has it, two capital letters such as "BR"', region);
+  }
+  return region;
 }
 
 function readWithin(name: string, value: number, most: number): number {

@@ -4,6 +4,7 @@ import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
 import {
   castMember,
   episode,
+  fullDetailsCall,
   movieDetails,
   page,
   seasonSummary,
@@ -56,9 +57,7 @@ test.each([
   await visit(first);
   const cold = asked();
   expect(cold.length).toBeLessThanOrEqual(9);
-  expect(cold.filter((call) => call.startsWith(`/${kind}/7`))).toEqual([
-    `/${kind}/7?append_to_response=videos,credits,similar,${kind === 'movie' ? 'release_dates' : 'content_ratings'}`,
-  ]);
+  expect(cold.filter((call) => call.startsWith(`/${kind}/7`))).toEqual([fullDetailsCall(`/${kind}/7`)]);
   await visit(second);
   expect(asked()).toHaveLength(cold.length + more);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { MemoryViewerTitles } from '../testing/memoryViewerTitles.ts';
 import { movie, series } from '../testing/titleRecords.ts';
-import { castMember, movieDetails } from '../testing/tmdbAnswers.ts';
+import { castMember, fullDetailsCall, movieDetails } from '../testing/tmdbAnswers.ts';
 import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { createLoaders } from './createLoaders.ts';
@@ -19,7 +19,7 @@ describe('details', () => {
       loader.load({ ...REF, bundle: 'trailer' }),
       loader.load({ ...REF, bundle: 'full' }),
     ]);
-    expect(asked()).toEqual(['/movie/1?append_to_response=videos,credits,similar,release_dates']);
+    expect(asked()).toEqual([fullDetailsCall('/movie/1')]);
     expect(trailer?.details?.trailer?.key).toBe('abc_DEF-123');
     expect(recommendations?.details?.related?.cast).toHaveLength(1);
   });

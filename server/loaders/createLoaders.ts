@@ -9,6 +9,7 @@ import {
   type TitleRecord,
   type TitleRef,
 } from '../domain/title.ts';
+import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SettingsRecord } from '../domain/viewerTitle.ts';
 import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
@@ -36,6 +37,8 @@ export interface Loaders {
   readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
   /** Seasons with their episodes; null for one that TMDB does not know. */
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
+  /** Collections by TMDB's number; null for one that TMDB does not know. */
+  readonly collections: DataLoader<number, CollectionRecord | null>;
   /** Searches by text. */
   readonly searches: DataLoader<string, SearchPage>;
   /** The titles that a person is in the cast of. */
@@ -93,6 +96,7 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
       ({ seriesId, number }) => tmdb.season(seriesId, number),
       ({ seriesId, number }) => seasonId(seriesId, number),
     ),
+    collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
     searches: eachKey((text) => tmdb.search(text)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
     viewerTitles: viewerTitlesLoader(viewers),

@@ -1,5 +1,6 @@
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
+import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { details, movies, pagesOf } from './titleRecords.ts';
@@ -11,6 +12,7 @@ export interface MemoryAnswers {
   readonly genres: readonly NamedGenre[];
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
+  readonly collections: readonly CollectionRecord[];
   readonly search: SearchPage;
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
@@ -24,6 +26,7 @@ const PLAIN: MemoryAnswers = {
   ],
   titles: [],
   seasons: [],
+  collections: [],
   search: { titles: [], personIds: [] },
   personCredits: () => [],
 };
@@ -83,6 +86,13 @@ export class MemoryTmdb implements Tmdb {
       () =>
         this.#answers.seasons.find((season) => season.seriesId === seriesId && season.number === number) ??
         null,
+    );
+  }
+
+  collection(tmdbId: number): Promise<CollectionRecord | null> {
+    return this.#answer(
+      `collection ${tmdbId}`,
+      () => this.#answers.collections.find((collection) => collection.tmdbId === tmdbId) ?? null,
     );
   }
 

@@ -38,10 +38,53 @@ const rawCredits = z.looseObject({
 const rawRatings = <T extends z.ZodType>(own: T) => z.looseObject({ results: z.array(own) });
 const rawReleases = z.looseObject({
   iso_3166_1: z.string(),
-  release_dates: z.array(z.looseObject({ certification: z.string() })),
+  release_dates: z.array(
+    z.looseObject({
+      certification: z.string(),
+      release_date: z.string().optional(),
+      type: z.number().optional(),
+    }),
+  ),
 });
 const rawContentRating = z.looseObject({ iso_3166_1: z.string(), rating: z.string() });
+const rawNamed = z.looseObject({ id: z.number(), name: z.string() });
+const rawServices = z
+  .array(z.looseObject({ provider_id: z.number(), provider_name: z.string(), logo_path: z.string() }))
+  .optional();
+const rawWatch = z.looseObject({
+  link: z.string(),
+  flatrate: rawServices,
+  free: rawServices,
+  ads: rawServices,
+  rent: rawServices,
+  buy: rawServices,
+});
+/** What the full details say beside the cast. */
+const rawFacts = {
+  tagline: z.string().nullish(),
+  status: z.string().optional(),
+  original_title: z.string().optional(),
+  original_name: z.string().optional(),
+  imdb_id: z.string().nullish(),
+  budget: z.number().optional(),
+  revenue: z.number().optional(),
+  external_ids: z.looseObject({ imdb_id: z.string().nullish() }).optional(),
+  production_companies: z.array(rawNamed).optional(),
+  networks: z.array(rawNamed).optional(),
+  belongs_to_collection: rawNamed.nullish(),
+  keywords: z
+    .object({ keywords: z.array(rawNamed).optional(), results: z.array(rawNamed).optional() })
+    .optional(),
+  images: z
+    .looseObject({
+      backdrops: z.array(z.looseObject({ file_path: z.string(), iso_639_1: z.string().nullable() })),
+    })
+    .optional(),
+  next_episode_to_air: z.looseObject({ season_number: z.number(), episode_number: z.number() }).nullish(),
+  'watch/providers': z.looseObject({ results: z.record(z.string(), rawWatch) }).optional(),
+};
 export const rawDetails = rawTitle.extend({
+  ...rawFacts,
   runtime: z.number().nullish(),
   genres: z.array(z.object({ id: z.number(), name: z.string() })),
   number_of_seasons: z.number().optional(),

@@ -1,4 +1,5 @@
 import type { CastRecord, ListPage, RelatedTitles, TitleDetails, TitleRecord } from '../domain/title.ts';
+import type { TitleFacts } from '../domain/titleFacts.ts';
 
 /** A visible movie as a list gives it. */
 export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
@@ -42,7 +43,30 @@ export function details({ related, ...differences }: DetailsDifferences = {}): T
     trailer: { key: 'k1', name: 'Trailer' },
     countries: ['US'],
     ...differences,
-    related: { cast: [], crew: [], certification: null, similar: [], ...related },
+    related: { cast: [], crew: [], videos: [], facts: facts(), similar: [], ...related },
+  };
+}
+
+/** What is known of a title beside its cast: nothing but what differs. */
+export function facts(differences: Partial<TitleFacts> = {}): TitleFacts {
+  return {
+    tagline: null,
+    status: null,
+    originalTitle: null,
+    homepage: null,
+    imdbId: null,
+    companies: [],
+    networks: [],
+    budget: null,
+    revenue: null,
+    keywords: [],
+    collection: null,
+    lastEpisode: null,
+    nextEpisode: null,
+    pictures: [],
+    regions: {},
+    providers: {},
+    ...differences,
   };
 }
 

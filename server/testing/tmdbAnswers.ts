@@ -122,3 +122,9 @@ export function episode(number: number, fields: Fields = {}) {
     ...fields,
   };
 }
+
+/** The call that reads a title's full details, as the upstream sees it. */
+export function fullDetailsCall(path: string): string {
+  const own = path.startsWith('/movie/') ? 'release_dates' : 'content_ratings,external_ids';
+  return `${path}?append_to_response=videos,credits,similar,keywords,images,watch/providers,${own}&include_image_language=null`;
+}

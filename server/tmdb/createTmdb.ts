@@ -6,6 +6,7 @@ import { checkToken } from './checkToken.ts';
 import type { TokenCheck } from './checkToken.ts';
 import { TmdbClient } from './client.ts';
 import type { TmdbClientOptions, TmdbLoad } from './client.ts';
+import { createCollections } from './collections.ts';
 import { createDiscover } from './discover.ts';
 import { createGenres } from './genres.ts';
 import { createLists } from './lists.ts';
@@ -63,6 +64,7 @@ export function createTmdb({
   const genres = createGenres(cache);
   const details = createTitles(cache);
   const season = createSeasons(cache);
+  const collection = createCollections(cache);
   const search = createSearch(cache);
   const personCredits = createPeople(cache);
   const readsFor = (asker: string): Tmdb => {
@@ -73,6 +75,7 @@ export function createTmdb({
       genres: genres(lookup),
       details: details(lookup),
       season: season(lookup),
+      collection: collection(lookup),
       search: search(lookup),
       personCredits: personCredits(lookup),
     };

@@ -3,7 +3,15 @@ const HOUR = 60 * MINUTE;
 
 /** The kinds of answers that are kept, by how fast they change. */
 export type Resource =
-  'trending' | 'list' | 'discover' | 'genres' | 'details' | 'season' | 'search' | 'personCredits';
+  | 'trending'
+  | 'list'
+  | 'discover'
+  | 'genres'
+  | 'details'
+  | 'season'
+  | 'collection'
+  | 'search'
+  | 'personCredits';
 
 /** How long an answer is given without asking TMDB again, in milliseconds. */
 export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
@@ -13,6 +21,7 @@ export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
   genres: 24 * HOUR,
   details: 6 * HOUR,
   season: 6 * HOUR,
+  collection: 6 * HOUR,
   search: 10 * MINUTE,
   personCredits: 24 * HOUR,
 };

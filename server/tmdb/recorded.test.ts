@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { regions } from '../../contract/regions.ts';
 import type { MediaType } from '../domain/title.ts';
+import { WATCH_WAYS, watchOffers } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import {
   detailsOf,
@@ -56,6 +58,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     const details = ['movie_details', 'movie_details_append', 'tv_details', 'tv_details_append', 'error'];
     const parts = [
       'movie_release_dates',
+      'title_watch_providers',
       'tv_content_ratings',
       'movie_credits',
       'tv_credits',
@@ -170,10 +173,81 @@ describe.skipIf(missing)('a recorded answer', () => {
         ...(here?.release_dates ?? []).map(({ certification }) => certification),
         ...ratings.map(({ rating }) => rating),
       ];
-      expect(related?.certification).toBe(said.find((one) => one !== '') ?? null);
+      expect(related?.facts.regions['US']?.certification ?? null).toBe(
+        said.find((one) => one !== '') ?? null,
+      );
       expect(log.lines).toEqual([]);
     },
   );
+
+  test.each(of('movie_details', 'movie_details_append', 'tv_details', 'tv_details_append'))(
+    'of a title gives the facts about it: $file',
+    async ({ endpoint, body }) => {
+      const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
+      const { raw, sent } = asDetails(mediaType, 'whole', body);
+      const facts = (await readDetails(mediaType, raw, 'full', sent))?.details?.related?.facts;
+      const words = raw.keywords?.keywords ?? raw.keywords?.results ?? [];
+      const wordless = (raw.images?.backdrops ?? []).filter(({ iso_639_1: language }) => language === null);
+      const next = raw.next_episode_to_air;
+      expect(facts).toMatchObject({
+        tagline: raw.tagline?.trim() || null,
+        status: raw.status ?? null,
+        originalTitle: (raw.original_title ?? raw.original_name)?.trim(),
+        imdbId: raw.imdb_id ?? raw.external_ids?.imdb_id ?? null,
+        budget: raw.budget || null,
+        revenue: raw.revenue || null,
+        companies: [...new Set((raw.production_companies ?? []).map(({ name }) => name.trim()))].slice(0, 10),
+        networks: (raw.networks ?? []).map(({ name }) => name),
+        keywords: words.slice(0, 30).map(({ id: tmdbId, name }) => ({ tmdbId, name })),
+        pictures: wordless.slice(0, 12).map(({ file_path: path }) => path),
+        collection: raw.belongs_to_collection ? { tmdbId: raw.belongs_to_collection.id } : null,
+        nextEpisode: next ? { seasonNumber: next.season_number, number: next.episode_number } : null,
+      });
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(of('movie_release_dates'))('of releases gives their kinds and days: $file', async ({ body }) => {
+    const { raw, sent } = asDetails('MOVIE', 'release_dates', body);
+    const regions = (await readDetails('MOVIE', raw, 'full', sent))?.details?.related?.facts.regions ?? {};
+    const kinds = ['PREMIERE', 'LIMITED', 'THEATRICAL', 'DIGITAL', 'PHYSICAL', 'TELEVISION'];
+    expect(Object.keys(regions).length).toBeGreaterThan(5);
+    for (const [region, { releases }] of Object.entries(regions)) {
+      const said = raw.release_dates?.results.find(({ iso_3166_1: country }) => country === region);
+      const dated = (said?.release_dates ?? []).map(({ type, release_date: moment }) => ({
+        kind: kinds[(type ?? 0) - 1],
+        date: moment?.slice(0, 10),
+      }));
+      expect(releases).toHaveLength(dated.length);
+      expect(dated).toEqual(expect.arrayContaining([...releases]));
+    }
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each(of('title_watch_providers'))('of services is read region by region: $file', async ({ body }) => {
+    const { raw, sent } = asDetails('MOVIE', 'watch/providers', body);
+    const facts = (await readDetails('MOVIE', raw, 'full', sent))?.details?.related?.facts;
+    const there = raw['watch/providers']?.results ?? {};
+    const offered = Object.entries(there).filter(
+      ([region, { link: _, ...ways }]) =>
+        regions.includes(region) && WATCH_WAYS.some((way) => (ways[way] ?? []).length > 0),
+    );
+    expect(offered.length).toBeGreaterThan(0);
+    for (const [region, said] of offered) {
+      const offers = facts && watchOffers(facts, region);
+      expect(offers?.link).toBe(said.link);
+      for (const way of WATCH_WAYS) {
+        expect(offers?.[way]).toEqual(
+          (said[way] ?? []).slice(0, 20).map((service) => ({
+            tmdbId: service.provider_id,
+            name: service.provider_name.trim(),
+            logoPath: service.logo_path,
+          })),
+        );
+      }
+    }
+    expect(log.lines).toEqual([]);
+  });
 
   test.each(
     of('movie_similar', 'movie_recommendations', 'tv_similar', 'movie_details_append', 'tv_details_append'),
@@ -272,7 +346,7 @@ function refuse({ request, body }: Recording, status: number): void {
 /** A recorded details answer; or the first recorded one with a recorded part of its own appended to it. */
 function asDetails(
   mediaType: MediaType,
-  part: 'whole' | 'credits' | 'similar' | 'videos' | 'release_dates' | 'content_ratings',
+  part: 'whole' | 'credits' | 'similar' | 'videos' | 'release_dates' | 'content_ratings' | 'watch/providers',
   body: string,
 ) {
   const recorded: unknown = JSON.parse(body);

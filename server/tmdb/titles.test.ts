@@ -3,6 +3,7 @@ import {
   castMember,
   crewMember,
   episode,
+  fullDetailsCall,
   movieDetails,
   movieEntry,
   page,
@@ -69,7 +70,7 @@ describe("a movie's details", () => {
     const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
     upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
     const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
-    expect(asked()).toEqual(['/movie/7?append_to_response=videos,credits,similar,release_dates']);
+    expect(asked()).toEqual([fullDetailsCall('/movie/7')]);
     expect(related?.cast.map(({ personId }) => personId)).toEqual(
       Array.from({ length: 50 }, (_, index) => 1000 + index),
     );
@@ -147,8 +148,50 @@ describe("a movie's details", () => {
     upstream.on('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
     upstream.on('/movie/9', { json: movieDetails(9, { release_dates: null }) });
     const ratingOf = async (tmdbId: number) =>
-      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.certification;
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.facts.regions['US']
+        ?.certification ?? null;
     expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
+  });
+
+  test('lose of what is beside the cast only what cannot be read', async () => {
+    const service = { provider_id: 3, provider_name: 'Reel Ferry', logo_path: '/ferry.png' };
+    upstream.on('/movie/7', {
+      json: movieDetails(7, {
+        homepage: 'javascript:alert(1)',
+        imdb_id: 'nm0000001',
+        budget: -1,
+        belongs_to_collection: { id: 'x' },
+        keywords: { keywords: [{ id: 1, name: 'kettle' }, { id: 2 }, null] },
+        images: {
+          backdrops: [
+            { file_path: '../up', iso_639_1: null },
+            { file_path: '/a.jpg', iso_639_1: 'en' },
+          ],
+        },
+        release_dates: {
+          results: [
+            { iso_3166_1: 'FR', release_dates: [{ certification: 'U', type: 9, release_date: 'soon' }] },
+          ],
+        },
+        'watch/providers': {
+          results: { FR: { link: 'ftp://x', buy: [service, {}] }, DE: 'none', XX: { buy: [service] } },
+        },
+      }),
+    });
+    const facts = (await tmdb().details(MOVIE, 'full'))?.details?.related?.facts;
+    expect(facts).toMatchObject({
+      homepage: null,
+      imdbId: null,
+      budget: null,
+      collection: null,
+      pictures: [],
+    });
+    expect(facts?.keywords).toEqual([{ tmdbId: 1, name: 'kettle' }]);
+    const nowhere = { flatrate: [], free: [], ads: [], rent: [] };
+    expect(facts?.regions).toEqual({
+      FR: { certification: 'U', releases: [], watch: { ...nowhere, link: null, buy: [3] } },
+    });
+    expect(facts?.providers).toEqual({ 3: { tmdbId: 3, name: 'Reel Ferry', logoPath: '/ferry.png' } });
   });
 
   test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
@@ -196,11 +239,11 @@ describe("a series' details", () => {
       }),
     });
     const series = await tmdb().details(SERIES, 'full');
-    expect(asked()).toEqual(['/tv/7?append_to_response=videos,credits,similar,content_ratings']);
+    expect(asked()).toEqual([fullDetailsCall('/tv/7')]);
     expect(series?.details).toMatchObject({
       countries: ['SE'],
       related: {
-        certification: 'TV-MA',
+        facts: { regions: { US: { certification: 'TV-MA' } } },
         crew: [
           { name: 'Maker 9', job: 'Creator' },
           { name: 'Maker 2', job: 'Writer' },

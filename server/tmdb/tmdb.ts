@@ -1,5 +1,6 @@
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
+import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 
 /** What a discover call asks for: TMDB's own parameters, in TMDB's own syntax (comma is AND, pipe is OR). */
@@ -19,7 +20,7 @@ export interface SearchPage {
 }
 
 /**
- * How much of a title is read: 'basic' is the title with its videos, 'full' has credits and similar titles too. 'trailer' is
+ * How much of a title is read: 'basic' is the title with its videos, 'full' has all that TMDB gives beside it: credits, similar titles, releases, services and the like. 'trailer' is
  * the same call as 'basic', named after the trailer when it fails.
  */
 export type DetailsBundle = 'trailer' | 'basic' | 'full';
@@ -44,6 +45,8 @@ export interface Tmdb {
   details(ref: TitleRef, bundle: DetailsBundle): Promise<TitleRecord | null>;
   /** A season with its episodes; null when there is none. Throws 'fetchSeasonDetails: {status}'. */
   season(seriesId: number, number: number): Promise<SeasonRecord | null>;
+  /** The movies of a collection; null when TMDB knows no such. Throws 'fetchCollection: {status}'. */
+  collection(tmdbId: number): Promise<CollectionRecord | null>;
   /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */
   search(text: string): Promise<SearchPage>;
   /** The movies and series a person is in the cast of, each once. Throws 'fetchPersonCredits: {status}'. */

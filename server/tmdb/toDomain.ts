@@ -9,7 +9,9 @@ import type {
   TitleRecord,
   TitleRef,
   TrailerRecord,
+  VideoRecord,
 } from '../domain/title.ts';
+import type { CollectionRef, TitleFacts } from '../domain/titleFacts.ts';
 import { episodeName, seasonName } from '../domain/wording.ts';
 import type {
   WireCastMember,
@@ -22,9 +24,13 @@ import type {
   WireSeriesDetails,
   WireVideo,
 } from './wire.ts';
+import type { WireCollectionRef } from './wireFacts.ts';
 
 /** How much of a cast is kept, in billing order; the tail of a long one is extras that no page names. */
 const MAX_CAST = 50;
+
+/** How many videos are kept: rather more than a page shows. */
+const MAX_VIDEOS = 12;
 
 /** How many of a crew are kept. */
 const MAX_CREW = 20;
@@ -34,8 +40,6 @@ const CREW_JOBS: readonly (readonly string[])[] = [
   ['Creator', 'Director'],
   ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
 ];
-
-const YOUTUBE_KEY = /^[\w-]{1,64}$/;
 
 export function toMovie(wire: WireMovie): TitleRecord {
   const title = wire.title || wire.original_title;
@@ -81,8 +85,7 @@ export interface RelatedParts {
   readonly crew: readonly WireCrewMember[];
   /** Who created the series; a movie has nobody. */
   readonly creators: readonly Omit<WireCrewMember, 'job'>[];
-  /** As rated in the United States; null when it has not been. */
-  readonly certification: string | null;
+  readonly facts: TitleFacts;
   readonly similar: readonly TitleRecord[];
 }
 
@@ -106,23 +109,42 @@ function withDetails(
   return {
     ...title,
     genreIds: genres.map(({ id }) => id),
-    details: { ...details, ...(related && { related: toRelated(title, related) }) },
+    details: { ...details, ...(related && { related: toRelated(title, related, videos) }) },
   };
+}
+
+const YOUTUBE_KEY = /^[\w-]{1,64}$/;
+
+function isOnYouTube({ site, key }: WireVideo): boolean {
+  return site === 'YouTube' && YOUTUBE_KEY.test(key);
 }
 
 /** The first video of type Trailer on YouTube. */
 function toTrailer(videos: readonly WireVideo[]): TrailerRecord | null {
-  const trailer = videos.find(
-    ({ type, site, key }) => type === 'Trailer' && site === 'YouTube' && YOUTUBE_KEY.test(key),
-  );
+  const trailer = videos.find((video) => video.type === 'Trailer' && isOnYouTube(video));
   return trailer ? { key: trailer.key, name: trailer.name } : null;
+}
+
+function toVideos(videos: readonly WireVideo[]): VideoRecord[] {
+  return videos
+    .filter(isOnYouTube)
+    .toSorted((one, other) => Number(other.type === 'Trailer') - Number(one.type === 'Trailer'))
+    .slice(0, MAX_VIDEOS)
+    .map(({ key, name, type }) => ({ key, name, type }));
 }
 
 function toRelated(
   title: TitleRef,
-  { cast, similar, certification, ...makers }: RelatedParts,
+  { cast, similar, facts, ...makers }: RelatedParts,
+  videos: readonly WireVideo[],
 ): RelatedTitles {
-  return { cast: toCast(title, cast), crew: toCrew(title, makers), certification, similar };
+  return {
+    cast: toCast(title, cast),
+    crew: toCrew(title, makers),
+    videos: toVideos(videos),
+    facts,
+    similar,
+  };
 }
 
 /** Who made it, by what they did: the jobs that a page names, those that come first first. */
@@ -158,6 +180,12 @@ function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord
       character: member.character === '' ? null : member.character,
       profilePath: member.profile_path,
     }));
+}
+
+/** The movies that one belongs with, as its details name them. */
+export function toCollectionRef(wire: WireCollectionRef): CollectionRef {
+  const { id: tmdbId, name, poster_path: posterPath, backdrop_path: backdropPath } = wire;
+  return { tmdbId, name, posterPath, backdropPath };
 }
 
 export function toSeasonSummary(wire: WireSeasonSummary): SeasonSummary {

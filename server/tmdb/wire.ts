@@ -84,7 +84,6 @@ export const wireMovieDetails = z
     ...movieFields,
     ...detailsFields,
     runtime: wireMinutes,
-    release_dates: z.object({ results: optionalEntries }).catch({ results: [] }),
   })
   .refine(isMovieNamed, UNNAMED_MOVIE);
 
@@ -94,7 +93,6 @@ export const wireSeriesDetails = z
     ...seriesFields,
     ...detailsFields,
     created_by: optionalEntries,
-    content_ratings: z.object({ results: optionalEntries }).catch({ results: [] }),
     number_of_seasons: wireCount,
     seasons: optionalEntries,
   })
@@ -150,15 +148,6 @@ export const wireCreator = z.object(creditFields);
 
 /** A country among those that made a title. */
 export const wireMakingCountry = z.object({ iso_3166_1: wireCountry });
-
-const wireCertification = wireName.pipe(z.string().max(20));
-
-/** A country's release dates of a movie, each with its own rating; '' where it has none. */
-export const wireReleases = z.object({ iso_3166_1: wireCountry, release_dates: wireEntries });
-export const wireRelease = z.object({ certification: wireCertification });
-
-/** A country's rating of a series. */
-export const wireContentRating = z.object({ iso_3166_1: wireCountry, rating: wireCertification });
 
 /** What search/multi and a person's credits tell apart by. */
 export const wireMediaType = z.object({ media_type: z.string() });

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord } from '../../domain/title.ts';
+import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } from '../../domain/title.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../domain/season.ts';
 import type { GenreRecord } from '../../domain/genres.ts';
+import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../domain/titleFacts.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
 import type { SearchRecord } from '../../domain/searchMerge.ts';
 import type { TitlePart } from '../resolvers/titleLists.ts';
@@ -45,6 +46,37 @@ export type CastMember = {
 
 /** A part somebody plays in a title. */
 export type CastMemberProfileArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+/** Movies that belong together, such as those of one series of movies. */
+export type Collection = {
+  __typename?: 'Collection';
+  /** Absolute URL of the wide picture (16:9); null when there is none. */
+  backdrop: Maybe<Scalars['String']['output']>;
+  /** Global id: `collection:` and TMDB's number. */
+  id: Scalars['ID']['output'];
+  /** Its visible movies, earliest first; at most 60; null when the upstream call failed. */
+  movies: Maybe<Array<Movie>>;
+  /** Its name, for example 'The Kettle Collection'. */
+  name: Scalars['String']['output'];
+  /** What it is about, in plain text; null when TMDB says nothing, or when the upstream call failed. Costs one upstream call on a collection that a movie named, together with `movies`. */
+  overview: Maybe<Scalars['String']['output']>;
+  /** Absolute URL of the upright poster (2:3); null when there is none. */
+  poster: Maybe<Scalars['String']['output']>;
+  /** TMDB's number among collections; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+};
+
+
+/** Movies that belong together, such as those of one series of movies. */
+export type CollectionBackdropArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** Movies that belong together, such as those of one series of movies. */
+export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
@@ -123,7 +155,7 @@ export type ImageSize =
   | 'ORIGINAL'
   /** 45 pixels wide: portraits. */
   | 'W45'
-  /** 92 pixels wide: posters and stills. */
+  /** 92 pixels wide: posters, stills and logos. */
   | 'W92'
   /** 154 pixels wide: posters. */
   | 'W154'
@@ -139,6 +171,17 @@ export type ImageSize =
   | 'W780'
   /** 1280 pixels wide: backdrops. */
   | 'W1280';
+
+/** A word or phrase for what titles are about. */
+export type Keyword = {
+  __typename?: 'Keyword';
+  /** Global id: `keyword:` and TMDB's number. */
+  id: Scalars['ID']['output'];
+  /** The word or phrase, in English. */
+  name: Scalars['String']['output'];
+  /** TMDB's number of the keyword; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+};
 
 /** What the viewer last played. One record for each viewer; saving replaces the one before. */
 export type LastWatched = {
@@ -183,24 +226,40 @@ export type Movie = Title & {
   __typename?: 'Movie';
   /** Absolute URL of the wide picture (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
+  /** What it cost to make, in US dollars; null when unknown. Costs one upstream call on a movie that came from a list, as do the fields after it. */
+  budget: Maybe<Scalars['Float']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in the United States; null when it has not been rated. */
+  /** Whom it is fit for, as rated in a region; null when it has not been rated there. */
   certification: Maybe<Scalars['String']['output']>;
+  /** The movies it belongs with; null when it stands alone. */
+  collection: Maybe<Collection>;
+  /** Names of who produced it, at most ten; null when the upstream call failed. */
+  companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
   /** Who directed or wrote it; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
+  /** Absolute URL of the movie's own site; null when there is none. */
+  homepage: Maybe<Scalars['String']['output']>;
   /** Global id: `movie:` and TMDB's number. */
   id: Scalars['ID']['output'];
+  /** Its number at IMDb; null when unknown. */
+  imdbId: Maybe<Scalars['String']['output']>;
+  /** What it is about, in single words and phrases; null when the upstream call failed. */
+  keywords: Maybe<Array<Keyword>>;
   /** Always MOVIE. */
   mediaType: MediaType;
   /** The language it was made in (ISO 639-1); null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
+  /** Title in the language it was made in; null when unknown. */
+  originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
+  pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
   player: Scalars['String']['output'];
   /** Absolute URL of the upright poster (2:3); null when there is none. */
@@ -211,16 +270,28 @@ export type Movie = Title & {
   recommendations: Maybe<Array<Recommendation>>;
   /** Day of release; null when unknown. May lie in the future. */
   releaseDate: Maybe<Scalars['Date']['output']>;
+  /** Its releases in a region, earliest first; null when the upstream call failed. */
+  releases: Maybe<Array<Release>>;
+  /** What it has earned, in US dollars; null when unknown. */
+  revenue: Maybe<Scalars['Float']['output']>;
   /** Length in minutes; null when unknown. Costs one upstream call on a movie that came from a list. */
   runtime: Maybe<Scalars['Int']['output']>;
+  /** How far it is, in TMDB's English words: 'Released', 'In Production' and the like; null when unknown. */
+  status: Maybe<Scalars['String']['output']>;
+  /** What its makers say of it in one line; null when they say nothing. */
+  tagline: Maybe<Scalars['String']['output']>;
   /** Title in English where TMDB has one. */
   title: Scalars['String']['output'];
   /** TMDB's number among movies; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
   trailer: Maybe<Trailer>;
+  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  videos: Maybe<Array<Video>>;
   /** How many of TMDB's users have voted; 0 or more. */
   voteCount: Scalars['Int']['output'];
+  /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
+  whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
   year: Maybe<Scalars['Int']['output']>;
 };
@@ -239,14 +310,51 @@ export type MovieCastArgs = {
 
 
 /** A movie. */
+export type MovieCertificationArgs = {
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A movie. */
 export type MovieCrewArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** A movie. */
+export type MovieKeywordsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie. */
+export type MoviePicturesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie. */
 export type MoviePosterArgs = {
   size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie. */
+export type MovieReleasesArgs = {
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A movie. */
+export type MovieVideosArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie. */
+export type MovieWhereToWatchArgs = {
+  region: Scalars['String']['input'];
 };
 
 /**
@@ -344,6 +452,25 @@ export type PageInfo = {
   startCursor: Maybe<Scalars['String']['output']>;
 };
 
+/** A service that shows titles. */
+export type Provider = {
+  __typename?: 'Provider';
+  /** Global id: `provider:` and TMDB's number. */
+  id: Scalars['ID']['output'];
+  /** Absolute URL of its square logo; null when there is none. */
+  logo: Maybe<Scalars['String']['output']>;
+  /** The service's name. */
+  name: Scalars['String']['output'];
+  /** TMDB's number of the service. */
+  tmdbId: Scalars['Int']['output'];
+};
+
+
+/** A service that shows titles. */
+export type ProviderLogoArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
 /**
  * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
  * null as that default.
@@ -354,6 +481,8 @@ export type PageInfo = {
  */
 export type Query = {
   __typename?: 'Query';
+  /** A collection of movies by TMDB's number; null when TMDB has none, or when the upstream call failed. */
+  collection: Maybe<Collection>;
   /** A genre by name, upper and lower case alike: any of TMDB's genres or of the product's 22 chips; null when there is none of that name, or when the upstream call failed. */
   genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
@@ -383,6 +512,19 @@ export type Query = {
    * when nobody is signed in, and for a token that is malformed, forged, expired or ended.
    */
   viewer: Maybe<Viewer>;
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
+export type QueryCollectionArgs = {
+  tmdbId: Scalars['Int']['input'];
 };
 
 
@@ -499,6 +641,30 @@ export type RecommendationSource =
   | 'GENRE'
   /** TMDB finds it similar. */
   | 'SIMILAR';
+
+/** One release of a movie in a region. */
+export type Release = {
+  __typename?: 'Release';
+  /** On which day; may lie in the future. */
+  date: Scalars['Date']['output'];
+  /** How it comes out. */
+  kind: ReleaseKind;
+};
+
+/** How a movie comes out. */
+export type ReleaseKind =
+  /** For streaming or download. */
+  | 'DIGITAL'
+  /** In few cinemas. */
+  | 'LIMITED'
+  /** On disc. */
+  | 'PHYSICAL'
+  /** At a premiere. */
+  | 'PREMIERE'
+  /** On television. */
+  | 'TELEVISION'
+  /** In cinemas. */
+  | 'THEATRICAL';
 
 /** Where a viewer goes on with a title. */
 export type ResumePoint = {
@@ -626,22 +792,40 @@ export type Series = Title & {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in the United States; null when it has not been rated. */
+  /** Whom it is fit for, as rated in a region; null when it has not been rated there. */
   certification: Maybe<Scalars['String']['output']>;
+  /** Names of who produced it, at most ten; null when the upstream call failed. */
+  companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
   /** Who created, directed or wrote it; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
+  /** Absolute URL of the series' own site; null when there is none. */
+  homepage: Maybe<Scalars['String']['output']>;
   /** Global id: `tv:` and TMDB's number. */
   id: Scalars['ID']['output'];
+  /** Its number at IMDb; null when unknown. */
+  imdbId: Maybe<Scalars['String']['output']>;
+  /** What it is about, in single words and phrases; null when the upstream call failed. */
+  keywords: Maybe<Array<Keyword>>;
+  /** The last episode that has aired; null when none has, or when it is unknown. */
+  lastEpisode: Maybe<Episode>;
   /** Always TV. */
   mediaType: MediaType;
+  /** Names of who shows it first, at most ten; null when the upstream call failed. Costs one upstream call on a series that came from a list, as do the fields after it. */
+  networks: Maybe<Array<Scalars['String']['output']>>;
+  /** The next episode to air; null when none is announced. */
+  nextEpisode: Maybe<Episode>;
   /** The language it was made in (ISO 639-1); null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
+  /** Title in the language it was made in; null when unknown. */
+  originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
+  pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
   player: Scalars['String']['output'];
   /** Absolute URL of the upright poster (2:3); null when there is none. */
@@ -658,14 +842,22 @@ export type Series = Title & {
   seasonCount: Maybe<Scalars['Int']['output']>;
   /** Seasons by number, specials (number 0) last; null when the upstream call failed. */
   seasons: Maybe<Array<Season>>;
+  /** How far it is, in TMDB's English words: 'Returning Series', 'Ended' and the like; null when unknown. */
+  status: Maybe<Scalars['String']['output']>;
+  /** What its makers say of it in one line; null when they say nothing. */
+  tagline: Maybe<Scalars['String']['output']>;
   /** Name in English where TMDB has one. */
   title: Scalars['String']['output'];
   /** TMDB's number among series; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. */
   trailer: Maybe<Trailer>;
+  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  videos: Maybe<Array<Video>>;
   /** How many of TMDB's users have voted; 0 or more. */
   voteCount: Scalars['Int']['output'];
+  /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. */
+  whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
   year: Maybe<Scalars['Int']['output']>;
 };
@@ -684,8 +876,27 @@ export type SeriesCastArgs = {
 
 
 /** A television series. */
+export type SeriesCertificationArgs = {
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A television series. */
 export type SeriesCrewArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A television series. */
+export type SeriesKeywordsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A television series. */
+export type SeriesPicturesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<ImageSize>;
 };
 
 
@@ -698,6 +909,18 @@ export type SeriesPosterArgs = {
 /** A television series. */
 export type SeriesSeasonArgs = {
   number: Scalars['Int']['input'];
+};
+
+
+/** A television series. */
+export type SeriesVideosArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A television series. */
+export type SeriesWhereToWatchArgs = {
+  region: Scalars['String']['input'];
 };
 
 /** Whether a title is to be kept out of what the viewer may go on with. */
@@ -770,22 +993,34 @@ export type Title = {
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in the United States, for example 'PG-13' or 'TV-MA'; null when it has not been rated. Costs one upstream call on a title that came from a list. */
+  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list. */
   certification: Maybe<Scalars['String']['output']>;
+  /** Names of who produced it, at most ten, in TMDB's order; null when the upstream call failed. */
+  companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made: countries as ISO 3166-1 has them, for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title that came from a list. */
   countries: Maybe<Array<Scalars['String']['output']>>;
   /** Who directed, created or wrote it: directors and creators first, then writers, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title that came from a list. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
+  /** Absolute URL of the title's own site; null when there is none. */
+  homepage: Maybe<Scalars['String']['output']>;
   /** Global id, unique among all objects: `movie:603` or `tv:1399`. */
   id: Scalars['ID']['output'];
+  /** Its number at IMDb, for example `tt0133093`; null when unknown. */
+  imdbId: Maybe<Scalars['String']['output']>;
+  /** What it is about, in single words and phrases, in TMDB's order; null when the upstream call failed. */
+  keywords: Maybe<Array<Keyword>>;
   /** Movie or series. */
   mediaType: MediaType;
   /** The language it was made in, as ISO 639-1 has it, for example `pt`; null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
+  /** Title in the language it was made in; null when unknown. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
+  originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** Absolute URLs of wide pictures of it (16:9) without words on them, the best liked first; null when the upstream call failed. */
+  pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
   player: Scalars['String']['output'];
   /** Absolute URL of the upright poster (2:3); null when there is none. */
@@ -796,14 +1031,22 @@ export type Title = {
   recommendations: Maybe<Array<Recommendation>>;
   /** Day of a movie's release or a series' first episode; null when unknown. May lie in the future. */
   releaseDate: Maybe<Scalars['Date']['output']>;
+  /** How far it is, in TMDB's English words: 'Released', 'In Production', 'Returning Series', 'Ended' and the like; null when unknown. */
+  status: Maybe<Scalars['String']['output']>;
+  /** What its makers say of it in one line; null when they say nothing. */
+  tagline: Maybe<Scalars['String']['output']>;
   /** Title in English where TMDB has one. Source: a movie's title, a series' name. */
   title: Scalars['String']['output'];
   /** TMDB's number, unique within the media type only; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
   /** First video of type Trailer on YouTube; null when there is none. Costs one upstream call on a title that came from a list. */
   trailer: Maybe<Trailer>;
+  /** Its videos on YouTube, trailers first; null when the upstream call failed. */
+  videos: Maybe<Array<Video>>;
   /** How many of TMDB's users have voted; 0 or more. */
   voteCount: Scalars['Int']['output'];
+  /** Where it can be watched in a region; null when nowhere, or when the upstream call failed. Source: JustWatch, through TMDB, who ask to be named beside it. */
+  whereToWatch: Maybe<WatchOptions>;
   /** Year of releaseDate; null when that is unknown. */
   year: Maybe<Scalars['Int']['output']>;
 };
@@ -822,14 +1065,45 @@ export type TitleCastArgs = {
 
 
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleCertificationArgs = {
+  region?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type TitleCrewArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleKeywordsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitlePicturesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type TitlePosterArgs = {
   size?: InputMaybe<ImageSize>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleVideosArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
+export type TitleWhereToWatchArgs = {
+  region: Scalars['String']['input'];
 };
 
 /** A part of a list of titles. */
@@ -880,6 +1154,19 @@ export type Trailer = {
   key: Scalars['String']['output'];
   /** The video's name. */
   name: Scalars['String']['output'];
+};
+
+/** A video on YouTube. */
+export type Video = {
+  __typename?: 'Video';
+  /** Absolute URL of a page that plays it inside a frame. */
+  embedUrl: Scalars['String']['output'];
+  /** The video's key on YouTube. */
+  key: Scalars['ID']['output'];
+  /** The video's name. */
+  name: Scalars['String']['output'];
+  /** What it is, in TMDB's English words: 'Trailer', 'Teaser', 'Clip', 'Behind the Scenes' and the like. */
+  type: Scalars['String']['output'];
 };
 
 /** The signed-in person asking. */
@@ -1003,6 +1290,23 @@ export type ViewerTitleEdge = {
   node: ViewerTitle;
 };
 
+/** Where a title can be watched in a region, by how it is offered; each list in the order the services matter there. */
+export type WatchOptions = {
+  __typename?: 'WatchOptions';
+  /** Services that show it between adverts. */
+  adverts: Array<Provider>;
+  /** Services that sell it. */
+  buy: Array<Provider>;
+  /** Services that show it for nothing. */
+  free: Array<Provider>;
+  /** Absolute URL of TMDB's page about it, which leads to the services; null when there is none. */
+  link: Maybe<Scalars['String']['output']>;
+  /** Services that rent it out. */
+  rent: Array<Provider>;
+  /** Services whose subscribers can watch it. */
+  subscription: Array<Provider>;
+};
+
 /** How far a viewer has come in a movie or an episode. */
 export type WatchedPart = {
   __typename?: 'WatchedPart';
@@ -1097,6 +1401,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
+  Collection: ResolverTypeWrapper<CollectionRef>;
   CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
@@ -1106,14 +1411,18 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Partial<Scalars['ID']['output']>>;
   ImageSize: ResolverTypeWrapper<Partial<ImageSize>>;
   Int: ResolverTypeWrapper<Partial<Scalars['Int']['output']>>;
+  Keyword: ResolverTypeWrapper<KeywordRecord>;
   LastWatched: ResolverTypeWrapper<LastWatchedRecord>;
   MediaType: ResolverTypeWrapper<Partial<MediaType>>;
   Movie: ResolverTypeWrapper<TitleRecord>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
+  Provider: ResolverTypeWrapper<ProviderRecord>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRecord>;
   RecommendationSource: ResolverTypeWrapper<Partial<RecommendationSource>>;
+  Release: ResolverTypeWrapper<ReleaseRecord>;
+  ReleaseKind: ResolverTypeWrapper<Partial<ReleaseKind>>;
   ResumePoint: ResolverTypeWrapper<ResumeRecord>;
   SaveLastWatchedInput: ResolverTypeWrapper<Partial<SaveLastWatchedInput>>;
   SaveProgressInput: ResolverTypeWrapper<Partial<SaveProgressInput>>;
@@ -1136,10 +1445,12 @@ export type ResolversTypes = {
   TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node'> & { node: ResolversTypes['Title'] }>>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
+  Video: ResolverTypeWrapper<VideoRecord>;
   Viewer: ResolverTypeWrapper<ViewerRecord>;
   ViewerTitle: ResolverTypeWrapper<ViewerTitleRecord>;
   ViewerTitleConnection: ResolverTypeWrapper<ViewerTitlePart>;
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
+  WatchOptions: ResolverTypeWrapper<WatchOffers>;
   WatchedPart: ResolverTypeWrapper<PartOfTitle>;
 };
 
@@ -1147,6 +1458,7 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
+  Collection: CollectionRef;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
@@ -1155,12 +1467,15 @@ export type ResolversParentTypes = {
   Genre: GenreRecord;
   ID: Partial<Scalars['ID']['output']>;
   Int: Partial<Scalars['Int']['output']>;
+  Keyword: KeywordRecord;
   LastWatched: LastWatchedRecord;
   Movie: TitleRecord;
   Mutation: Record<PropertyKey, never>;
   PageInfo: Partial<PageInfo>;
+  Provider: ProviderRecord;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRecord;
+  Release: ReleaseRecord;
   ResumePoint: ResumeRecord;
   SaveLastWatchedInput: Partial<SaveLastWatchedInput>;
   SaveProgressInput: Partial<SaveProgressInput>;
@@ -1182,10 +1497,12 @@ export type ResolversParentTypes = {
   TitleConnection: TitlePart;
   TitleEdge: Partial<Omit<TitleEdge, 'node'> & { node: ResolversParentTypes['Title'] }>;
   Trailer: TrailerRecord;
+  Video: VideoRecord;
   Viewer: ViewerRecord;
   ViewerTitle: ViewerTitleRecord;
   ViewerTitleConnection: ViewerTitlePart;
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
+  WatchOptions: WatchOffers;
   WatchedPart: PartOfTitle;
 };
 
@@ -1194,6 +1511,16 @@ export type CastMemberResolvers<ContextType = RequestContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CastMemberProfileArgs, 'size'>>;
+};
+
+export type CollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
+  backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionBackdropArgs, 'size'>>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  movies?: Resolver<Maybe<Array<ResolversTypes['Movie']>>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overview?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CollectionPosterArgs, 'size'>>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CrewMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CrewMember'] = ResolversParentTypes['CrewMember']> = {
@@ -1229,6 +1556,12 @@ export type GenreResolvers<ContextType = RequestContext, ParentType extends Reso
   series?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<GenreSeriesArgs, 'first'>>;
 };
 
+export type KeywordResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Keyword'] = ResolversParentTypes['Keyword']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type LastWatchedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LastWatched'] = ResolversParentTypes['LastWatched']> = {
   episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1244,25 +1577,39 @@ export type LastWatchedResolvers<ContextType = RequestContext, ParentType extend
 
 export type MovieResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Movie'] = ResolversParentTypes['Movie']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieBackdropArgs, 'size'>>;
+  budget?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<MovieCastArgs, 'first'>>;
-  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MovieCertificationArgs, 'region'>>;
+  collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType>;
+  companies?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<MovieCrewArgs, 'first'>>;
   genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imdbId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  keywords?: Resolver<Maybe<Array<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<MovieKeywordsArgs, 'first'>>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<MoviePicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   recommendations?: Resolver<Maybe<Array<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  releases?: Resolver<Maybe<Array<ResolversTypes['Release']>>, ParentType, ContextType, RequireFields<MovieReleasesArgs, 'region'>>;
+  revenue?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   runtime?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tagline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
+  videos?: Resolver<Maybe<Array<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<MovieVideosArgs, 'first'>>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<MovieWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1285,7 +1632,15 @@ export type PageInfoResolvers<ContextType = RequestContext, ParentType extends R
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ProviderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ProviderLogoArgs, 'size'>>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'tmdbId'>>;
   genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
   genres?: Resolver<Maybe<Array<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
@@ -1303,6 +1658,11 @@ export type RecommendationResolvers<ContextType = RequestContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['RecommendationSource'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+};
+
+export type ReleaseResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Release'] = ResolversParentTypes['Release']> = {
+  date?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ReleaseKind'], ParentType, ContextType>;
 };
 
 export type ResumePointResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResumePoint'] = ResolversParentTypes['ResumePoint']> = {
@@ -1340,14 +1700,23 @@ export type SeasonResolvers<ContextType = RequestContext, ParentType extends Res
 export type SeriesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Series'] = ResolversParentTypes['Series']> = {
   backdrop?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesBackdropArgs, 'size'>>;
   cast?: Resolver<Maybe<Array<ResolversTypes['CastMember']>>, ParentType, ContextType, RequireFields<SeriesCastArgs, 'first'>>;
-  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  certification?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesCertificationArgs, 'region'>>;
+  companies?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   countries?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   crew?: Resolver<Maybe<Array<ResolversTypes['CrewMember']>>, ParentType, ContextType, RequireFields<SeriesCrewArgs, 'first'>>;
   genres?: Resolver<Array<ResolversTypes['Genre']>, ParentType, ContextType>;
+  homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imdbId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  keywords?: Resolver<Maybe<Array<ResolversTypes['Keyword']>>, ParentType, ContextType, RequireFields<SeriesKeywordsArgs, 'first'>>;
+  lastEpisode?: Resolver<Maybe<ResolversTypes['Episode']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
+  networks?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+  nextEpisode?: Resolver<Maybe<ResolversTypes['Episode']>, ParentType, ContextType>;
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<SeriesPicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;
   rating?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
@@ -1356,10 +1725,14 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   season?: Resolver<Maybe<ResolversTypes['Season']>, ParentType, ContextType, RequireFields<SeriesSeasonArgs, 'number'>>;
   seasonCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   seasons?: Resolver<Maybe<Array<ResolversTypes['Season']>>, ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tagline?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trailer?: Resolver<Maybe<ResolversTypes['Trailer']>, ParentType, ContextType>;
+  videos?: Resolver<Maybe<Array<ResolversTypes['Video']>>, ParentType, ContextType, RequireFields<SeriesVideosArgs, 'first'>>;
   voteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  whereToWatch?: Resolver<Maybe<ResolversTypes['WatchOptions']>, ParentType, ContextType, RequireFields<SeriesWhereToWatchArgs, 'region'>>;
   year?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1405,6 +1778,13 @@ export type TrailerResolvers<ContextType = RequestContext, ParentType extends Re
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type VideoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
+  embedUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   continueWatching?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerContinueWatchingArgs, 'first'>>;
   displayName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1443,6 +1823,15 @@ export type ViewerTitleEdgeResolvers<ContextType = RequestContext, ParentType ex
   node?: Resolver<ResolversTypes['ViewerTitle'], ParentType, ContextType>;
 };
 
+export type WatchOptionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchOptions'] = ResolversParentTypes['WatchOptions']> = {
+  adverts?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  buy?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  free?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rent?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+  subscription?: Resolver<Array<ResolversTypes['Provider']>, ParentType, ContextType>;
+};
+
 export type WatchedPartResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPart'] = ResolversParentTypes['WatchedPart']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   episodeNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1455,17 +1844,21 @@ export type WatchedPartResolvers<ContextType = RequestContext, ParentType extend
 
 export type Resolvers<ContextType = RequestContext> = {
   CastMember?: CastMemberResolvers<ContextType>;
+  Collection?: CollectionResolvers<ContextType>;
   CrewMember?: CrewMemberResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   Episode?: EpisodeResolvers<ContextType>;
   Genre?: GenreResolvers<ContextType>;
+  Keyword?: KeywordResolvers<ContextType>;
   LastWatched?: LastWatchedResolvers<ContextType>;
   Movie?: MovieResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Provider?: ProviderResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
+  Release?: ReleaseResolvers<ContextType>;
   ResumePoint?: ResumePointResolvers<ContextType>;
   SaveProgressPayload?: SaveProgressPayloadResolvers<ContextType>;
   SaveSettingsPayload?: SaveSettingsPayloadResolvers<ContextType>;
@@ -1480,10 +1873,12 @@ export type Resolvers<ContextType = RequestContext> = {
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;
   Trailer?: TrailerResolvers<ContextType>;
+  Video?: VideoResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   ViewerTitle?: ViewerTitleResolvers<ContextType>;
   ViewerTitleConnection?: ViewerTitleConnectionResolvers<ContextType>;
   ViewerTitleEdge?: ViewerTitleEdgeResolvers<ContextType>;
+  WatchOptions?: WatchOptionsResolvers<ContextType>;
   WatchedPart?: WatchedPartResolvers<ContextType>;
 };
 

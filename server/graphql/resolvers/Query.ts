@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { genreAmong, genreOf, type GenreRecord, knownGenre } from '../../domain/genres.ts';
 import type { MediaType, TitleRecord, TitleRef } from '../../domain/title.ts';
 import type { DetailsKey } from '../../loaders/createLoaders.ts';
+import { FACT_FIELDS } from '../fieldCosts.ts';
 import type { RequestContext } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';
@@ -21,6 +22,7 @@ export const Query: QueryResolvers = {
   movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
   series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
+  collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
     const answers = readTitleIds(ids).map((ref) => {
@@ -48,7 +50,7 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 }
 
 /** Fields that need more than the basic details. */
-const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'crew', 'certification', 'recommendations']);
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'crew', 'recommendations', ...FACT_FIELDS]);
 
 /** How much has to be read of each of several titles, for what is selected on those of that kind. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {

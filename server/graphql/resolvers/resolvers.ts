@@ -2,6 +2,7 @@ import type { Resolvers } from '../generated/resolvers.ts';
 import { Query } from './Query.ts';
 import { Episode, Season } from './season.ts';
 import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
+import { Collection, Keyword, Provider, Video, WatchOptions } from './titleFacts.ts';
 import { Genre, SearchResult, TitleConnection } from './titleLists.ts';
 import { LastWatched, Mutation, Viewer } from './viewer.ts';
 import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './viewerTitle.ts';
@@ -9,12 +10,15 @@ import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './vie
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
   CastMember,
+  Collection,
   CrewMember,
   Episode,
   Genre,
+  Keyword,
   LastWatched,
   Movie,
   Mutation,
+  Provider,
   Query,
   Recommendation,
   SearchResult,
@@ -24,8 +28,10 @@ export const resolvers: Resolvers = {
   Title,
   TitleConnection,
   Trailer,
+  Video,
   Viewer,
   ViewerTitle,
   ViewerTitleConnection,
+  WatchOptions,
   WatchedPart,
 };

@@ -18,6 +18,7 @@ import { readCastFirst, readSeasonNumber } from '../input.ts';
 import { withinPartDeadline } from '../partDeadline.ts';
 import { detailsOf, fullDetailsOf } from './details.ts';
 import { recommendationsFor } from './recommendations.ts';
+import { factFields, movieFactFields, seriesFactFields } from './titleFacts.ts';
 import { genresOfTitle } from './titleGenres.ts';
 
 export const Title: TitleResolvers = {
@@ -45,8 +46,7 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     return (await fullDetailsOf(title, context)).related.crew.slice(0, most);
   },
   countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
-  certification: async (title, _arguments, context) =>
-    (await fullDetailsOf(title, context)).related.certification,
+  ...factFields,
   recommendations: (title, _arguments, context) =>
     withinPartDeadline(recommendationsFor(title, context), context),
   player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
@@ -54,11 +54,13 @@ const titleFields: MovieResolvers & SeriesResolvers = {
 
 export const Movie: MovieResolvers = {
   ...titleFields,
+  ...movieFactFields,
   runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
 };
 
 export const Series: SeriesResolvers = {
   ...titleFields,
+  ...seriesFactFields,
   seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
   seasons: async (series, _arguments, context) =>
     seasonsInOrder(series.tmdbId, (await detailsOf(series, context)).seasons),

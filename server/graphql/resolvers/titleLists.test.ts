@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
 import { movies, pagesOf } from '../../testing/titleRecords.ts';
-import { movieDetails, movieEntry, page } from '../../testing/tmdbAnswers.ts';
+import { fullDetailsCall, movieDetails, movieEntry, page } from '../../testing/tmdbAnswers.ts';
 import { tmdbOverUpstream } from '../../testing/tmdbOverUpstream.ts';
 
 const overUpstream = tmdbOverUpstream();
@@ -79,8 +79,8 @@ describe('a list', () => {
     expect(errors).toEqual([]);
     expect(overUpstream.asked()).toEqual([
       '/movie/popular?page=1',
-      '/movie/1?append_to_response=videos,credits,similar,release_dates',
-      '/movie/2?append_to_response=videos,credits,similar,release_dates',
+      fullDetailsCall('/movie/1'),
+      fullDetailsCall('/movie/2'),
     ]);
   });
 

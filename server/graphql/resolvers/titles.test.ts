@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
-import { castMember, details, movie, movies, pagesOf, series } from '../../testing/titleRecords.ts';
+import { castMember, details, facts, movie, movies, pagesOf, series } from '../../testing/titleRecords.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 
 const HOME = `
@@ -75,7 +75,7 @@ describe('a title', () => {
       related: {
         cast: [castMember(1), castMember(2)],
         crew: ['Director', 'Writer'].map((job) => ({ creditId: job, personId: 3, name: 'Maker 3', job })),
-        certification: 'PG-13',
+        facts: facts({ regions: { US: { certification: 'PG-13', releases: [], watch: null } } }),
         similar: [],
       },
     }),
