@@ -8,8 +8,10 @@ import { HELD } from './slowness.ts';
 export const STOP_MS = 16_000;
 /** A second signal ends it at once; the machine may stall. */
 const AT_ONCE_MS = 3000;
-/** How often readiness is looked at until it is gone. */
+/** How often readiness is looked at until it is gone, and for how long each time and between, in milliseconds. */
 const LOOKS = 5;
+const LOOK_MS = 1000;
+const STATUS = /^HTTP\/1\.1 (\d{3})/;
 /** An answer that is under way when the signal comes, in milliseconds. */
 const SLOW_MS = 3000;
 
@@ -27,19 +29,26 @@ function holdConnections({ attacker, product }: Scene): void {
 class StandingConnection {
   readonly #socket: Socket;
   #text = '';
+  #told = () => undefined as void;
 
   constructor(port: number) {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.on('error', () => undefined);
-    this.#socket.on('data', (chunk: Buffer) => (this.#text += chunk.toString('latin1')));
+    this.#socket.on('close', () => this.#told());
+    this.#socket.on('data', (chunk: Buffer) => {
+      this.#text += chunk.toString('latin1');
+      if (STATUS.test(this.#text)) this.#told();
+    });
   }
 
-  /** The status that is answered within a second; 0 when there is none. */
-  async ask(path: string): Promise<number> {
+  /** The status that is answered, within some milliseconds; 0 when there is none, or the connection is closed. */
+  async ask(path: string, patienceMs: number): Promise<number> {
     this.#text = '';
-    if (this.#socket.writable) this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await sleep(1000);
-    return Number(/^HTTP\/1\.1 (\d{3})/.exec(this.#text)?.[1] ?? 0);
+    const told = new Promise<void>((resolve) => (this.#told = resolve));
+    if (this.#socket.destroyed) return 0;
+    this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await Promise.race([told, sleep(patienceMs)]);
+    return Number(STATUS.exec(this.#text)?.[1] ?? 0);
   }
 
   close(): void {
@@ -50,7 +59,7 @@ class StandingConnection {
 async function stopOnce(scene: Scene): Promise<void> {
   const { product, upstream, rule, note, dismissVisitors } = scene;
   const standing = new StandingConnection(product.port);
-  const ready = await standing.ask('/readyz');
+  const ready = await standing.ask('/readyz', STOP_MS);
   rule('/readyz answers 200 before it is stopped', ready === 200, ready);
   holdConnections(scene);
   await sleep(1500);
@@ -63,7 +72,8 @@ async function stopOnce(scene: Scene): Promise<void> {
   let stopping = 200;
   // The signal may come behind a request that was on its way.
   for (let look = 0; look < LOOKS && stopping === 200; look += 1) {
-    stopping = Math.max(await standing.ask('/readyz'), (await ask(product.port, '/readyz')).status);
+    stopping = Math.max(await standing.ask('/readyz', LOOK_MS), (await ask(product.port, '/readyz')).status);
+    if (stopping === 200) await sleep(LOOK_MS);
   }
   note(`/readyz while it stops: ${stopping || 'nobody listens'}`);
   rule('/readyz answers 503, or nobody any more, while it stops', [0, 503].includes(stopping), stopping);
