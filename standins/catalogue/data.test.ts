@@ -67,10 +67,43 @@ const people = z
   )
   .parse(readData('people'));
 
+const collections = z
+  .array(z.strictObject({ id, name, overview: text.max(300), movies: z.array(id).min(2) }))
+  .parse(readData('collections'));
+const services = z
+  .array(
+    z.strictObject({
+      id,
+      name,
+      ways: z.array(z.enum(['flatrate', 'free', 'ads', 'rent', 'buy'])).min(1),
+      colour: z.string().regex(/^#[\da-f]{6}$/),
+      mark: z.string().regex(/^M[\s\d.,a-zA-Z-]+$/),
+    }),
+  )
+  .parse(readData('services'));
+const makers = z
+  .record(
+    z.string().regex(/^[A-Z]{2}$/),
+    z.strictObject({ companies: z.array(name).length(2), network: name }),
+  )
+  .parse(readData('makers'));
+
+test('collections are of movies that there are, none of them in two', () => {
+  const known = new Set(movies.map((movie) => movie.id));
+  const gathered = collections.flatMap((collection) => collection.movies);
+  expect(gathered.filter((movie, at) => !known.has(movie) || gathered.indexOf(movie) !== at)).toEqual([]);
+});
+
+test('somebody makes and shows what each country has', () => {
+  expect([...movies, ...series].filter(({ country }) => !(country in makers))).toEqual([]);
+});
+
 test.each([
   ['movies', movies],
   ['series', series],
   ['people', people],
+  ['collections', collections],
+  ['services', services],
 ])('every one of the %s has a number of its own', (_name, all) => {
   const ids = (all as readonly { readonly id: number }[]).map((one) => one.id);
   expect(ids.filter((one, at) => ids.indexOf(one) !== at)).toEqual([]);

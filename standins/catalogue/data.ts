@@ -68,6 +68,33 @@ export interface EpisodeData {
   readonly still?: boolean;
 }
 
+/** Movies that belong together. */
+export interface CollectionData {
+  readonly id: number;
+  readonly name: string;
+  readonly overview: string;
+  /** Numbers of movies. */
+  readonly movies: readonly number[];
+}
+
+/** A service that shows titles. */
+export interface ServiceData {
+  readonly id: number;
+  readonly name: string;
+  /** How it offers them, in TMDB's words. */
+  readonly ways: readonly ('flatrate' | 'free' | 'ads' | 'rent' | 'buy')[];
+  /** Of its logo, as #rrggbb. */
+  readonly colour: string;
+  /** The outline of its logo, as an SVG path over 24 by 24 units. */
+  readonly mark: string;
+}
+
+/** Who makes and shows titles in a country. */
+export interface MakersData {
+  readonly companies: readonly string[];
+  readonly network: string;
+}
+
 export interface PersonData {
   readonly id: number;
   readonly name: string;

@@ -16,7 +16,7 @@ const widths = new Map<string, { readonly tall: number; readonly wide: number }>
   ['h632', { tall: 421, wide: 1124 }],
   ['original', { tall: 1000, wide: 1920 }],
 ]);
-const ratios = { tall: 2 / 3, wide: 16 / 9 } as const;
+const ratios = { tall: 2 / 3, wide: 16 / 9, square: 1 } as const;
 const cacheBytes = 8 * 1024 * 1024;
 
 const compressors = {
@@ -46,7 +46,7 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
     const key = `${size}/${path} ${encoding}`;
     let picture = drawn.get(key);
     if (!picture) {
-      const across = width[artwork.format];
+      const across = width[artwork.format === 'square' ? 'wide' : artwork.format];
       const document = sized(artwork.draw(), across, Math.round(across / ratios[artwork.format]));
       const body = await compressors[encoding](document);
       picture = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };

@@ -82,10 +82,14 @@ export function episodeProgramme(
   };
 }
 
+/** A title's trailer, or another of its videos, by its key. */
 export function trailerProgramme(titles: PlayableTitles | null, key: string): Programme | null {
   if (!titles) return null;
   for (const title of [...titles.movies.values(), ...titles.series.values()])
     if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
+  const [, kind, id, video] = /^demo-(movie|tv)-(\d{1,9})-(making|teaser)$/.exec(key) ?? [];
+  const title = (kind === 'movie' ? titles.movies : titles.series).get(Number(id));
+  if (title) return withoutEpisode(title, video === 'teaser' ? 'Teaser' : 'Making of');
   return null;
 }
 

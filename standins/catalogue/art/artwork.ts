@@ -1,16 +1,23 @@
+import type { ServiceData } from '../data.ts';
+import { readData } from '../readData.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
-import { drawBackdrop, drawStill } from './widePicture.ts';
+import { drawLogo } from './logo.ts';
+import { drawBackdrop, drawStill, type WideSubject } from './widePicture.ts';
 
 /** A picture of the catalogue, not drawn yet. */
 export interface Artwork {
-  /** Two by three, or sixteen by nine. */
-  readonly format: 'tall' | 'wide';
+  /** Two by three, sixteen by nine, or as wide as high. */
+  readonly format: 'tall' | 'wide' | 'square';
   readonly draw: () => string;
 }
 
 const portraitPath = /^\/person-(\d{1,9})-portrait\.svg$/;
+const logoPath = /^\/service-(\d{1,9})-logo\.svg$/;
+const galleryPath = /^\/(movie|tv)-(\d{1,9})-picture-([1-9])\.svg$/;
+/** Season that the pictures of a title's gallery are drawn as stills of: one that no series has. */
+const GALLERY = 1000;
 const titlePath = /^\/(movie|tv)-(\d{1,9})(?:-s(\d{1,3})(?:-e(\d{1,4}))?)?-(poster|backdrop|still)\.svg$/;
 
 /** The picture at a path such as `/tv-12-s1-e3-still.svg`; null when the catalogue has none there. */
@@ -19,9 +26,29 @@ export function findArtwork(catalogue: Catalogue, path: string): Artwork | null 
   if (person?.hasPortrait)
     return { format: 'tall', draw: () => drawPortrait({ ...person, seed: `person-${person.id}` }) };
 
+  const service = readData<ServiceData[]>('services').find(
+    ({ id }) => id === Number(logoPath.exec(path)?.[1]),
+  );
+  if (service) return { format: 'square', draw: () => drawLogo(service) };
+
+  const [, shown, number, place] = galleryPath.exec(path) ?? [];
+  const pictured = titleOf(catalogue, shown, number);
+  if (pictured?.hasBackdrop) {
+    const subject = subjectOf(pictured);
+    return { format: 'wide', draw: () => drawStill(subject, GALLERY, Number(place)) };
+  }
+
   const [, kind, id, ...parts] = titlePath.exec(path) ?? [];
-  const title = (kind === 'movie' ? catalogue.movies : catalogue.series).get(Number(id));
+  const title = titleOf(catalogue, kind, id);
   return title ? ofTitle(title, ...parts) : null;
+}
+
+function titleOf(catalogue: Catalogue, kind?: string, id?: string): CatalogueTitle | undefined {
+  return (kind === 'movie' ? catalogue.movies : catalogue.series).get(Number(id));
+}
+
+function subjectOf({ kind, id, genreIds, picture }: CatalogueTitle): WideSubject {
+  return { seed: `${kind}-${id}`, genreIds, picture };
 }
 
 /** A title's own picture, or that of one of its seasons or episodes. */
@@ -31,8 +58,8 @@ function ofTitle(
   inEpisode?: string,
   shape?: string,
 ): Artwork | null {
-  const { kind, id, title, tagline, director, genreIds, picture } = from;
-  const subject = { seed: `${kind}-${id}`, genreIds, picture };
+  const { kind, title, tagline, director } = from;
+  const subject = subjectOf(from);
   const season = inSeason ? from.seasons.find(({ number }) => number === Number(inSeason)) : undefined;
   const episode = season?.episodes.find(({ number }) => number === Number(inEpisode));
   if ((inSeason && !season) || (inEpisode && !episode)) return null;

@@ -1,12 +1,15 @@
 import { keywords, movieGenres, seriesGenres } from '../genres.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { notFound, tooManyAppended } from './answer.ts';
+import { collectionDetails } from './collections.ts';
 import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
 import { discover } from './discover.ts';
 import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
+import { picturesOf } from './images.ts';
 import { configuration } from './configuration.ts';
 import { paged, pageOf } from './paging.ts';
-import { contentRatingsOf, releaseDatesOf } from './ratings.ts';
+import { watchProvidersOf } from './offers.ts';
+import { contentRatingsOf, releaseDatesOf } from './releases.ts';
 import { recommendedFor, similarTo } from './related.ts';
 import { personRow, titleRow, typedRow } from './rows.ts';
 import { SearchIndex, type Found } from './search.ts';
@@ -14,6 +17,7 @@ import { shelvesOf, type Shelves } from './shelves.ts';
 import { videosOf } from './videos.ts';
 
 const MOST_APPENDED = 20;
+const SERVICES = 'watch/providers';
 const NOBODY: Filmography = { cast: [], crew: [] };
 
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
@@ -35,6 +39,9 @@ export class CatalogueReads {
     content_ratings: (title) => ({
       results: title.kind === 'tv' ? contentRatingsOf(title, this.#today) : [],
     }),
+    [SERVICES]: (title) => watchProvidersOf(title, this.#today),
+    external_ids: () => ({ imdb_id: null }),
+    images: (title) => picturesOf(title),
     keywords: (title) => ({
       [title.kind === 'movie' ? 'keywords' : 'results']: title.keywordIds.map((id) => ({
         id,
@@ -86,10 +93,17 @@ export class CatalogueReads {
     return { ...(dates ? { dates } : {}), ...paged(titles, pageOf(parameters), row) };
   }
 
-  #record([kind, number = '', part, season, ...rest]: string[], parameters: URLSearchParams): object {
+  #record([kind, number = '', ...path]: string[], parameters: URLSearchParams): object {
+    // One part has a name of two words.
+    const [part, season, ...rest] = path.join('/') === SERVICES ? [SERVICES] : path;
     // TMDB reads '603-some-title' as 603.
     const id = Number(/^\d{1,9}(?=-|$)/.exec(number)?.[0] ?? -1);
     if (rest.length > 0) throw notFound();
+    if (kind === 'collection' && part === undefined) {
+      const collection = collectionDetails(id, this.#catalogue);
+      if (!collection) throw notFound();
+      return collection;
+    }
     if (kind === 'person' && season === undefined) return this.#person(id, part);
     const title =
       kind === 'movie'
@@ -119,7 +133,9 @@ export class CatalogueReads {
       return make ? [[name, make(title, parameters)] as const] : [];
     });
     const details =
-      title.kind === 'movie' ? movieDetails(title, this.#today) : seriesDetails(title, this.#today);
+      title.kind === 'movie'
+        ? movieDetails(title, this.#catalogue, this.#today)
+        : seriesDetails(title, this.#today);
     return { ...details, ...Object.fromEntries(appended) };
   }
 

@@ -1,23 +1,30 @@
+import type { MakersData } from '../data.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
-import type { CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../records.ts';
+import { hash } from '../random.ts';
+import { readData } from '../readData.ts';
+import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../records.ts';
+import { collectionRefOf } from './collections.ts';
 import { seasonPosterPath, stillPath } from './images.ts';
 import { titleRow } from './rows.ts';
 
+/** By country. */
+const makers = readData<Readonly<Record<string, MakersData>>>('makers');
+
 /** movie/{id}, without what is appended to it. */
-export function movieDetails(title: CatalogueTitle, today: string) {
+export function movieDetails(title: CatalogueTitle, catalogue: Catalogue, today: string) {
   const released = title.date !== '' && title.date <= today;
   const { genre_ids: _, ...row } = titleRow(title);
   return {
     ...row,
-    belongs_to_collection: null,
-    budget: 0,
+    belongs_to_collection: collectionRefOf(title, catalogue),
+    budget: moneyOf(title, 'budget', released),
     genres: genresOf(title, movieGenres),
-    homepage: '',
+    homepage: homepageOf(title),
     imdb_id: null,
     origin_country: [title.originCountry],
-    production_companies: [],
+    production_companies: companiesOf(title),
     production_countries: [],
-    revenue: 0,
+    revenue: moneyOf(title, 'revenue', released),
     runtime: title.runtime,
     spoken_languages: [],
     status: released ? 'Released' : 'Post Production',
@@ -41,16 +48,16 @@ export function seriesDetails(title: CatalogueTitle, today: string) {
     // As TMDB has had it for years: the running time is with the episodes.
     episode_run_time: [],
     genres: genresOf(title, seriesGenres),
-    homepage: '',
+    homepage: homepageOf(title),
     in_production: running,
     languages: [title.originalLanguage],
     last_air_date: last?.episode.airDate ?? null,
     last_episode_to_air: last ? episodeRow(title, last.season, last.episode) : null,
     next_episode_to_air: next ? episodeRow(title, next.season, next.episode) : null,
-    networks: [],
+    networks: networksOf(title),
     number_of_episodes: episodes.length,
     number_of_seasons: regular.length,
-    production_companies: [],
+    production_companies: companiesOf(title),
     production_countries: [],
     seasons: title.seasons.map((season) => ({
       air_date: season.episodes[0]?.airDate ?? null,
@@ -122,4 +129,33 @@ function seasonId(title: CatalogueTitle, season: CatalogueSeason): number {
 
 function genresOf(title: CatalogueTitle, names: ReadonlyMap<number, string>) {
   return title.genreIds.map((id) => ({ id, name: names.get(id) ?? '' }));
+}
+
+/** Who produced a title: one or two of its country's companies. */
+function companiesOf({ kind, id, originCountry }: CatalogueTitle) {
+  const known = makers[originCountry]?.companies ?? [];
+  const chance = hash(`makers of ${kind} ${id}`);
+  const chosen = chance % 3 === 0 ? known : known.filter((_name, place) => place === chance % known.length);
+  return chosen.map((name) => companyRow(name, originCountry));
+}
+
+function networksOf({ originCountry }: CatalogueTitle) {
+  const network = makers[originCountry]?.network;
+  return network === undefined ? [] : [companyRow(network, originCountry)];
+}
+
+function companyRow(name: string, country: string) {
+  return { id: 1 + (hash(name) % 100_000), logo_path: null, name, origin_country: country };
+}
+
+/** Every fourth title has a site of its own, at an address that is kept for examples. */
+function homepageOf({ kind, id }: CatalogueTitle): string {
+  return id % 4 === 1 ? `https://example.com/${kind}/${id}` : '';
+}
+
+/** What a movie cost and brought in, in dollars; 0, which is not known, for one that is to come, and for every third. */
+function moneyOf({ id, popularity }: CatalogueTitle, what: 'budget' | 'revenue', released: boolean): number {
+  if (!released || id % 3 === 0) return 0;
+  const scale = what === 'budget' ? 40_000 : 40_000 * (0.4 + (hash(`revenue of ${id}`) % 50) / 10);
+  return Math.round((popularity * scale) / 100_000) * 100_000;
 }
