@@ -8,6 +8,7 @@ export const patterns = {
   genres: '/genres',
   movie: '/movie/:id',
   series: '/tv/:id',
+  collection: '/collection/:id',
   /** /live/:id and /live/movie/:id alike: a plain number is a movie. */
   liveMovie: '/live/movie?/:id',
   liveSeries: '/live/tv/:id',
@@ -53,6 +54,10 @@ export function genresPath(genre?: string): string {
 /** The detail page of a movie or series. */
 export function titlePath({ mediaType, tmdbId }: TitlePathParts): string {
   return mediaType === 'MOVIE' ? `/movie/${tmdbId}` : `/tv/${tmdbId}`;
+}
+
+export function collectionPath(tmdbId: number): string {
+  return `/collection/${tmdbId}`;
 }
 
 /** The player page of a movie or series. */

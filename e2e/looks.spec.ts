@@ -58,7 +58,7 @@ test.describe('a movie that is to come', () => {
     );
     await open(page, `/movie/${movie.tmdbId}`);
     await expect(page.getByText('In cinemas from')).toBeVisible();
-    const trailer = page.getByRole('button', { name: 'Trailer' });
+    const trailer = page.getByRole('button', { name: 'Trailer', exact: true });
     await expect(trailer).toHaveClass(/button-primary/);
     await trailer.focus();
     await page.keyboard.press('Tab');
@@ -285,7 +285,7 @@ test('a trailer that has yet to come shows a dark box and a way on, not a white 
     await route.fulfill({ contentType: 'text/html', body: '' });
   });
   await open(page, `/movie/${movie.tmdbId}`);
-  await page.getByRole('button', { name: 'Trailer' }).click();
+  await page.getByRole('button', { name: 'Trailer', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Loading the trailer...')).toBeVisible();
   await expect(dialog.locator('iframe')).toHaveCSS('opacity', '0');

@@ -60,7 +60,7 @@ test.describe('/movie/{id}', () => {
       route.fulfill({ contentType: 'text/html', body: '' }),
     );
     await open(page, `/movie/${movie.tmdbId}`);
-    const button = page.getByRole('button', { name: 'Trailer' });
+    const button = page.getByRole('button', { name: 'Trailer', exact: true });
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(movie.title);
@@ -74,7 +74,7 @@ test.describe('/movie/{id}', () => {
     const movie = await findMovie(product.url, ({ trailer }) => trailer === null);
     await open(page, `/movie/${movie.tmdbId}`);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Trailer' }).click();
+    await page.getByRole('button', { name: 'Trailer', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('No trailer found for this movie.');
     await expect(page.getByRole('dialog')).toBeHidden();
     await checkAccessibility(page);

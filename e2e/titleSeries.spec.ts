@@ -91,7 +91,7 @@ test.describe('/tv/{id}', () => {
   test("without a trailer, an alert reads 'No trailer found for this series.'", async ({ page, product }) => {
     const series = await findSeries(product.url, ({ trailer }) => trailer === null);
     await open(page, `/tv/${series.tmdbId}`);
-    await page.getByRole('button', { name: 'Trailer' }).click();
+    await page.getByRole('button', { name: 'Trailer', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('No trailer found for this series.');
   });
 

@@ -32,6 +32,11 @@ const pages: RouteObject[] = [
     lazy: () => import('./pages/title/SeriesPage.tsx'),
   },
   {
+    path: patterns.collection,
+    id: 'pages/collection/CollectionPage.tsx',
+    lazy: () => import('./pages/collection/CollectionPage.tsx'),
+  },
+  {
     path: patterns.liveMovie,
     id: 'pages/watch/WatchMoviePage.tsx',
     lazy: () => import('./pages/watch/WatchMoviePage.tsx'),

@@ -3,7 +3,7 @@ import type { SeasonPickerFragment } from '../gql/graphql.ts';
 import { counted } from '../text/phrases.ts';
 import { useKeeping, useKept } from '../viewer/places.ts';
 import { episodePage } from './EpisodeGrid.tsx';
-import { Icon } from './Icon.tsx';
+import { Select } from './Select.tsx';
 import { SeasonEpisodes } from './SeasonEpisodes.tsx';
 
 interface SeasonPickerProps {
@@ -34,11 +34,11 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
     <section className="relative">
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
         <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">Episodes</h2>
-        <div className="relative max-w-full">
+        <div className="max-w-full">
           <label htmlFor={selectId} className="sr-only">
             Season
           </label>
-          <select
+          <Select
             id={selectId}
             value={shown.number}
             onChange={({ target }) => {
@@ -46,7 +46,6 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
               keep(episodePage(number), undefined);
               choose(number);
             }}
-            className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
           >
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
@@ -54,11 +53,7 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
                 {episodeCount !== null && ` (${counted(episodeCount, 'episode')})`}
               </option>
             ))}
-          </select>
-          <Icon
-            name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
-          />
+          </Select>
         </div>
       </div>
       <SeasonEpisodes

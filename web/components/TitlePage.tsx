@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx';
 import type { Lookup } from './useLookup.ts';
 
 interface TitlePageProps {
-  readonly kind: 'movie' | 'series';
+  readonly kind: Exclude<MissingKind, 'episode'>;
   /** What stands here until the title has been looked up. */
   readonly skeleton: ReactNode;
   /** The page of the title with this number of TMDB's. */
@@ -37,12 +37,19 @@ export function warmTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>)
 
 interface TitleMissingProps {
   /** What the address should name. */
-  readonly kind: 'movie' | 'series' | 'episode';
+  readonly kind: MissingKind;
   /** How its lookup went; absent when the address itself cannot name a title. */
   readonly lookup?: Lookup;
 }
 
-const HEADINGS = { movie: 'Movie not found', series: 'Series not found', episode: 'Episode not found' };
+const HEADINGS = {
+  movie: 'Movie not found',
+  series: 'Series not found',
+  episode: 'Episode not found',
+  collection: 'Collection not found',
+} as const;
+
+type MissingKind = keyof typeof HEADINGS;
 
 /** Stands in for a movie, a series or an episode: it does not exist, or it could not be looked up. */
 export function TitleMissing({ kind, lookup }: TitleMissingProps) {

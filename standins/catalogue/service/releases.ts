@@ -77,10 +77,10 @@ export function contentRatingsOf(title: CatalogueTitle, today: string) {
   }));
 }
 
-/** Where a movie comes out: at home, in the United States, and in about a third of the other countries. */
+/** Where a movie comes out: at home, where movies are rated, and in about a third of the other countries. */
 function countriesOf({ id, originCountry }: CatalogueTitle): string[] {
   const abroad = regions.filter(
-    (country) => country === 'US' || hash(`movie ${id} goes to ${country}`) % 3 === 0,
+    (country) => country in FOR_TEENAGERS || hash(`movie ${id} goes to ${country}`) % 3 === 0,
   );
   return [...new Set([originCountry, ...abroad])];
 }

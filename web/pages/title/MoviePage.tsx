@@ -5,6 +5,9 @@ import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.t
 import { useLookup } from '../../components/useLookup.ts';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
+import { CollectionRow } from './CollectionRow.tsx';
+import { TitleDetails } from './TitleDetails.tsx';
+import { TitleGallery } from './TitleGallery.tsx';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
 import { TitleSkeleton } from './TitleSkeleton.tsx';
@@ -31,6 +34,13 @@ function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
       <TitleHero title={movie} />
       <div className="page-width mt-4 grid grid-cols-1 gap-14">
         <CastRow title={movie} />
+        <TitleDetails title={movie} seriesId={null} />
+        <TitleGallery title={movie} />
+        {movie.collection && (
+          <div className="min-w-0 print:hidden">
+            <CollectionRow key={movie.collection.id} collection={movie.collection} />
+          </div>
+        )}
         <div className="min-w-0 print:hidden">
           <SimilarTitles id={movie.id} heading="You may also like" />
         </div>

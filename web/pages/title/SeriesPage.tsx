@@ -7,6 +7,8 @@ import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.t
 import { useLookup } from '../../components/useLookup.ts';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
+import { TitleDetails } from './TitleDetails.tsx';
+import { TitleGallery } from './TitleGallery.tsx';
 import { useTitleMark } from '../../viewer/titleMarks.ts';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
@@ -42,6 +44,8 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
           told
         />
         <CastRow title={series} />
+        <TitleDetails title={series} seriesId={tmdbId} />
+        <TitleGallery title={series} />
         <div className="min-w-0 print:hidden">
           <SimilarTitles id={series.id} heading="You May Also Like" />
         </div>

@@ -11,7 +11,7 @@ const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 
 
 /** The upper part of a title's page: its pictures and its words. */
 export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment }) {
-  const { title, overview } = shown;
+  const { title, tagline, overview } = shown;
   const headline = headlineClass(title);
   return (
     <section className="relative isolate overflow-clip pb-8">
@@ -39,7 +39,12 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         <div className="mt-5 short:mt-2">
           <TitleActions title={shown} />
         </div>
-        <p dir="auto" className="mt-7 text-left text-base short:mt-4">
+        {tagline && (
+          <p dir="auto" className="mt-7 text-left text-base text-muted italic short:mt-4">
+            {tagline}
+          </p>
+        )}
+        <p dir="auto" className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}>
           {overview}
         </p>
       </HeroFrame>

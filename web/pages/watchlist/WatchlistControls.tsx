@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { Select } from '../../components/Select.tsx';
 import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistView.ts';
 
 interface WatchlistControlsProps {
@@ -35,28 +35,22 @@ export function WatchlistControls({ view, children }: WatchlistControlsProps) {
         <label htmlFor={selectId} className="text-sm text-muted">
           Sort by
         </label>
-        <div className="relative">
-          <select
-            id={selectId}
-            value={view.sort}
-            onChange={({ target }) => {
-              const chosen = sorts.find(({ sort }) => sort === target.value);
-              if (!chosen) return;
-              void navigate(pathOf(chosen), { replace: true, preventScrollReset: true });
-            }}
-            className="min-h-11 appearance-none rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
-          >
-            {sorts.map(({ sort, label }) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2"
-          />
-        </div>
+
+        <Select
+          id={selectId}
+          value={view.sort}
+          onChange={({ target }) => {
+            const chosen = sorts.find(({ sort }) => sort === target.value);
+            if (!chosen) return;
+            void navigate(pathOf(chosen), { replace: true, preventScrollReset: true });
+          }}
+        >
+          {sorts.map(({ sort, label }) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
       </div>
       <div className="sm:ml-auto">{children}</div>
     </div>

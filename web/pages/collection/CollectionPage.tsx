@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { collectionPath } from '../../../contract/paths.ts';
+import type { WarmPage } from '../../browser/warm.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { LoadingHeading } from '../../components/Loading.tsx';
+import { TitleGrid, TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
+import { useLookup } from '../../components/useLookup.ts';
+import { CollectionPageDocument } from '../../gql/graphql.ts';
+import { counted } from '../../text/phrases.ts';
+
+const FRAME = 'page-width pt-8 md:pt-12';
+
+/** The page of a collection: what it is about, and its movies. */
+export function Component() {
+  return (
+    <TitlePage
+      kind="collection"
+      skeleton={
+        <div className={FRAME}>
+          <LoadingHeading className="mb-6 text-xl md:text-2xl" />
+          <TitleGridSkeleton count={4} />
+        </div>
+      }
+    >
+      {(tmdbId) => <CollectionDetails tmdbId={tmdbId} />}
+    </TitlePage>
+  );
+}
+
+export const warm: WarmPage = warmTitle(CollectionPageDocument);
+
+function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
+  const { data, error, refetch } = useSuspenseQuery(CollectionPageDocument, { variables: { tmdbId } });
+  const lookup = useLookup(error, refetch);
+  const collection = data?.collection;
+  if (!collection) return <TitleMissing kind="collection" lookup={lookup} />;
+  const { name, overview, movies, poster, backdrop } = collection;
+  return (
+    <div className={FRAME}>
+      <PageHead
+        title={name}
+        description={overview ?? `${name}: ${counted(movies?.length ?? 0, 'movie')} on Marquee.`}
+        path={collectionPath(tmdbId)}
+        image={backdrop ?? poster}
+        tall={backdrop === null}
+      />
+      <h1 className="text-xl md:text-2xl">
+        <bdi>{name}</bdi>
+      </h1>
+      {overview && (
+        <p dir="auto" className="mt-3 max-w-prose text-base text-muted">
+          {overview}
+        </p>
+      )}
+      <div className="mt-6 md:mt-8">
+        {movies?.length ? (
+          <TitleGrid titles={movies} label={name} first />
+        ) : (
+          <Notice kind="empty" text="None of its movies can be shown here." />
+        )}
+      </div>
+    </div>
+  );
+}

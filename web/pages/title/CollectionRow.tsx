@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { collectionPath } from '../../../contract/paths.ts';
+import { useBrowserValue } from '../../components/handOver.ts';
+import { Notice } from '../../components/Notice.tsx';
+import { TitleRow } from '../../components/TitleRow.tsx';
+import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import { CollectionRowDocument } from '../../gql/graphql.ts';
+
+interface CollectionRowProps {
+  /** The collection as one of its movies names it. */
+  readonly collection: { readonly tmdbId: number; readonly name: string };
+}
+
+/**
+ * The movies that one belongs with: the browser asks for them once the page stands, which makes enough calls already.
+ * Without scripts the heading leads to them.
+ */
+export function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
+  const inBrowser = useBrowserValue(
+    () => true,
+    () => false,
+  );
+  const { data, error, refetch } = useQuery(CollectionRowDocument, {
+    variables: { tmdbId },
+    skip: !inBrowser,
+  });
+  const movies = data?.collection?.movies;
+  const failed = !movies && (data !== undefined || error !== undefined);
+  const retry = useRetry(refetch, failed);
+  return (
+    <TitleRow heading={`Part of ${name}`} to={collectionPath(tmdbId)} titles={movies ?? []}>
+      {failed && <Notice kind="failed" text="Its other movies could not be loaded." {...retry} />}
+      {!failed && !movies && (
+        <div className="noscript:hidden">
+          <CardRowSkeleton text="Loading the collection..." />
+        </div>
+      )}
+    </TitleRow>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useId } from 'react';
+import { episodePath } from '../../../contract/paths.ts';
+import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
+import { writtenDate } from '../../text/calendarDate.ts';
+import { partName } from '../../text/phrases.ts';
+import { WhereToWatch } from './WhereToWatch.tsx';
+
+const DOLLARS = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+interface TitleDetailsProps {
+  readonly title: TitleDetailsFragment;
+  /** TMDB's number of a series, which its episodes' addresses need; null for a movie. */
+  readonly seriesId: number | null;
+}
+
+/** What else is known of a title, in one quiet table, and where it can be watched. */
+export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
+  const { title, originalTitle, status, companies, homepage, imdbId, keywords } = shown;
+  const headingId = useId();
+  const movie = shown.__typename === 'Movie' ? shown : null;
+  const series = shown.__typename === 'Series' ? shown : null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="mb-4 text-lg">
+        Details
+      </h2>
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.5 text-sm">
+          <Detail name="Original title">
+            {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
+          </Detail>
+          <Detail name="Status">{status}</Detail>
+          <Detail name="Last episode">{series && episode(series.lastEpisode, seriesId)}</Detail>
+          <Detail name="Next episode">{series && episode(series.nextEpisode, seriesId)}</Detail>
+          <Detail name="Shown on">{series && list(series.networks)}</Detail>
+          <Detail name="Produced by">{list(companies)}</Detail>
+          <Detail name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Detail>
+          <Detail name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Detail>
+          <Detail name="Keywords">{list(keywords?.map(({ name }) => name))}</Detail>
+          <Detail name="Elsewhere">{links(homepage, imdbId)}</Detail>
+        </dl>
+        <WhereToWatch id={shown.id} />
+      </div>
+    </section>
+  );
+}
+
+interface DetailProps {
+  readonly name: string;
+  /** Nothing when it is not known: the row is then left out. */
+  readonly children: ReactNode;
+}
+
+function Detail({ name, children }: DetailProps) {
+  if (!children) return null;
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function list(names: readonly string[] | null | undefined): ReactNode {
+  if (!names || names.length === 0) return null;
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <bdi>{name}</bdi>
+    </span>
+  ));
+}
+
+function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null): ReactNode {
+  if (!known || seriesId === null) return null;
+  const { seasonNumber, number, name, airDate } = known;
+  return (
+    <>
+      <a
+        href={episodePath(seriesId, seasonNumber, number)}
+        className="underline underline-offset-4 hover:text-muted"
+      >
+        {partName(seasonNumber, number)}
+      </a>
+      : <bdi>{name}</bdi>
+      {airDate && (
+        <>
+          {', '}
+          <time dateTime={airDate}>{writtenDate(airDate)}</time>
+        </>
+      )}
+    </>
+  );
+}
+
+function links(homepage: string | null, imdbId: string | null): ReactNode {
+  const all = [
+    ...(homepage ? [{ name: 'Its own site', href: homepage }] : []),
+    ...(imdbId ? [{ name: 'IMDb', href: `https://www.imdb.com/title/${imdbId}/` }] : []),
+  ];
+  if (all.length === 0) return null;
+  return all.map(({ name, href }, index) => (
+    <span key={name}>
+      {index > 0 && ', '}
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-4 hover:text-muted"
+      >
+        {name}
+        <span className="sr-only"> (in a new tab)</span>
+      </a>
+    </span>
+  ));
+}

@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Pager } from '../../components/Pager.tsx';
+import { Poster } from '../../components/Poster.tsx';
+import { TrailerDialog } from '../../components/TrailerDialog.tsx';
+import type { TitleGalleryFragment } from '../../gql/graphql.ts';
+
+const SIZES = '(width >= 40rem) 16rem, 60vw';
+
+type Video = NonNullable<TitleGalleryFragment['videos']>[number];
+
+/** A title's videos and pictures in one row. Each opens over the page; nothing when there are none. */
+export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFragment }) {
+  const { title, videos, pictures, picturesWide } = shown;
+  const headingId = useId();
+  const [video, setVideo] = useState<Video | null>(null);
+  const [picture, setPicture] = useState<number | null>(null);
+  const wide = picturesWide ?? [];
+  if (!videos?.length && !pictures?.length) return null;
+  return (
+    <section aria-labelledby={headingId} className="print:hidden">
+      <h2 id={headingId} className="mb-4 text-lg">
+        Videos and pictures
+      </h2>
+      <ul className="gallery">
+        {videos?.map((one) => (
+          <Tile key={one.key} name={`Play ${one.name} (${one.type})`} onClick={() => setVideo(one)}>
+            <Poster kind="backdrop" src={pictures?.[0] ?? null} alt="">
+              <span aria-hidden="true" className="gallery-video">
+                <Icon name="play" className="size-8" />
+                <span className="line-clamp-2">{one.name}</span>
+              </span>
+            </Poster>
+          </Tile>
+        ))}
+        {pictures?.map((path, index) => (
+          <Tile
+            key={path}
+            name={`Picture ${index + 1} of ${pictures.length}`}
+            onClick={() => setPicture(index)}
+          >
+            <Poster
+              kind="backdrop"
+              src={path}
+              srcSet={{ 300: path, 1280: wide[index] ?? null }}
+              sizes={SIZES}
+              alt=""
+            />
+          </Tile>
+        ))}
+      </ul>
+      <TrailerDialog trailer={video} titleName={title} onClose={() => setVideo(null)} />
+      <Dialog
+        open={picture !== null}
+        title={
+          <>
+            <bdi>{title}</bdi>: pictures
+          </>
+        }
+        onClose={() => setPicture(null)}
+        kind="theatre"
+      >
+        {picture !== null && (
+          <>
+            <Poster
+              kind="backdrop"
+              src={wide[picture] ?? null}
+              alt={`Picture ${picture + 1} of ${title}`}
+              className=""
+              priority
+            />
+            <div className="flex justify-center p-3">
+              <Pager
+                page={picture + 1}
+                pageCount={wide.length}
+                onPage={(page) => setPicture(page - 1)}
+                label="pictures"
+              />
+            </div>
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+interface TileProps {
+  readonly name: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function Tile({ name, onClick, children }: TileProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={name}
+        onClick={onClick}
+        className="block w-full cursor-pointer rounded-card"
+      >
+        {children}
+      </button>
+    </li>
+  );
+}

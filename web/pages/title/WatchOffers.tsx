@@ -1,0 +1,154 @@
+import { useQuery } from '@apollo/client/react';
+import { useId } from 'react';
+import { Notice } from '../../components/Notice.tsx';
+import { RegionChoice } from '../../components/RegionChoice.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import {
+  type ReleaseKind,
+  type ServiceFragment,
+  WatchOffersDocument,
+  type WatchOffersQuery,
+} from '../../gql/graphql.ts';
+import { writtenDate } from '../../text/calendarDate.ts';
+import { countryName } from '../../text/codeNames.ts';
+import { useRegion } from '../../viewer/region.ts';
+
+const WAYS = [
+  ['subscription', 'With a subscription'],
+  ['free', 'Free'],
+  ['adverts', 'Free with adverts'],
+  ['rent', 'To rent'],
+  ['buy', 'To buy'],
+] as const;
+
+const KINDS: Readonly<Record<ReleaseKind, string>> = {
+  PREMIERE: 'Premiere',
+  LIMITED: 'In few cinemas',
+  THEATRICAL: 'In cinemas',
+  DIGITAL: 'To stream or download',
+  PHYSICAL: 'On disc',
+  TELEVISION: 'On television',
+};
+
+/** Where a title can be watched in the visitor's region, which can be chosen here, and when it came out there. */
+export function WatchOffers({ id }: { readonly id: string }) {
+  const region = useRegion();
+  const headingId = useId();
+  const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
+  const { retry, retrying } = useRetry(refetch, error !== undefined);
+  const title = (data ?? previousData)?.title;
+  return (
+    <section aria-labelledby={headingId} className="text-sm">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="text-base font-semibold">
+          Where to watch
+        </h3>
+        <RegionChoice />
+      </div>
+      {error && !title && (
+        <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />
+      )}
+      {title && <Offers title={title} region={region} />}
+    </section>
+  );
+}
+
+interface OffersProps {
+  readonly title: NonNullable<WatchOffersQuery['title']>;
+  readonly region: string;
+}
+
+function Offers({ title, region }: OffersProps) {
+  const { whereToWatch: offers, certification } = title;
+  const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
+  return (
+    <>
+      {offers ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+          {WAYS.map(([way, name]) => (
+            <Services key={way} name={name} services={offers[way]} />
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted">No service in {countryName(region)} is known to have it.</p>
+      )}
+      {(releases.length > 0 || certification) && (
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+          {releases.map(({ kind, date }) => (
+            <div key={`${kind} ${date}`} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{KINDS[kind]}</dt>
+              <dd>
+                <time dateTime={date}>{writtenDate(date)}</time>
+              </dd>
+            </div>
+          ))}
+          {certification && (
+            <div className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">Certificate</dt>
+              <dd>{certification}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {offers && (
+        <p className="mt-3 text-xs text-faint">
+          From{' '}
+          <a
+            href="https://www.justwatch.com/"
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4 hover:text-muted"
+          >
+            JustWatch
+          </a>
+          {offers.link && (
+            <>
+              {' · '}
+              <a
+                href={offers.link}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-4 hover:text-muted"
+              >
+                Ways to watch, at TMDB
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ServicesProps {
+  readonly name: string;
+  readonly services: readonly ServiceFragment[];
+}
+
+function Services({ name, services }: ServicesProps) {
+  if (services.length === 0) return null;
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-center">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
+          {services.map((service) => (
+            <li key={service.id} className="flex items-center gap-2">
+              {service.logo && (
+                <img
+                  src={service.logo}
+                  alt=""
+                  width={32}
+                  height={32}
+                  loading="lazy"
+                  className="rounded-control"
+                />
+              )}
+              {service.name}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
