@@ -17,9 +17,6 @@ export const patterns = {
   resetPassword: '/reset-password',
 } as const;
 
-/** The parameter of a reset's code, by the name that the identity provider has for it. */
-export const RESET_CODE = 'oobCode';
-
 /** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
 export const categories = [
   { type: 'movie', name: 'Movies', list: 'MOVIES' },
@@ -95,14 +92,6 @@ export function goOnPath(title: TitlePathParts, { seasonNumber, episodeNumber, p
 
 export function searchPath(text: string): string {
   return `/search?${new URLSearchParams({ q: text })}`;
-}
-
-/**
- * Where a new password is chosen, with the code that was mailed. It stands in the fragment, which browsers send to nobody:
- * no log, cache or Referer ever holds it.
- */
-export function resetPasswordPath(code: string): string {
-  return `${patterns.resetPassword}#${new URLSearchParams({ [RESET_CODE]: code })}`;
 }
 
 /** The viewer's watchlist, in an order and of one kind when they are given. */

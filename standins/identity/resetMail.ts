@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import { resetPasswordPath } from '../../contract/paths.ts';
+import { resetPasswordPath } from '../../contract/resetLink.ts';
 import type { Mail } from './mailer.ts';
 
 /** The mail with the link to choose a new password. It holds nothing that a stranger chose, such as the account's name. */
