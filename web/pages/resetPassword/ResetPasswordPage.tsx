@@ -82,8 +82,8 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <div ref={words} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <p role="status" className="text-base text-muted">
-        Your new password is set{isSignedIn ? ', and you are signed in' : ''}. Wherever else somebody was
-        signed in to your account, they no longer are.
+        Your new password is set{isSignedIn ? ', and you are signed in' : ''}. Everywhere else your account is
+        signed out.
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (
