@@ -5,6 +5,8 @@ export interface AccountsConfig {
   readonly authDomain: string | null;
   /** Who answers in the provider's place: `own` is the page's own origin, an origin is an emulator's; null is nobody. */
   readonly authOrigin: string | null;
+  /** Whether a link to choose a new password can be mailed. */
+  readonly sendsMail: boolean;
 }
 
 /** What the server tells the browser at run time: one build serves every environment. */

@@ -15,6 +15,7 @@ export const patterns = {
   liveEpisode: '/live/tv/:id/season/:season/episode/:episode',
   search: '/search',
   watchlist: '/watchlist',
+  resetPassword: '/reset-password',
 } as const;
 
 /** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */

@@ -29,6 +29,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     ['/live/tv/101/season/1/episode/1', MINUTE],
     ['/search', MINUTE],
     ['/watchlist', MINUTE],
+    ['/reset-password', MINUTE],
     ['/search?q=night', MINUTE],
     [HOME_QUERY, MINUTE, PREFLIGHT],
     ['/favicon.svg', HOUR],

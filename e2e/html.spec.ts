@@ -47,6 +47,7 @@ test.describe('every screen is valid HTML', () => {
     ['/live/tv/101/season/1/episode/2', 200],
     ['/search', 200],
     ['/watchlist', 200],
+    ['/reset-password', 200],
     ['/search?q=night', 200],
     ['/search?q=%22%3E%3Cscript%3E', 200],
     ['/search?q=nothing%20has%20this%20name', 200],

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
 import { openAccount } from './accountPage.ts';
 import { carousel } from './homePage.ts';
-import { keepSettings, list, markWatched, play } from './libraryPage.ts';
+import { keepSettings, list, markWatched, operationOf, play } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
 import { comeSignedIn, signIn } from './signIn.ts';
@@ -66,6 +66,36 @@ test.describe('settings', () => {
     await openSettings(page);
     await expect(one(page, 'Veil what is yet to come')).toBeChecked();
     await expect(one(page, 'Use less data')).not.toBeChecked();
+  });
+
+  test('of the account are read at signing in, and then once in a quarter of an hour', async ({
+    page,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    await keepSettings(product.url, person, { spoilerShield: true });
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (operationOf(request) !== 'ViewerLibrary') return;
+      asked.push(new URL(request.url()).searchParams.get('variables'));
+    });
+    const answered = () =>
+      page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+    await Promise.all([answered(), open(page, '/genres')]);
+    await openSettings(page);
+    await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+    await keepSettings(product.url, person, { spoilerShield: false });
+    await Promise.all([answered(), open(page, '/')]);
+    await Promise.all([answered(), open(page, '/browse/popular')]);
+    expect(asked).toEqual([true, false, false].map((withSettings) => JSON.stringify({ withSettings })));
+    await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
+      person.uid,
+      Date.now() - 900_000,
+    ] as const);
+    await Promise.all([answered(), open(page, '/genres')]);
+    await openSettings(page);
+    await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
+    expect(asked).toHaveLength(4);
   });
 
   test('that use less data fetch smaller pictures and nothing ahead', async ({ page }) => {

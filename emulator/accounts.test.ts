@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { z } from 'zod';
 import { FirebaseAccounts } from '../server/account/firebase/firebaseAccounts.ts';
 import { accountsContract } from '../standins/identity/testing/accountsContract.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
@@ -16,7 +17,19 @@ accountsContract("Firebase's accounts, over its own emulator", async () => {
     origin: `http://${host}`,
     projectId: EMULATED_PROJECT,
     accounts: new FirebaseAccounts(getAuth(app), { deadlineMs: 5_000, logger: new LogRecorder() }),
+    mailedCode,
     settle: () => sleep(1000 - (Date.now() % 1000)),
     close: () => deleteApp(app),
   };
 });
+
+const mailed = z.object({ oobCodes: z.array(z.object({ email: z.string(), oobCode: z.string() })) });
+
+/** The emulator sends no mail, but tells what it would have sent, the newest last. */
+async function mailedCode(email: string): Promise<string> {
+  const response = await fetch(`http://${host}/emulator/v1/projects/${EMULATED_PROJECT}/oobCodes`);
+  const { oobCodes } = mailed.parse(await response.json());
+  const code = oobCodes.findLast((mail) => mail.email === email)?.oobCode;
+  if (code === undefined) throw new Error(`The emulator must have a code for ${email}`);
+  return code;
+}

@@ -30,6 +30,7 @@ describe('the environment', () => {
       webConcurrency: 1,
       dataDir: '.data',
       firebase: null,
+      mail: null,
       firestoreTimeoutSeconds: 5,
     });
   });
@@ -168,6 +169,65 @@ describe('the environment', () => {
       expect(() => parseEnv({ REDIS_URL: url })).toThrow(/^REDIS_URL must be a redis or rediss URL such as/);
     },
   );
+
+  const publicUrl = { PUBLIC_URL: 'https://marquee.example' };
+
+  test.each([
+    [
+      { SMTP_URL: 'smtps://marquee%40example.com:p%40ss@mail.example' },
+      {
+        host: 'mail.example',
+        port: 465,
+        secure: true,
+        login: { user: 'marquee@example.com', password: 'p@ss' },
+        from: 'marquee@example.com',
+      },
+    ],
+    [
+      { SMTP_URL: 'smtp://[::1]:1025/', MAIL_FROM: 'no-reply@marquee.example' },
+      { host: '::1', port: 1025, secure: false, login: null, from: 'no-reply@marquee.example' },
+    ],
+    [
+      { SMTP_URL: 'smtp://user:secret@mail.example', MAIL_FROM: 'a@b.example' },
+      { port: 587, login: { user: 'user', password: 'secret' }, from: 'a@b.example' },
+    ],
+  ])('%j is what mail is sent by', (source, mail) => {
+    expect(parseEnv({ ...publicUrl, ...source }).mail).toMatchObject(mail);
+  });
+
+  test.each([
+    'mail.example:25',
+    'http://mail.example',
+    'smtp://',
+    'smtp://user@mail.example',
+    'smtp://:secret@mail.example',
+    'smtp://user:se%cret@mail.example',
+    'smtp://mail.example/inbox',
+    'smtp://mail.example?tls.rejectUnauthorized=false',
+  ])('refuses SMTP_URL=%s, and repeats nothing of it', (url) => {
+    const refused = () => parseEnv({ ...publicUrl, SMTP_URL: url, MAIL_FROM: 'a@b.example' });
+    expect(refused).toThrow(
+      'SMTP_URL must be an smtp or smtps URL such as smtps://user:password@mail.example:465, with both of user and password or neither; received a value that does not fit. See .env.example.',
+    );
+  });
+
+  test.each([
+    [{ MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be set together with MAIL_FROM; received nothing'],
+    [
+      { ...publicUrl, SMTP_URL: 'smtp://user:secret@mail.example' },
+      'MAIL_FROM must be set together with an SMTP_URL whose user is no email address',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+      'PUBLIC_URL must be set together with SMTP_URL: the links in mails lead there',
+    ],
+    [
+      { ...publicUrl, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Marquee <a@b.example>' },
+      'MAIL_FROM must be an email address such as marquee@example.com',
+    ],
+  ])('half of what mail needs stops the start: %j', (source, line) => {
+    expect(() => parseEnv(source)).toThrow(line);
+  });
 
   test.each([{ TMDB_TOKEN: 'se cret!' }, { REDIS_URL: 'redis://:se cret!@' }])(
     'a secret is never repeated: %j',

@@ -20,6 +20,18 @@ export interface FirebaseEnv {
   readonly authEmulatorHost: string | null;
 }
 
+/** The mail server that the embedded accounts send by. */
+export interface MailEnv {
+  readonly host: string;
+  readonly port: number;
+  /** Whether it is spoken to in TLS from the first byte; otherwise TLS begins by STARTTLS. */
+  readonly secure: boolean;
+  /** What to log in with; null for a server that asks for nothing. */
+  readonly login: { readonly user: string; readonly password: string } | null;
+  /** The address that mails come from. */
+  readonly from: string;
+}
+
 /** Everything the server is told from outside, checked once. */
 export interface Env {
   readonly nodeEnv: 'production' | 'development' | 'test';
@@ -41,6 +53,8 @@ export interface Env {
   readonly dataDir: string;
   /** Null keeps accounts and records in this process, in dataDir. */
   readonly firebase: FirebaseEnv | null;
+  /** What the embedded accounts send mail by; null sends none. */
+  readonly mail: MailEnv | null;
   /** Deadline of one Firestore call, in seconds. */
   readonly firestoreTimeoutSeconds: number;
   /** Whose X-Forwarded-* headers are believed: so many proxies, or these addresses and subnets. */
@@ -106,6 +120,38 @@ const isRedisUrl = (value: string) => {
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '') return false;
   return /^(?:\/\d{0,3})?$/.test(url.pathname) && !url.search && !url.hash;
 };
+
+/** The ports of submission, where none is named. */
+const SUBMISSION_PORTS = { 'smtp:': 587, 'smtps:': 465 };
+
+const smtpServer = z.string().transform((value, context): Omit<MailEnv, 'from'> => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const login = url && loginOf(url);
+  const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
+  if (!isBare || login === undefined || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    const rule = 'must be an smtp or smtps URL such as smtps://user:password@mail.example:465';
+    context.addIssue({ code: 'custom', message: `${rule}, with both of user and password or neither` });
+    return z.NEVER;
+  }
+  const secure = url.protocol === 'smtps:';
+  const port = Number(url.port) || SUBMISSION_PORTS[secure ? 'smtps:' : 'smtp:'];
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port, secure, login: login ?? null };
+});
+
+/** User and password of a URL; null when it has neither, undefined when they are no pair or wrongly escaped. */
+function loginOf({ username, password }: URL): MailEnv['login'] | undefined {
+  if (!username && !password) return null;
+  try {
+    return username && password
+      ? { user: decodeURIComponent(username), password: decodeURIComponent(password) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isMailAddress = (value: string) =>
+  value.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(value);
 
 const emulatorHost = z
   .string()
@@ -182,6 +228,11 @@ const variables = z.object({
     .string()
     .regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/i, 'must be a host name such as marquee-1a2b3.firebaseapp.com')
     .optional(),
+  SMTP_URL: smtpServer.optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailAddress, 'must be an email address such as marquee@example.com')
+    .optional(),
   FIRESTORE_TIMEOUT_SECONDS: integer(
     `must be a whole number of seconds from ${FIRESTORE_TIMEOUT.least} to ${FIRESTORE_TIMEOUT.most}`,
     FIRESTORE_TIMEOUT.least,
@@ -218,6 +269,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
   }
   const firebase = readFirebase(env);
+  const mail = readMail(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = !env.TMDB_TOKEN;
   return {
@@ -236,6 +288,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     maxOperationCost: env.MAX_OPERATION_COST,
     dataDir: env.DATA_DIR,
     firebase,
+    mail,
     firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
     trustProxy: env.TRUST_PROXY,
     clientPointsPerMinute: env.CLIENT_POINTS_PER_MINUTE,
@@ -278,4 +331,26 @@ function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
   const needy = emulator ?? (env.GOOGLE_APPLICATION_CREDENTIALS ? 'GOOGLE_APPLICATION_CREDENTIALS' : null);
   if (needy) throw new EnvError(missing, `must be set together with ${needy}`, '');
   return null;
+}
+
+/** What mail is sent by, and from whom: MAIL_FROM, or the user of SMTP_URL where that is an address. */
+function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>): MailEnv | null {
+  if (!SMTP_URL) {
+    if (MAIL_FROM) throw new EnvError('SMTP_URL', 'must be set together with MAIL_FROM', '');
+    return null;
+  }
+  const user = SMTP_URL.login?.user ?? '';
+  const from = MAIL_FROM ?? (isMailAddress(user) ? user : null);
+  if (from === null) {
+    throw new EnvError(
+      'MAIL_FROM',
+      'must be set together with an SMTP_URL whose user is no email address',
+      '',
+    );
+  }
+  // Visitors open the links on machines of their own: what a request calls this server is no origin to mail.
+  if (!PUBLIC_URL) {
+    throw new EnvError('PUBLIC_URL', 'must be set together with SMTP_URL: the links in mails lead there', '');
+  }
+  return { ...SMTP_URL, from };
 }

@@ -153,10 +153,14 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
 }
 
 /** What the browser's SDK needs; the embedded accounts are no project of anybody's, so any name does. */
-function accountsConfig({ firebase }: Env): AccountsConfig {
-  if (!firebase) return { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
+function accountsConfig({ firebase, mail }: Env): AccountsConfig {
+  if (!firebase) {
+    const embedded = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
+    return { ...embedded, sendsMail: mail !== null };
+  }
   const { projectId, apiKey, authDomain, authEmulatorHost } = firebase;
-  return { projectId, apiKey, authDomain, authOrigin: authEmulatorHost && `http://${authEmulatorHost}` };
+  const authOrigin = authEmulatorHost && `http://${authEmulatorHost}`;
+  return { projectId, apiKey, authDomain, authOrigin, sendsMail: true };
 }
 
 /** The hosts that the browser's SDK speaks to. */

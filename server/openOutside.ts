@@ -44,7 +44,8 @@ export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
 async function openAccounts(env: Env, logger: Logger): Promise<AccountParts> {
   if (!env.firebase) {
     const { openIdentity } = await import('../standins/identity/openIdentity.ts');
-    return openIdentity({ dataDir: path.resolve(env.dataDir), logger });
+    const mail = env.mail && { ...env.mail, publicUrl: env.publicUrl };
+    return openIdentity({ dataDir: path.resolve(env.dataDir), mail, logger });
   }
   const { openFirebase } = await import('./account/firebase/openFirebase.ts');
   const { firestoreTimeoutSeconds } = env;

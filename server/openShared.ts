@@ -20,7 +20,7 @@ export async function openShared(
  * are right for all of them. Sources that are not built are a build of their own.
  */
 async function namespaceOf(env: Env): Promise<string> {
-  const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase } = env;
+  const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase, mail } = env;
   const settings = [
     publicUrl,
     tmdbToken !== null,
@@ -29,6 +29,7 @@ async function namespaceOf(env: Env): Promise<string> {
     playerBaseUrl,
     trailerBaseUrl,
     firebase,
+    mail !== null,
   ];
   return createHash('sha256')
     .update(await buildOf(env))

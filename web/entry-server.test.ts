@@ -7,7 +7,13 @@ const handOver = {
   config: {
     publicUrl: 'http://localhost:4000',
     renderedOn: '2026-03-15',
-    accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+    accounts: {
+      projectId: 'marquee',
+      apiKey: 'embedded',
+      authDomain: null,
+      authOrigin: 'own',
+      sendsMail: false,
+    },
     playerBaseUrl: 'http://localhost:4000/demo/player',
   },
   assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },

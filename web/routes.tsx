@@ -54,6 +54,11 @@ const pages: RouteObject[] = [
     lazy: () => import('./pages/watchlist/WatchlistPage.tsx'),
   },
   {
+    path: patterns.resetPassword,
+    id: 'pages/resetPassword/ResetPasswordPage.tsx',
+    lazy: () => import('./pages/resetPassword/ResetPasswordPage.tsx'),
+  },
+  {
     path: '*',
     id: 'pages/notFound/NotFoundPage.tsx',
     lazy: () => import('./pages/notFound/NotFoundPage.tsx'),

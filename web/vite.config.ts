@@ -29,6 +29,10 @@ const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@w
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isOfData(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
+/** Of what the entry needs, what others need too; with it goes what it imports itself. */
+const isBase = (id: string) =>
+  /\/(?:contract\/paths|web\/components\/(?:Scene|useRetry|useServed))\.tsx?$/.test(id);
+
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -56,12 +60,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
           // What brings data is not needed to take over a page, and comes after it.
+          // What every visitor loads and other parts use too would come in a file for each combination of parts.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
                 { name: 'data', test: isOfData },
+                { name: 'base', test: isBase },
               ],
             },
           },

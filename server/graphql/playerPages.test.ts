@@ -61,3 +61,14 @@ test.each([
   await visit(second);
   expect(asked()).toHaveLength(cold.length + more);
 });
+
+test('what a signed-in page asks of the store is one read, and one more where settings are due', async () => {
+  const graphql = new GraphqlOverMemory(tmdb);
+  const token = graphql.accounts.signIn('ada');
+  const ask = (withSettings: boolean) => graphql.ask(documentOf('ViewerLibrary'), { withSettings }, token);
+  expect((await ask(false)).errors).toEqual([]);
+  expect(graphql.accounts.calls).toEqual(['viewerOf', 'readAll ada']);
+  graphql.accounts.calls.length = 0;
+  expect((await ask(true)).errors).toEqual([]);
+  expect(graphql.accounts.calls.toSorted()).toEqual(['readAll ada', 'readSettings ada', 'viewerOf']);
+});

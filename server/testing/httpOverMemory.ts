@@ -39,7 +39,7 @@ export async function startHttpOverMemory(
       accountOrigins: [],
       development: false,
     },
-    accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' },
+    accounts: { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own', sendsMail: false },
     playerBaseUrl: 'https://player.test',
     budget: new ClientBudget(1_000_000),
     trustProxy: ['loopback'],

@@ -15,6 +15,10 @@ export interface AttemptLimits {
   readonly address: number;
   /** Sign-ups from one address, failed ones too, in an hour. */
   readonly signUps: number;
+  /** Mails asked for to one account, in an hour. */
+  readonly accountMails: number;
+  /** Mails asked for from one address, in an hour. */
+  readonly addressMails: number;
 }
 
 /** Who asks. */
@@ -38,6 +42,8 @@ const USUAL: AttemptLimits = {
   account: 100,
   address: 100,
   signUps: 30,
+  accountMails: 5,
+  addressMails: 30,
 };
 const QUARTER_HOUR_MS = 900_000;
 const HOUR_MS = 3_600_000;
@@ -98,6 +104,22 @@ export class Attempts {
   /** A sign-up that made an account was no guess; within a write. */
   signedUp(caller: Caller): void {
     this.#takeOff(this.#ofAddress(caller));
+  }
+
+  /** Counts a mail that is asked for, whether it is sent or not. Rejects as signIn does. */
+  mail(email: string, network: string): Promise<void> {
+    const { accountMails, addressMails } = this.#limits;
+    return this.#add([
+      { key: keyOf('mails to account', email), most: accountMails, lasts: HOUR_MS },
+      { key: keyOf('mails from address', network), most: addressMails, lasts: HOUR_MS },
+    ]);
+  }
+
+  /** Forgets an account's failures: whoever reads its mail may sign in with a new password at once; within a write. */
+  passwordReset(email: string, network: string): void {
+    const caller = { network, device: null };
+    this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
+    this.#statements.forget.run(this.#ofAccount(email).key);
   }
 
   async #add(counts: readonly Count[]): Promise<void> {

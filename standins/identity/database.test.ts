@@ -5,6 +5,7 @@ import { holdLock, PROCESS_START_MS } from './testing/heldLock.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { type AccountDatabase, type BusyLimits, openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
 
@@ -178,7 +179,7 @@ describe('opening', () => {
       const dataDir = temporaryFolder();
       const older = await open(dataDir);
       older.connection.exec(
-        `DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
+        `DROP TABLE reset_code; DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
          ALTER TABLE session DROP COLUMN last_used_at; PRAGMA user_version = 1`,
       );
       await older.close(new LogRecorder());
@@ -197,7 +198,9 @@ describe('opening', () => {
       });
       await paused;
       await release();
-      expect((await opening).connection.pragma('user_version')).toEqual([{ user_version: 2 }]);
+      expect((await opening).connection.pragma('user_version')).toEqual([
+        { user_version: MIGRATIONS.length },
+      ]);
     },
   );
 
@@ -207,7 +210,7 @@ describe('opening', () => {
     newer.connection.exec('PRAGMA user_version = 9');
     await newer.close(new LogRecorder());
     await expect(openDatabase(dataDir)).rejects.toThrow(
-      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, and this version of Marquee knows 2`,
+      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, and this version of Marquee knows ${MIGRATIONS.length}`,
     );
   });
 });

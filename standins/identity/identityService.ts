@@ -63,13 +63,14 @@ export class IdentityService {
     change: ProfileChange,
     network: string,
   ): Promise<SignedIn> {
-    const { database, records, sessions, passwords, tokens, logger } = this.#parts;
+    const { database, records, sessions, resetCodes, passwords, tokens, logger } = this.#parts;
     const authenticated = await this.authenticate(idToken);
     this.#requireRecent(authenticated.session);
     const passwordHash = await passwords.hash(password, network);
     const { session, ...changed } = await database.write(() => {
       const { account, session } = this.#still(authenticated);
       sessions.endAll(account.uid, session);
+      resetCodes.end(account.uid);
       return {
         account: records.change(account, { ...change, passwordHash }),
         session,

@@ -7,6 +7,7 @@ import { type Answer, identityEndpoints } from './identityEndpoints.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdentityService } from './identityService.ts';
 import { ID_TOKEN_SECONDS } from './idTokens.ts';
+import type { PasswordResets } from './passwordResets.ts';
 import { isSecret } from './secrets.ts';
 import { type LetIn, MAX_SECRETS, type SignedIn, type SignIns, type Visitor } from './signIns.ts';
 import {
@@ -22,8 +23,15 @@ import {
 /** What a browser knows its sign-ins by; pages are asked for without it. */
 const COOKIE = 'marquee-device';
 
+interface IdentityToolkitParts {
+  readonly signIns: SignIns;
+  readonly identity: IdentityService;
+  readonly resets: PasswordResets;
+  readonly logger: AccountLogger;
+}
+
 /** The endpoints of the Identity Toolkit that email and password need. */
-export function identityToolkit(signIns: SignIns, identity: IdentityService, logger: AccountLogger): Router {
+export function identityToolkit({ signIns, identity, resets, logger }: IdentityToolkitParts): Router {
   const signUp: Answer = async (body, request, response) => {
     const { email, password, displayName, idToken } = readRequest(requests.signUp, body);
     // Without both, the protocol means an anonymous account; with a token, one more way into an account there is.
@@ -70,12 +78,33 @@ export function identityToolkit(signIns: SignIns, identity: IdentityService, log
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   };
 
+  const sendOobCode: Answer = async (body, { ip }) => {
+    const { requestType, email: written } = readRequest(requests.sendOobCode, body);
+    if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
+    // No screen asks for an email to be verified or changed, nor signs in by one.
+    if (requestType !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
+    const email = readEmail(written);
+    await resets.ask(email, networkOf(ip));
+    return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+  };
+
+  const resetPassword: Answer = async (body, { ip }) => {
+    const { oobCode, newPassword } = readRequest(requests.resetPassword, body);
+    if (!oobCode) throw new IdentityError('MISSING_OOB_CODE');
+    const email = newPassword
+      ? await resets.reset(oobCode, newPassword, networkOf(ip))
+      : resets.emailOf(oobCode);
+    return { kind: 'identitytoolkit#ResetPasswordResponse', email, requestType: 'PASSWORD_RESET' };
+  };
+
   const answers = {
     '/v1/accounts:signUp': signUp,
     '/v1/accounts:signInWithPassword': signInWithPassword,
     '/v1/accounts:lookup': lookup,
     '/v1/accounts:update': update,
     '/v1/accounts:delete': deleteOwn,
+    '/v1/accounts:sendOobCode': sendOobCode,
+    '/v1/accounts:resetPassword': resetPassword,
   };
   return identityEndpoints(answers, ['json'], logger);
 }

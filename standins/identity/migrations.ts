@@ -55,6 +55,14 @@ export const MIGRATIONS: readonly Step[] = [
     );
     composeEmails(connection);
   },
+  (connection) =>
+    connection.exec(
+      `CREATE TABLE reset_code (
+         uid TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+         hash TEXT NOT NULL UNIQUE,
+         until INTEGER NOT NULL
+       ) STRICT;`,
+    ),
 ];
 
 /**

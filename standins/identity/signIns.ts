@@ -6,6 +6,7 @@ import type { Devices } from './devices.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { Passwords } from './passwords.ts';
+import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 
 /** What the services of the identity provider's endpoints stand on. */
@@ -14,6 +15,7 @@ export interface IdentityParts {
   readonly records: AccountRecords;
   readonly sessions: Sessions;
   readonly devices: Devices;
+  readonly resetCodes: ResetCodes;
   readonly tokens: IdTokens;
   readonly passwords: Passwords;
   readonly attempts: Attempts;

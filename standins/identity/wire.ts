@@ -28,6 +28,8 @@ export const requests = {
     deleteProvider: optional(z.array(z.string()).max(10)),
   }),
   delete: z.object({ idToken: token }),
+  sendOobCode: z.object({ requestType: text, email: text }),
+  resetPassword: z.object({ oobCode: text, newPassword: text }),
   token: z.object({ grant_type: text, refresh_token: token }),
 };
 
@@ -86,7 +88,7 @@ export function readDisplayName(name: string | undefined): string | null {
 export function readProfileChange(
   written: Omit<z.infer<typeof requests.update>, 'idToken' | 'password'>,
 ): ProfileChange {
-  // A new email would have to be shown to be theirs first, and no mail is sent here.
+  // A new email would have to be shown to be theirs first, which no screen does.
   if (written.email !== undefined) {
     throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../components/Button.tsx';
-import { FailureText } from './fields.tsx';
+import { FailureId, FailureText } from './fields.tsx';
 import type { Failure, FieldName } from './providerMessage.ts';
 import type { Submission } from './useSubmission.ts';
 
@@ -20,6 +20,7 @@ const BUTTON_NAME = 'send';
 /** A form whose fields the browser checks, and whose failure is said beside its button. */
 export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const failureId = useId();
   const { pending, failure, submit } = submission;
   useEffect(() => {
     if (!failure) return;
@@ -36,8 +37,10 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
         submit(() => send((field) => String(fields.get(field) ?? '')));
       }}
     >
-      {children}
-      <FailureText failure={failure} />
+      <FailureId value={failureId}>
+        {children}
+        <FailureText failure={failure} />
+      </FailureId>
       <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
       </Button>

@@ -1,22 +1,22 @@
 import { type MouseEvent, useState } from 'react';
 import { usePublicConfig } from '../components/handOver.ts';
-import { reachAccounts } from './accountRequests.ts';
+import { mailPasswordReset } from './accountRequests.ts';
 import { providerMessage } from './providerMessage.ts';
 import { useSubmission } from './useSubmission.ts';
 
-/** Whoever runs the embedded accounts has to be asked: they send no mail. */
-const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
+/** Where no mail is sent, whoever runs the site has to be asked. */
+export const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 /** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
 export function ForgottenPassword({ email }: { readonly email: string }) {
-  const { authOrigin } = usePublicConfig().accounts;
+  const { sendsMail } = usePublicConfig().accounts;
   const { pending, failure, submit } = useSubmission(providerMessage);
   const [said, setSaid] = useState('');
 
   const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setSaid('');
-    if (authOrigin === 'own') {
+    if (!sendsMail) {
       setSaid(ASK);
       return;
     }
@@ -26,12 +26,7 @@ export function ForgottenPassword({ email }: { readonly email: string }) {
       setSaid(NO_EMAIL);
       return;
     }
-    submit(async () => {
-      const accounts = await reachAccounts();
-      await accounts.sendPasswordReset(email);
-      // The same for every address, so that nobody learns from it who has an account.
-      setSaid(`If ${email} has an account, a link to choose a new password is on its way there.`);
-    });
+    submit(async () => setSaid(await mailPasswordReset(email)));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { AccountForm } from './AccountForm.tsx';
 import { reachAccounts } from './accountRequests.ts';
-import { EmailField, Field, PasswordField } from './fields.tsx';
+import { EmailField, Field, MISMATCH, PasswordField } from './fields.tsx';
 import type { Failure, FieldName } from './providerMessage.ts';
 import type { Submission } from './useSubmission.ts';
 
@@ -14,7 +14,6 @@ interface SignupFormProps {
 
 /** Longest username, in characters. */
 const MAX_USERNAME_LENGTH = 60;
-const MISMATCH: Failure = { message: 'Passwords do not match', field: 'confirmation' };
 
 /** Creates an account and signs in to it. */
 export function SignupForm({ submission, username, onUsername, email, onEmail }: SignupFormProps) {

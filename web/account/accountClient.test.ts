@@ -4,7 +4,13 @@ import { openAccounts } from './accountClient.ts';
 import { providerMessage } from './providerMessage.ts';
 import type { SignedInViewer } from './viewer.ts';
 
-const config = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
+const config = {
+  projectId: 'marquee',
+  apiKey: 'embedded',
+  authDomain: null,
+  authOrigin: 'own',
+  sendsMail: false,
+};
 const EMAIL = 'ada@example.com';
 
 const { spoken, fetched } = vi.hoisted(() => {

@@ -2,6 +2,7 @@ import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   indexedDBLocalPersistence,
@@ -11,6 +12,7 @@ import {
   signInWithEmailAndPassword,
   updateProfile,
   type User,
+  verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../contract/page.ts';
 import { announceAfterDialog } from '../components/Announcements.tsx';
@@ -24,6 +26,10 @@ export interface AccountClient {
   readonly signOut: () => Promise<void>;
   /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
+  /** The email of the account that a mailed link is for. */
+  readonly resetEmail: (code: string) => Promise<string>;
+  /** Sets the password of the account that a mailed link is for; the link is used up then. */
+  readonly resetPassword: (code: string, password: string) => Promise<void>;
   /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
   readonly idToken: (fresh?: boolean) => Promise<string | null>;
 }
@@ -89,6 +95,8 @@ export async function openAccounts(
         if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
       }
     },
+    resetEmail: (code) => verifyPasswordResetCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     idToken: async (fresh) => {
       try {
         return (await auth.currentUser?.getIdToken(fresh)) ?? null;

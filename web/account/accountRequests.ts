@@ -15,6 +15,16 @@ export async function reachAccounts(): Promise<AccountClient> {
   }
 }
 
+/**
+ * Mails a link to choose a new password. Gives the sentence that says so: the same for every address, so that nobody learns
+ * from it who has an account.
+ */
+export async function mailPasswordReset(email: string): Promise<string> {
+  const accounts = await reachAccounts();
+  await accounts.sendPasswordReset(email);
+  return `If ${email} has an account, a link to choose a new password is on its way there.`;
+}
+
 /** Ends the viewer's sessions on all devices, this one's too. Rejects with what went wrong: `requestFailure` words it. */
 export async function signOutEverywhere(client: ApolloClient): Promise<void> {
   const { data, error } = await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });

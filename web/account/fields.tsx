@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
 import type { Failure, FieldName } from './providerMessage.ts';
 
-/** The id of the sentence that says what is wrong with a form. */
-const FAILURE_ID = 'account-failure';
+/** The id of the sentence that says what is wrong with a form; several forms may stand on a page. */
+export const FailureId = createContext<string | undefined>(undefined);
+/** What is wrong when a new password and its repetition differ. */
+export const MISMATCH: Failure = { message: 'Passwords do not match', field: 'confirmation' };
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
@@ -16,6 +18,7 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A labelled field that must be filled in. */
 export function Field({ label, name, failure, button, className = '', ...rest }: FieldProps) {
   const id = useId();
+  const failureId = use(FailureId);
   const faulty = failure?.field === name;
   return (
     <div>
@@ -28,7 +31,7 @@ export function Field({ label, name, failure, button, className = '', ...rest }:
           name={name}
           required
           aria-invalid={faulty || undefined}
-          aria-describedby={faulty ? FAILURE_ID : undefined}
+          aria-describedby={faulty ? failureId : undefined}
           className={`h-11 w-full rounded-control border border-line bg-ground/60 px-3 text-base hover:border-faint focus-visible:outline-offset-0 aria-invalid:border-danger ${className}`}
           {...rest}
         />
@@ -38,13 +41,13 @@ export function Field({ label, name, failure, button, className = '', ...rest }:
   );
 }
 
-interface EmailFieldProps {
+type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'readOnly'> & {
   readonly email: string;
-  readonly onEmail: (email: string) => void;
+  readonly onEmail?: (email: string) => void;
   /** What a password manager keeps it as. */
   readonly autoComplete: 'username' | 'email';
   readonly failure: Failure | null;
-}
+};
 
 /** The field for the address that an account is known by. */
 export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
@@ -54,7 +57,7 @@ export function EmailField({ email, onEmail, ...rest }: EmailFieldProps) {
       name="email"
       type="email"
       value={email}
-      onChange={({ target }) => onEmail(target.value)}
+      onChange={({ target }) => onEmail?.(target.value)}
       {...rest}
     />
   );
@@ -89,7 +92,7 @@ export function PasswordField(props: PasswordFieldProps) {
 /** Says what went wrong, beside the button that asked for it; what is at fault points to it. */
 export function FailureText({ failure }: { readonly failure: Failure | null }) {
   return (
-    <p id={FAILURE_ID} role="alert" className="text-sm text-danger empty:hidden">
+    <p id={use(FailureId)} role="alert" className="text-sm text-danger empty:hidden">
       {failure?.message}
     </p>
   );

@@ -5,6 +5,7 @@ import { closeLibrary, currentLibrary, entryOf, openLibrary } from './library.ts
 import { fulfilWish } from './libraryDesk.ts';
 import { lastReadAt, readLibrary } from './libraryRequests.ts';
 import { followTabs } from './libraryTabs.ts';
+import { forgetSettingsTaken } from './settingsRequests.ts';
 import { forgetParts, partsOf, readParts, setParts } from './titleParts.ts';
 
 /** After so many milliseconds a page that is come back to asks again. */
@@ -57,6 +58,7 @@ export function keepLibrary(client: ApolloClient, uid: string): () => void {
     stopReadingParts();
     forgetParts();
     closeLibrary();
+    forgetSettingsTaken();
   };
 }
 

@@ -3,7 +3,7 @@ import { type ViewerLibraryQuery, ViewerLibraryDocument } from '../gql/graphql.t
 import { patience } from './keepTrying.ts';
 import { changesSoFar, type LibraryEntry, type LibraryTitle, noteFailure, takeAnswer } from './library.ts';
 import { currentUid } from './session.ts';
-import { takeSettings } from './settingsRequests.ts';
+import { isSettingsDue, takeSettings } from './settingsRequests.ts';
 import { storeFailureOf } from './storeFailure.ts';
 import { queryAsViewer } from './viewerRequests.ts';
 
@@ -28,9 +28,11 @@ export function readLibrary(client: ApolloClient, uid: string): Promise<void> {
 async function read(client: ApolloClient, uid: string): Promise<void> {
   const asked = changesSoFar();
   readAt = performance.now();
+  const withSettings = isSettingsDue(uid);
   try {
     const { data, error } = await queryAsViewer(client, {
       query: ViewerLibraryDocument,
+      variables: { withSettings },
       fetchPolicy: 'no-cache',
       context: patience(),
     });
@@ -40,7 +42,8 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
     // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
     takeAnswer(uid, entriesOf(titles, viewer.continueWatching), asked);
-    takeSettings(client, viewer.settings);
+    // Null beside an error may be settings that could not be read, which are not none.
+    if (withSettings && (viewer.settings || !error)) takeSettings(client, uid, viewer.settings ?? null);
   } catch (error) {
     noteFailure(uid, storeFailureOf(error));
   }

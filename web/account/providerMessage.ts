@@ -16,6 +16,10 @@ const UNREACHED: Failure = {
   message: 'The connection failed. Check it, then try again.',
   field: null,
 };
+const LINK_ENDED: Failure = {
+  message: 'This link has been used, or is no longer good. Please ask for a new one.',
+  field: null,
+};
 const CLOSED: Failure = { message: 'Accounts cannot be used right now.', field: null };
 
 /** What the identity provider's codes mean for the person at the form. */
@@ -31,6 +35,8 @@ const failures: Readonly<Record<string, Failure>> = {
   'auth/missing-password': { message: 'Please enter a password.', field: 'password' },
   'auth/too-many-requests': { message: 'Too many attempts. Wait a little, then try again.', field: null },
   'auth/user-disabled': { message: 'This account has been disabled.', field: null },
+  'auth/expired-action-code': LINK_ENDED,
+  'auth/invalid-action-code': LINK_ENDED,
   'auth/network-request-failed': UNREACHED,
   'auth/timeout': UNREACHED,
   'auth/operation-not-allowed': CLOSED,
@@ -55,6 +61,11 @@ export function providerMessage(error: unknown): Failure {
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
   const known = isOtherRule ? undefined : failures[code];
   return known ?? { message: words || UNKNOWN, field: fields[code] ?? null };
+}
+
+/** Whether a mailed link cannot be used, now or later. */
+export function isLinkEnded(error: unknown): boolean {
+  return failures[codeOf(error)] === LINK_ENDED;
 }
 
 function codeOf(error: unknown): string {

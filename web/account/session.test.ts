@@ -3,7 +3,13 @@ import type { SignedInViewer } from './viewer.ts';
 
 type Note = (viewer: SignedInViewer | null) => void;
 
-const config = { projectId: 'marquee', apiKey: 'embedded', authDomain: null, authOrigin: 'own' };
+const config = {
+  projectId: 'marquee',
+  apiKey: 'embedded',
+  authDomain: null,
+  authOrigin: 'own',
+  sendsMail: false,
+};
 const ada = { uid: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const opened = vi.fn<(accounts: typeof config, note: Note) => Promise<object>>();
 vi.mock('./accountClient.ts', () => ({ openAccounts: opened }));

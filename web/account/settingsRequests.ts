@@ -6,16 +6,45 @@ import { changeSettings, keptSettings } from '../viewer/settings.ts';
 import { currentUid } from './session.ts';
 import { mutateAsViewer } from './viewerRequests.ts';
 
-type AccountSettings = NonNullable<ViewerLibraryQuery['viewer']>['settings'];
+type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
 
 /** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
 let lastSave: Promise<unknown> = Promise.resolve();
 let saving = 0;
+/** Where the browser keeps whose settings it took over last, by uid, and when, in milliseconds since 1970. */
+const TAKEN = 'marquee.settings.taken';
+/** How long they are good for, in milliseconds. */
+const TAKEN_MS = 900_000;
+
+/**
+ * Whether an account's settings are to be read: when they were taken over from somebody else's, or longer ago than a change
+ * on another device may take to arrive here.
+ */
+export function isSettingsDue(uid: string): boolean {
+  try {
+    const [whose, at] = (localStorage.getItem(TAKEN) ?? '').split(' ');
+    const age = Date.now() - Number(at);
+    return whose !== uid || !(age >= 0 && age < TAKEN_MS);
+  } catch {
+    // Storage is blocked: every page reads them.
+    return true;
+  }
+}
+
+/** Has the settings be read at the next sign-in, whoever's it is. */
+export function forgetSettingsTaken(): void {
+  try {
+    localStorage.removeItem(TAKEN);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
 
 /** Takes over the account's settings; an account that has none gets those that were chosen in this browser. */
-export function takeSettings(client: ApolloClient, settings: AccountSettings): void {
+export function takeSettings(client: ApolloClient, uid: string, settings: AccountSettings | null): void {
   // What is on its way there is newer than what was read.
   if (saving > 0) return;
+  noteTaken(uid);
   if (settings) {
     const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
     changeSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
@@ -29,6 +58,14 @@ export function takeSettings(client: ApolloClient, settings: AccountSettings): v
 export function chooseSettings(client: ApolloClient, change: Partial<Settings>): void {
   changeSettings(change);
   if (currentUid() !== null) void saveSettings(client, change);
+}
+
+function noteTaken(uid: string): void {
+  try {
+    localStorage.setItem(TAKEN, `${uid} ${Date.now()}`);
+  } catch {
+    // Storage is blocked: every page reads them.
+  }
 }
 
 async function saveSettings(client: ApolloClient, input: Partial<Settings>): Promise<void> {

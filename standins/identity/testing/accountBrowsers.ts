@@ -21,6 +21,8 @@ export interface AccountsBackend {
   readonly projectId: string;
   /** For a provider that ends sessions by the second: waits until the second of the last sign-in is over. */
   readonly settle?: () => Promise<void>;
+  /** The code in the mail that was sent to an address last; waits for it. */
+  readonly mailedCode: (email: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,6 +71,11 @@ export class AccountBrowsers {
   /** Makes sure that what ends all sessions now ends those begun before. */
   async settle(): Promise<void> {
     await this.#backend.settle?.();
+  }
+
+  /** The code that was mailed to the person, or to somebody else. */
+  mailedCode(email = this.email): Promise<string> {
+    return this.#backend.mailedCode(email);
   }
 
   /** Closes the browsers alone. */

@@ -2,6 +2,7 @@ import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AccountBrowsers, type AccountsBackend } from './accountBrowsers.ts';
 import { accountEndings } from './accountEndings.ts';
+import { accountResets } from './accountResets.ts';
 import { accountSignIns } from './accountSignIns.ts';
 
 const RUBBISH: readonly (readonly [string, string])[] = [
@@ -31,6 +32,7 @@ export function accountsContract(name: string, start: () => Promise<AccountsBack
 
     accountSignIns(() => browsers);
     accountEndings(() => browsers);
+    accountResets(() => browsers);
 
     test.each(RUBBISH)('%s is no token', async (_kind, text) => {
       await expect(browsers.accounts.viewerOf(text)).resolves.toBeNull();

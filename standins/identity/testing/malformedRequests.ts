@@ -8,9 +8,17 @@ export interface MalformedRequest {
 
 const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
 const PATHS = [
-  ...['signUp', 'signInWithPassword', 'lookup', 'update', 'delete', 'sendOobCode', 'signUp/', 'SIGNUP'].map(
-    (method) => `/identitytoolkit.googleapis.com/v1/accounts:${method}`,
-  ),
+  ...[
+    'signUp',
+    'signInWithPassword',
+    'lookup',
+    'update',
+    'delete',
+    'sendOobCode',
+    'resetPassword',
+    'signUp/',
+    'SIGNUP',
+  ].map((method) => `/identitytoolkit.googleapis.com/v1/accounts:${method}`),
   '/identitytoolkit.googleapis.com/v1/accounts%3AsignUp?key=%00',
   '/identitytoolkit.googleapis.com/%E0%A4%A',
   '/securetoken.googleapis.com/v1/token',
@@ -53,6 +61,9 @@ const FIELDS = [
     'returnSecureToken',
     'grant_type',
     'refresh_token',
+    'requestType',
+    'oobCode',
+    'newPassword',
     'localId',
     '__proto__',
     'constructor',

@@ -6,6 +6,7 @@ import express from 'express';
 import type { AccountParts } from '../../../server/account/accountParts.ts';
 import { PROJECT_ID } from '../idTokens.ts';
 import { type IdentitySetup, openIdentity } from '../openIdentity.ts';
+import { codeIn, type MailServer, startMailServer } from './mailServer.ts';
 import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 
 /** Embedded accounts with their endpoints listening on loopback. */
@@ -14,15 +15,30 @@ export interface RunningAccounts extends AccountParts {
   readonly projectId: string;
   readonly dataDir: string;
   readonly log: LogRecorder;
+  /** Where their mail goes. */
+  readonly mailServer: MailServer;
+  readonly mailedCode: (email: string) => Promise<string>;
 }
 
-/** Starts embedded accounts. A folder that is not given is made, and goes with them. */
+/** The origin that links in mails lead to. */
+export const PUBLIC_URL = 'https://marquee.example';
+
+/** Starts embedded accounts, with a mail server of their own unless they are to have another, or none. A folder that is not given is made, and goes with them. */
 export async function startEmbeddedAccounts(
   setup: Partial<Omit<IdentitySetup, 'logger'>> = {},
 ): Promise<RunningAccounts> {
   const { dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-accounts-')) } = setup;
   const log = new LogRecorder();
-  const parts = await openIdentity({ ...setup, dataDir, logger: log });
+  const mailServer = await startMailServer();
+  const mail = {
+    host: '127.0.0.1',
+    port: mailServer.port,
+    secure: false,
+    login: null,
+    from: 'marquee@example.com',
+    publicUrl: PUBLIC_URL,
+  };
+  const parts = await openIdentity({ mail, ...setup, dataDir, logger: log });
   const app = express();
   // As in the product: a test says where it asks from.
   app.set('trust proxy', 'loopback');
@@ -37,10 +53,13 @@ export async function startEmbeddedAccounts(
     projectId: PROJECT_ID,
     dataDir,
     log,
+    mailServer,
+    mailedCode: async (email) => codeIn(await mailServer.mailTo(email)),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await parts.close();
+      await mailServer.close();
       if (setup.dataDir === undefined) rmSync(dataDir, { recursive: true });
     },
   };

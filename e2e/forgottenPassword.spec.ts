@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { codeIn, type MailServer, startMailServer } from '../standins/identity/testing/mailServer.ts';
+import { askAccounts, askAs, makePerson } from './accountApi.ts';
+import { dialog, fill, openAccount, refuse } from './accountPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
+
+/** Where links in mails lead: not where a test finds the product, so that a request's Host is seen to decide nothing. */
+const PUBLIC_URL = 'http://marquee.example';
+const NEW_PASSWORD = 'another horse battery';
+
+let mailServer: MailServer;
+let mailing: RunningProduct;
+
+test.beforeAll(async () => {
+  mailServer = await startMailServer();
+  mailing = await startProduct({
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: 'marquee@example.com',
+    PUBLIC_URL,
+    LOG_LEVEL: 'debug',
+  });
+});
+test.afterAll(async () => {
+  await mailing.close();
+  await mailServer.close();
+});
+
+test.use({ expectedConsole: [/status of 400|net::ERR_FAILED/] });
+
+/** Opens an address of the product as a link from outside does. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(mailing.url + address);
+  await hydrated(page);
+}
+
+test('whoever has forgotten their password chooses another by mail', async ({ page }) => {
+  const person = await makePerson(mailing.url);
+  const { email } = person;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''));
+
+  await follow(page, '/reset-password');
+  const main = page.getByRole('main');
+  await expect(main.getByText('This page needs the link from your mail.')).toBeVisible();
+  await openAccount(page);
+  const forgotten = dialog(page).getByRole('button', { name: 'Forgotten your password?' });
+  await forgotten.click();
+  await expect(dialog(page).getByText('Please enter your email first')).toBeVisible();
+  await fill(page, { Email: email });
+  await forgotten.click();
+  await expect(dialog(page).getByText(`If ${email} has an account`)).toBeVisible();
+
+  const mail = await mailServer.mailTo(email);
+  const code = codeIn(mail);
+  const link = `/reset-password#oobCode=${code}`;
+  expect(mail.text).toContain(`${PUBLIC_URL}${link}`);
+  await follow(page, link);
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await expect(page).toHaveURL(`${mailing.url}/reset-password`);
+  await page.reload();
+  await hydrated(page);
+  await expect(main.getByLabel('Email')).toHaveValue(email);
+  await checkAccessibility(page);
+
+  const set = main.getByRole('button', { name: 'Set password' });
+  await main.getByLabel('New Password').fill(NEW_PASSWORD);
+  await main.getByLabel('Confirm Password').fill('something else');
+  await set.click();
+  await expect(main.getByRole('alert')).toHaveText('Passwords do not match');
+  await expect(main.getByLabel('Confirm Password')).toBeFocused();
+  await main.getByLabel('New Password').fill('Password1');
+  await main.getByLabel('Confirm Password').fill('Password1');
+  await set.click();
+  await expect(main.getByRole('alert')).toHaveText('This password is too common. Please choose another.');
+  await main.getByLabel('New Password').fill(NEW_PASSWORD);
+  await main.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await set.click();
+  await expect(main.getByText('Your new password is set, and you are signed in.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+  await checkAccessibility(page);
+
+  const signsIn = (password: string) => askAccounts(mailing.url, 'signInWithPassword', { email, password });
+  expect((await signsIn(person.password)).status).toBe(400);
+  expect((await signsIn(NEW_PASSWORD)).status).toBe(200);
+  const { data } = await askAs(mailing.url, person.idToken, '{ viewer { id } }');
+  expect(data).toEqual({ viewer: null });
+
+  await follow(page, link);
+  await expect(main.getByText('This link has been used, or is no longer good.')).toBeVisible();
+  await main.getByLabel('Email').fill(email);
+  await main.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(main.getByText(`If ${email} has an account`)).toBeVisible();
+  await checkAccessibility(page);
+  expect(codeIn(await mailServer.mailTo(email))).not.toBe(code);
+
+  await refuse(page, 'sendOobCode', 'UNAVAILABLE : Mail cannot be sent right now. Please try again later.');
+  await main.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(main.getByRole('alert')).toHaveText('Mail cannot be sent right now. Please try again later.');
+  expect(sent.filter((text) => text.includes(code))).toEqual([]);
+  expect(mailing.output()).not.toMatch(new RegExp(`${code}|${email}`));
+});
+
+test('the page fits a small phone, and says what it needs where a look at the link fails', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route('**/accounts:resetPassword?*', (route) => route.abort());
+  await page.goto(`${mailing.url}/reset-password#oobCode=abc`);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The connection failed. Check it, then try again.',
+  );
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This link has been used, or is no longer good.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AccountDatabase } from './database.ts';
+import { IdentityError } from './identityError.ts';
+import { hashOf, isSecret, newSecret } from './secrets.ts';
+
+/** How long a code can be used, in milliseconds. */
+const LASTS_MS = 3_600_000;
+
+const row = z.object({ uid: z.string(), until: z.number() }).nullable();
+
+/**
+ * The codes by which passwords are chosen anew, known by their hashes alone. An account has one at most: a new one takes
+ * the place of the one before. What changes codes belongs within a write of the database.
+ */
+export class ResetCodes {
+  readonly #now: () => number;
+  readonly #statements: ReturnType<typeof prepare>;
+
+  /** @param now milliseconds since 1970 */
+  constructor(database: AccountDatabase, now: () => number) {
+    this.#now = now;
+    this.#statements = prepare(database.connection);
+  }
+
+  /** A new code of an account, for an hour. */
+  make(uid: string): string {
+    const code = newSecret();
+    this.#statements.put.run(uid, hashOf(code), this.#now() + LASTS_MS);
+    return code;
+  }
+
+  /** Whose a code is. Throws INVALID_OOB_CODE for one that was used, replaced or never made, and EXPIRED_OOB_CODE. */
+  ownerOf(code: string): string {
+    const found = isSecret(code) ? row.parse(this.#statements.find.get(hashOf(code)) ?? null) : null;
+    if (!found) throw new IdentityError('INVALID_OOB_CODE');
+    if (found.until <= this.#now()) throw new IdentityError('EXPIRED_OOB_CODE');
+    return found.uid;
+  }
+
+  /** Ends the code of an account, if it has one. */
+  end(uid: string): void {
+    this.#statements.end.run(uid);
+  }
+}
+
+function prepare(database: AccountDatabase['connection']) {
+  return {
+    put: database.prepare(
+      `INSERT INTO reset_code (uid, hash, until) VALUES (?, ?, ?)
+       ON CONFLICT (uid) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
+    ),
+    find: database.prepare('SELECT uid, until FROM reset_code WHERE hash = ?'),
+    end: database.prepare('DELETE FROM reset_code WHERE uid = ?'),
+  };
+}

@@ -1,0 +1,95 @@
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a server has received it. */
+export interface ReceivedMail {
+  /** The envelope's addresses. */
+  readonly from: string;
+  readonly to: readonly string[];
+  /** Headers and parts as they were sent. */
+  readonly source: string;
+  /** The same with soft line breaks and escapes undone, as far as they stand for ASCII. */
+  readonly text: string;
+}
+
+/** A mail server on loopback that keeps what it receives. */
+export interface MailServer {
+  readonly port: number;
+  readonly mails: readonly ReceivedMail[];
+  /** The next mail to an address, or the last that has come since it was asked for last. Waits as long as the test does. */
+  readonly mailTo: (address: string) => Promise<ReceivedMail>;
+  readonly close: () => Promise<void>;
+}
+
+interface MailServerOptions {
+  /** 0 is any port that is free. */
+  readonly port?: number;
+  /** The user and the password that are asked for; nothing is when they are left out. */
+  readonly login?: { readonly user: string; readonly password: string };
+  /** Whether every recipient is refused. */
+  readonly refuses?: boolean;
+}
+
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, login, refuses = false } = options;
+  const mails: ReceivedMail[] = [];
+  const untold = new Map<string, ReceivedMail>();
+  const waiting = new Map<string, (mail: ReceivedMail) => void>();
+  const server = new SMTPServer({
+    logger: false,
+    // Nothing on this machine has a certificate.
+    disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authOptional: !login,
+    onAuth: ({ username, password }, _session, answer) => {
+      const isRight = username === login?.user && password === login?.password;
+      if (isRight) answer(null, { user: username });
+      else answer(new Error(`Nobody is ${username ?? ''}`));
+    },
+    onRcptTo: ({ address }, _session, answer) =>
+      answer(refuses ? new Error(`Nobody has <${address}>`) : null),
+    onData: (stream, { envelope }, answer) => {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const mail = { from, to, source, text: decoded(source) };
+        mails.push(mail);
+        for (const address of to) {
+          const tell = waiting.get(address);
+          waiting.delete(address);
+          if (tell) tell(mail);
+          else untold.set(address, mail);
+        }
+        answer(null);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    mails,
+    mailTo: (to) =>
+      new Promise((resolve) => {
+        const mail = untold.get(to);
+        untold.delete(to);
+        if (mail) resolve(mail);
+        else waiting.set(to, resolve);
+      }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The code in a mail's link. Throws when there is none. */
+export function codeIn({ text }: ReceivedMail): string {
+  const [, code] = /#oobCode=([\w-]+)/.exec(text) ?? [];
+  if (code === undefined) throw new Error(`The mail must hold a code:\n${text}`);
+  return code;
+}
+
+function decoded(source: string): string {
+  return source
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-7][\dA-F])/g, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}

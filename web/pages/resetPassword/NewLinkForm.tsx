@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { AccountForm } from '../../account/AccountForm.tsx';
+import { mailPasswordReset } from '../../account/accountRequests.ts';
+import { EmailField } from '../../account/fields.tsx';
+import { ASK } from '../../account/ForgottenPassword.tsx';
+import { providerMessage } from '../../account/providerMessage.ts';
+import { useSubmission } from '../../account/useSubmission.ts';
+import { usePublicConfig } from '../../components/handOver.ts';
+
+/** The way on for whoever came with a link that is no good: another one, where mail is sent. */
+export function NewLinkForm() {
+  const { sendsMail } = usePublicConfig().accounts;
+  const submission = useSubmission(providerMessage);
+  const [email, setEmail] = useState('');
+  const [said, setSaid] = useState('');
+  if (!sendsMail) return <p className="text-base text-muted">{ASK}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      <AccountForm
+        submission={submission}
+        label="Send a new link"
+        pendingLabel="Sending..."
+        send={async (read) => {
+          setSaid('');
+          setSaid(await mailPasswordReset(read('email')));
+        }}
+      >
+        <EmailField email={email} onEmail={setEmail} autoComplete="email" failure={submission.failure} />
+      </AccountForm>
+      <p role="status" className="text-sm wrap-anywhere text-muted empty:hidden">
+        {said}
+      </p>
+    </div>
+  );
+}

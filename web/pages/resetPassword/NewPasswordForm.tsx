@@ -1,0 +1,56 @@
+import { AccountForm } from '../../account/AccountForm.tsx';
+import { reachAccounts } from '../../account/accountRequests.ts';
+import { EmailField, MISMATCH, PasswordField } from '../../account/fields.tsx';
+import { isLinkEnded, providerMessage } from '../../account/providerMessage.ts';
+import { useSubmission } from '../../account/useSubmission.ts';
+
+interface NewPasswordFormProps {
+  readonly code: string;
+  /** The account that the password is for. */
+  readonly email: string;
+  /** Called once the password is set, with whether they could be signed in with it. */
+  readonly onSet: (isSignedIn: boolean) => void;
+  /** Called when the link has ended meanwhile. */
+  readonly onEnded: () => void;
+}
+
+/** Sets the account's password, and signs in with it. */
+export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordFormProps) {
+  const submission = useSubmission(providerMessage);
+  const { failure } = submission;
+  return (
+    <AccountForm
+      submission={submission}
+      label="Set password"
+      pendingLabel="Setting password..."
+      send={async (read) => {
+        const password = read('password');
+        if (password !== read('confirmation')) return MISMATCH;
+        const accounts = await reachAccounts();
+        try {
+          await accounts.resetPassword(code, password);
+        } catch (error) {
+          if (!isLinkEnded(error)) throw error;
+          onEnded();
+          return;
+        }
+        // The password is set by now, whatever becomes of this.
+        onSet(
+          await accounts.signIn(email, password).then(
+            () => true,
+            () => false,
+          ),
+        );
+      }}
+    >
+      <EmailField email={email} readOnly autoComplete="username" failure={failure} />
+      <PasswordField label="New Password" name="password" autoComplete="new-password" failure={failure} />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        failure={failure}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { homePath, patterns } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { askForAccount } from '../../viewer/accountDialog.ts';
+import { NewLinkForm } from './NewLinkForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { useResetCode } from './useResetCode.ts';
+import { useResetLink } from './useResetLink.ts';
+
+const TITLE = 'Choose a new password';
+
+/** Where a mailed link leads. The server renders the same page for everybody: the code never reaches it with the address. */
+export function Component() {
+  const code = useResetCode();
+  return (
+    <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
+      <PageHead
+        title={TITLE}
+        description="The page that a mailed link to choose a new password leads to."
+        path={patterns.resetPassword}
+      />
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto flex max-w-dialog flex-col gap-5">
+        <h1 className="text-xl md:text-2xl">{TITLE}</h1>
+        {code === undefined && <Waiting />}
+        {code === null && (
+          <Ended text="This page needs the link from your mail. Open it there, or have a new one sent." />
+        )}
+        {code && <WithLink key={code} code={code} />}
+      </div>
+    </div>
+  );
+}
+
+function WithLink({ code }: { readonly code: string }) {
+  const { link, retry } = useResetLink(code);
+  const [outcome, setOutcome] = useState<'signedIn' | 'set' | 'ended' | null>(null);
+  if (outcome === 'signedIn' || outcome === 'set') return <Done isSignedIn={outcome === 'signedIn'} />;
+  if (outcome === 'ended' || link.kind === 'ended') {
+    return (
+      <Ended text="This link has been used, or is no longer good. Links last an hour, and the newest alone." />
+    );
+  }
+  if (link.kind === 'looking') return <Waiting />;
+  if (link.kind === 'failed') return <Notice kind="failed" text={link.message} retry={retry} />;
+  return (
+    <NewPasswordForm
+      code={code}
+      email={link.email}
+      onSet={(isSignedIn) => setOutcome(isSignedIn ? 'signedIn' : 'set')}
+      onEnded={() => setOutcome('ended')}
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="skeleton h-72 noscript:hidden" />
+      <p className="hidden text-muted noscript:block">Choosing a new password needs JavaScript.</p>
+    </>
+  );
+}
+
+function Ended({ text }: { readonly text: string }) {
+  return (
+    <>
+      <p role="status" className="text-base text-muted">
+        {text}
+      </p>
+      <NewLinkForm />
+    </>
+  );
+}
+
+function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const words = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div ref={words} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      <p role="status" className="text-base text-muted">
+        Your new password is set{isSignedIn ? ', and you are signed in' : ''}. Everywhere else your account is
+        signed out.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {!isSignedIn && (
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => askForAccount('login')}>
+            Log in
+          </Button>
+        )}
+        <ButtonLink variant={isSignedIn ? 'primary' : 'quiet'} href={homePath}>
+          See what is trending
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

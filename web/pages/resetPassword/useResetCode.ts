@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { patterns } from '../../../contract/paths.ts';
+import { RESET_CODE } from '../../../contract/resetLink.ts';
+import { useBrowserValue } from '../../components/handOver.ts';
+
+/** A provider's code: letters, digits and signs that are safe in addresses. */
+const CODE = /^[\w-]{1,512}$/;
+
+/**
+ * The code that somebody came with; null when they brought none, undefined until the browser has looked. From the address,
+ * where it could be seen and passed on, it goes into the history entry: reloading finds it there.
+ */
+export function useResetCode(): string | null | undefined {
+  const { hash, state }: { readonly hash: string; readonly state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const isHere = useBrowserValue(
+    () => true,
+    () => false,
+  );
+  const brought = codeIn(hash);
+  useEffect(() => {
+    if (brought !== null) {
+      void navigate(patterns.resetPassword, { replace: true, state: { [RESET_CODE]: brought } });
+    }
+  }, [brought, navigate]);
+  return isHere ? (brought ?? codeKept(state)) : undefined;
+}
+
+/** The code in an address's fragment; null when there is none. */
+export function codeIn(hash: string): string | null {
+  const code = new URLSearchParams(hash.slice(1)).get(RESET_CODE) ?? '';
+  return CODE.test(code) ? code : null;
+}
+
+/** The code in a history entry; null when there is none. */
+export function codeKept(state: unknown): string | null {
+  const code: unknown =
+    typeof state === 'object' && state !== null && RESET_CODE in state ? state[RESET_CODE] : '';
+  return typeof code === 'string' && CODE.test(code) ? code : null;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { reachAccounts } from '../../account/accountRequests.ts';
+import { isLinkEnded, providerMessage } from '../../account/providerMessage.ts';
+
+/** What became of a look at a mailed link. */
+export type ResetLink =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'good'; readonly email: string }
+  /** Used, replaced or too old. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface Look {
+  /** Whose answer it is. */
+  readonly code: string;
+  readonly attempt: number;
+  readonly link: ResetLink;
+}
+
+/** Finds out what a code is good for; `retry` looks once more. */
+export function useResetLink(code: string): { readonly link: ResetLink; readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(1);
+  const [look, setLook] = useState<Look | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void lookAt(code).then((link) => {
+      if (isWanted) setLook({ code, attempt, link });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [code, attempt]);
+  const isCurrent = look?.code === code && look.attempt === attempt;
+  return { link: isCurrent ? look.link : { kind: 'looking' }, retry: () => setAttempt(attempt + 1) };
+}
+
+async function lookAt(code: string): Promise<ResetLink> {
+  try {
+    const accounts = await reachAccounts();
+    return { kind: 'good', email: await accounts.resetEmail(code) };
+  } catch (error) {
+    return isLinkEnded(error)
+      ? { kind: 'ended' }
+      : { kind: 'failed', message: providerMessage(error).message };
+  }
+}
