@@ -63,7 +63,7 @@ test.each([
 });
 
 test('what a signed-in page asks of the store is one read, and one more where settings are due', async () => {
-  const graphql = new GraphqlOverMemory(tmdb);
+  const graphql = new GraphqlOverMemory();
   const token = graphql.accounts.signIn('ada');
   const ask = (withSettings: boolean) => graphql.ask(documentOf('ViewerLibrary'), { withSettings }, token);
   expect((await ask(false)).errors).toEqual([]);
