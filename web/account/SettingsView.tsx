@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../contract/settings.ts';
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { RegionChoice } from '../components/RegionChoice.tsx';
 import { useSettings } from '../viewer/settings.ts';
 import { chooseSettings } from './settingsRequests.ts';
 
@@ -59,8 +60,16 @@ export function SettingsView({ signedIn, onBack }: SettingsViewProps) {
           onChange={(on) => chooseSettings(client, { [name]: on })}
         />
       ))}
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+        <p className="max-w-72 text-xs text-muted">
+          Where to watch, release dates and certificates are those of your region.
+        </p>
+        <RegionChoice />
+      </div>
       <p className="mt-3 text-xs text-faint">
-        {signedIn ? 'Kept with your account, and in this browser.' : 'Kept in this browser.'}
+        {signedIn
+          ? 'Kept with your account, and in this browser; the region in this browser alone.'
+          : 'Kept in this browser.'}
       </p>
       {onBack && (
         <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={onBack}>
