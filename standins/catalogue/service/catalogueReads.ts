@@ -64,9 +64,9 @@ export class CatalogueReads {
       case 'genre/tv/list':
         return { genres: named(seriesGenres) };
       case 'discover/movie':
-        return paged(discover(this.#catalogue.movies.values(), parameters), pageOf(parameters), titleRow);
+        return this.#discovered(this.#catalogue.movies, parameters);
       case 'discover/tv':
-        return paged(discover(this.#catalogue.series.values(), parameters), pageOf(parameters), titleRow);
+        return this.#discovered(this.#catalogue.series, parameters);
       case 'search/multi':
         return this.#search(parameters);
       default:
@@ -76,6 +76,10 @@ export class CatalogueReads {
 
   get #filmographies(): ReadonlyMap<number, Filmography> {
     return (this.#turned ??= filmographies(this.#catalogue));
+  }
+
+  #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
+    return paged(discover(titles.values(), parameters, this.#today), pageOf(parameters), titleRow);
   }
 
   #shelf(path: string, parameters: URLSearchParams): object | null {

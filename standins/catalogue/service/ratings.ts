@@ -1,20 +1,62 @@
+import { certifications } from '../../../contract/discover.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
 import type { CatalogueTitle } from '../records.ts';
 
+/** Whom a title is fit for. */
+type Fit = 'families' | 'teenagers' | 'grown-ups';
+
 /** Genres that say whom a title is fit for, the first that fits; what has none of them is for teenagers. */
-const FIT: readonly (readonly [movie: string, series: string, genres: readonly string[]])[] = [
-  ['R', 'TV-MA', ['Horror', 'Crime', 'War', 'War & Politics']],
-  ['PG', 'TV-PG', ['Family', 'Kids', 'Animation', 'Documentary', 'Music']],
+const GENRES: readonly (readonly [fit: Fit, genres: readonly string[]])[] = [
+  ['grown-ups', ['Horror', 'Crime', 'War', 'War & Politics']],
+  ['families', ['Family', 'Kids', 'Animation', 'Documentary', 'Music']],
 ];
 
-/** A title's rating in the United States; '' while it is to come. */
-function certificationOf(title: CatalogueTitle, today: string): string {
-  if (title.adult || title.date === '' || title.date > today) return '';
+type Certifications = Readonly<Record<Fit, string>>;
+
+const SERIES_CERTIFICATIONS: Certifications = {
+  families: 'TV-PG',
+  teenagers: 'TV-14',
+  'grown-ups': 'TV-MA',
+};
+
+/** What cinemas call that, by country. */
+const MOVIE_CERTIFICATIONS: Readonly<Record<string, Certifications>> = {
+  US: { families: 'PG', teenagers: 'PG-13', 'grown-ups': 'R' },
+  GB: { families: 'PG', teenagers: '12A', 'grown-ups': '15' },
+  DE: { families: '6', teenagers: '12', 'grown-ups': '16' },
+  FR: { families: 'TP', teenagers: '12', 'grown-ups': '16' },
+  NL: { families: '6', teenagers: '12', 'grown-ups': '16' },
+  BR: { families: '10', teenagers: '12', 'grown-ups': '16' },
+  CA: { families: 'PG', teenagers: '14A', 'grown-ups': '18A' },
+  AU: { families: 'PG', teenagers: 'M', 'grown-ups': 'MA 15+' },
+  JP: { families: 'G', teenagers: 'PG12', 'grown-ups': 'R15+' },
+};
+
+/** Whom a title is fit for; null while it is to come, and for what is not for cinemas. */
+function fitOf(title: CatalogueTitle, today: string): Fit | null {
+  if (title.adult || title.date === '' || title.date > today) return null;
   const names = title.kind === 'movie' ? movieGenres : seriesGenres;
   const has = (genres: readonly string[]) =>
     title.genreIds.some((id) => genres.includes(names.get(id) ?? ''));
-  const [movie, series] = FIT.find(([, , genres]) => has(genres)) ?? ['PG-13', 'TV-14'];
-  return title.kind === 'movie' ? movie : series;
+  return GENRES.find(([, genres]) => has(genres))?.[0] ?? 'teenagers';
+}
+
+/** A title's rating in the United States; '' while it has none. */
+function certificationOf(title: CatalogueTitle, today: string): string {
+  const fit = fitOf(title, today);
+  return fit === null
+    ? ''
+    : title.kind === 'movie'
+      ? (MOVIE_CERTIFICATIONS['US']?.[fit] ?? '')
+      : SERIES_CERTIFICATIONS[fit];
+}
+
+/** Whether a movie is rated so, or milder, in a country. */
+export function isRatedAtMost(title: CatalogueTitle, country: string, most: string, today: string): boolean {
+  const fit = fitOf(title, today);
+  const rated = fit && MOVIE_CERTIFICATIONS[country]?.[fit];
+  const order = certifications[country] ?? [];
+  return rated != null && order.includes(most) && order.indexOf(rated) <= order.indexOf(most);
 }
 
 /** movie/{id}/release_dates: one in the title's own country, which rates nothing, and one in the United States. */

@@ -1,0 +1,73 @@
+/** What movies and series can be filtered by, as TMDB has it: the pages offer it, and the server takes no other. */
+
+/** TMDB's genres of movies. */
+export const movieGenreNames = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'History',
+  'Horror',
+  'Music',
+  'Mystery',
+  'Romance',
+  'Science Fiction',
+  'TV Movie',
+  'Thriller',
+  'War',
+  'Western',
+] as const;
+
+/** TMDB's genres of series. */
+export const seriesGenreNames = [
+  'Action & Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Kids',
+  'Mystery',
+  'News',
+  'Reality',
+  'Sci-Fi & Fantasy',
+  'Soap',
+  'Talk',
+  'War & Politics',
+  'Western',
+] as const;
+
+/** Years of release that can be asked for: what is older is hidden. */
+export const FIRST_YEAR = 1990;
+export const LAST_YEAR = 2100;
+
+/** Longest running time that can be asked for, in minutes. */
+export const MAX_RUNTIME = 1000;
+
+/** Most votes that can be asked for. */
+export const MAX_VOTES = 1_000_000;
+
+/** Whose certifications hold where no region is named. */
+export const DEFAULT_REGION = 'US';
+
+/**
+ * Certifications of movies, by region (ISO 3166-1), the mildest first. Source: TMDB's certification/movie/list, without those
+ * that rate nothing or that cinemas do not show.
+ */
+export const certifications: Readonly<Record<string, readonly string[]>> = {
+  US: ['G', 'PG', 'PG-13', 'R', 'NC-17'],
+  GB: ['U', 'PG', '12A', '12', '15', '18'],
+  DE: ['0', '6', '12', '16', '18'],
+  FR: ['TP', '12', '16', '18'],
+  NL: ['AL', '6', '9', '12', '14', '16', '18'],
+  BR: ['L', '10', '12', '14', '16', '18'],
+  CA: ['G', 'PG', '14A', '18A', 'R'],
+  AU: ['G', 'PG', 'M', 'MA 15+', 'R 18+'],
+  JP: ['G', 'PG12', 'R15+', 'R18+'],
+};
