@@ -1,7 +1,7 @@
 /** What movies and series can be filtered by, as TMDB has it: the pages offer it, and the server takes no other. */
 
 /** TMDB's genres of movies. */
-export const movieGenreNames = [
+const movieGenreNames = [
   'Action',
   'Adventure',
   'Animation',
@@ -24,7 +24,7 @@ export const movieGenreNames = [
 ] as const;
 
 /** TMDB's genres of series. */
-export const seriesGenreNames = [
+const seriesGenreNames = [
   'Action & Adventure',
   'Animation',
   'Comedy',
@@ -42,6 +42,12 @@ export const seriesGenreNames = [
   'War & Politics',
   'Western',
 ] as const;
+
+/** Those genres, by media type. */
+export const filterGenres: Readonly<Record<'MOVIE' | 'TV', readonly string[]>> = {
+  MOVIE: movieGenreNames,
+  TV: seriesGenreNames,
+};
 
 /** Years of release that can be asked for: what is older is hidden. */
 export const FIRST_YEAR = 1990;
@@ -71,3 +77,64 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
   AU: ['G', 'PG', 'M', 'MA 15+', 'R 18+'],
   JP: ['G', 'PG12', 'R15+', 'R18+'],
 };
+
+/** Languages that titles are often made in, as TMDB has them: ISO 639-1, and `cn` for Cantonese. */
+export const languages = [
+  'ar',
+  'cn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ml',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'ta',
+  'te',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh',
+] as const;
+
+/** The genres of TMDB's that the product's chips of other names stand for; a chip of neither list is none that can be filtered by. */
+export const chipGenres: Readonly<Record<'MOVIE' | 'TV', Readonly<Record<string, readonly string[]>>>> = {
+  MOVIE: {
+    Animations: ['Animation'],
+    Kids: ['Family'],
+    'Sci-Fi & Fantasy': ['Fantasy', 'Science Fiction'],
+    'War & Politics': ['War'],
+  },
+  TV: {
+    Action: ['Action & Adventure'],
+    Adventure: ['Action & Adventure'],
+    Animations: ['Animation'],
+    Fantasy: ['Sci-Fi & Fantasy'],
+    'Science Fiction': ['Sci-Fi & Fantasy'],
+    Thriller: ['Crime', 'Mystery'],
+    War: ['War & Politics'],
+  },
+};
+
+/** A genre as addresses name it: 'sci-fi-fantasy'. */
+export function genreSlug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { certifications, movieGenreNames, seriesGenreNames } from '../../../contract/discover.ts';
+import { certifications, filterGenres } from '../../../contract/discover.ts';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { movieEntry, page, seriesEntry } from '../../testing/tmdbAnswers.ts';
 import { tmdbOverUpstream } from '../../testing/tmdbOverUpstream.ts';
@@ -143,10 +143,10 @@ describe('discover', () => {
 
   test('knows every genre and certification that the pages offer', () => {
     expect(
-      readDiscoverWish('MOVIE', { genresNone: [...movieGenreNames] }).withoutGenres?.split(','),
-    ).toHaveLength(movieGenreNames.length);
-    expect(readDiscoverWish('TV', { genresAll: [...seriesGenreNames] }).withGenres?.split(',')).toHaveLength(
-      seriesGenreNames.length,
+      readDiscoverWish('MOVIE', { genresNone: [...filterGenres.MOVIE] }).withoutGenres?.split(','),
+    ).toHaveLength(filterGenres.MOVIE.length);
+    expect(readDiscoverWish('TV', { genresAll: [...filterGenres.TV] }).withGenres?.split(',')).toHaveLength(
+      filterGenres.TV.length,
     );
     for (const [region, names] of Object.entries(certifications)) {
       for (const certificationAtMost of names) readDiscoverWish('MOVIE', { region, certificationAtMost });
