@@ -62,6 +62,19 @@ export const MAX_VOTES = 1_000_000;
 /** Whose certifications hold where no region is named. */
 export const DEFAULT_REGION = 'US';
 
+/** The regions whose certifications are known (ISO 3166-1), in the order in which they are offered. */
+export const regions: Readonly<Record<string, string>> = {
+  US: 'United States',
+  AU: 'Australia',
+  BR: 'Brazil',
+  CA: 'Canada',
+  FR: 'France',
+  DE: 'Germany',
+  JP: 'Japan',
+  NL: 'Netherlands',
+  GB: 'United Kingdom',
+};
+
 /**
  * Certifications of movies, by region (ISO 3166-1), the mildest first. Source: TMDB's certification/movie/list, without those
  * that rate nothing or that cinemas do not show.
@@ -78,42 +91,42 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
   JP: ['G', 'PG12', 'R15+', 'R18+'],
 };
 
-/** Languages that titles are often made in, as TMDB has them: ISO 639-1, and `cn` for Cantonese. */
-export const languages = [
-  'ar',
-  'cn',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'en',
-  'es',
-  'fa',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'hu',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'ml',
-  'nl',
-  'no',
-  'pl',
-  'pt',
-  'ro',
-  'ru',
-  'sv',
-  'ta',
-  'te',
-  'th',
-  'tr',
-  'uk',
-  'vi',
-  'zh',
-] as const;
+/** Languages that titles are often made in, as TMDB has them: ISO 639-1, and `cn` for Cantonese; in the order of their names. */
+export const languages: Readonly<Record<string, string>> = {
+  ar: 'Arabic',
+  cn: 'Cantonese',
+  zh: 'Chinese',
+  cs: 'Czech',
+  da: 'Danish',
+  nl: 'Dutch',
+  en: 'English',
+  fi: 'Finnish',
+  fr: 'French',
+  de: 'German',
+  el: 'Greek',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  id: 'Indonesian',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  ml: 'Malayalam',
+  no: 'Norwegian',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  es: 'Spanish',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  vi: 'Vietnamese',
+};
 
 /** The genres of TMDB's that the product's chips of other names stand for; a chip of neither list is none that can be filtered by. */
 export const chipGenres: Readonly<Record<'MOVIE' | 'TV', Readonly<Record<string, readonly string[]>>>> = {

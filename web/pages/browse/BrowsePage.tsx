@@ -17,7 +17,7 @@ import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Choice } from './filterFields.ts';
-import { discoveredParts, listParts, warmParts } from './titleParts.ts';
+import { discoveredParts, listParts, readParts } from './titleParts.ts';
 
 export const warm: WarmPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = askedFor(type, searchParams);
@@ -25,10 +25,10 @@ export const warm: WarmPage = async (client, { type }, searchParams) => {
     if (problemsOf(choice).length > 0) return;
     const variables = discoverVariables(mediaType, choice);
     const { data } = await client.query({ query: DiscoverPageDocument, variables });
-    await warmParts(client, data?.discover, discoveredParts(variables), page);
+    if (data?.discover) await readParts(client, data.discover, discoveredParts(variables), page);
   } else {
     const { data } = await client.query({ query: BrowsePageDocument, variables: { list } });
-    await warmParts(client, data?.titles, listParts({ list }), page);
+    if (data?.titles) await readParts(client, data.titles, listParts({ list }), page);
   }
 };
 

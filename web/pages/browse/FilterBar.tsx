@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -24,15 +24,17 @@ const PHONE = '(width < 48rem)';
  */
 export function FilterBar({ type, mediaType, choice, children }: FilterBarProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
+  // What was chosen shows under the heading, and what it leads to at once.
+  const close = () => {
+    closeSheet();
+    if (fold.current) fold.current.open = false;
+  };
   const chosen = chosenOf(choice, mediaType);
   const hasProblems = problemsOf(choice).length > 0;
   const form = (
-    <FilterForm
-      key={addressQuery({ choice, page: 1 })}
-      {...{ type, mediaType, choice }}
-      onDone={closeSheet}
-    />
+    <FilterForm key={addressQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
   );
   const openSheet = (event: MouseEvent<HTMLElement>) => {
     const isOpen = event.currentTarget.closest('details')?.open;
@@ -43,7 +45,7 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
   return (
     <div className="relative">
       <div className="flex min-h-11 items-center pr-36">{children}</div>
-      <details open={hasProblems} className="filter-fold">
+      <details ref={fold} open={hasProblems} className="filter-fold">
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
           Filter

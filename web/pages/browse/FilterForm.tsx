@@ -9,12 +9,12 @@ import {
   LAST_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
+  regions,
 } from '../../../contract/discover.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { countryName, languageName } from '../../text/codeNames.ts';
 import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
 import { type Choice, type FieldName, sorts } from './filterFields.ts';
 
@@ -123,14 +123,11 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
           defaultValue={valueOf('runtime-to')}
         />
         <Select name="language" label="Original language" value={valueOf('language')} usual="Any">
-          {languages
-            .map((code) => ({ code, name: languageName(code) }))
-            .sort((one, other) => (one.name < other.name ? -1 : 1))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
         </Select>
         {mediaType === 'MOVIE' && (
           <Select
@@ -139,9 +136,9 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
             value={valueOf('certification')}
             usual="Anything"
           >
-            {Object.entries(certifications).map(([region, names]) => (
-              <optgroup key={region} label={countryName(region)}>
-                {names.map((name) => (
+            {Object.entries(regions).map(([region, country]) => (
+              <optgroup key={region} label={country}>
+                {certifications[region]?.map((name) => (
                   <option key={name} value={`${region}-${name}`}>
                     {name}
                   </option>

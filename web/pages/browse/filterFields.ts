@@ -7,9 +7,9 @@ import {
   LAST_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
+  regions,
 } from '../../../contract/discover.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { countryName, languageName } from '../../text/codeNames.ts';
 import { minutes } from '../../text/phrases.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
@@ -105,9 +105,9 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'language',
-    read: oneOf(languages),
+    read: oneOf(Object.keys(languages)),
     filter: ([code]) => ({ originalLanguage: code }),
-    label: (code) => `In ${languageName(code)}`,
+    label: (code) => `In ${languages[code]}`,
   },
   {
     name: 'certification',
@@ -118,7 +118,7 @@ export const fields: readonly Field[] = [
     },
     label: (value) => {
       const [region, name] = certificationParts(value);
-      return `${name} or milder (${countryName(region)})`;
+      return `${name} or milder (${regions[region]})`;
     },
   },
   {

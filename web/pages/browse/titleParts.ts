@@ -49,10 +49,19 @@ interface Parts {
 /** As many parts of a list as are wanted, or as there are; those that have not been read yet are read now. */
 export function useParts(first: PartOfTitlesFragment, reader: PartReader, wanted: number): Parts {
   const client = useApolloClient();
+  return knownParts(client, first, reader, wanted) ?? use(readOnce(client, first, reader, wanted));
+}
+
+/** Reads as many parts of a list as are wanted, each behind the one before. */
+export async function readParts(
+  client: ApolloClient,
+  first: PartOfTitlesFragment,
+  reader: PartReader,
+  wanted: number,
+): Promise<Parts> {
   const parts = [first];
   for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
-    const known = reader.known(client, after);
-    const part = known === undefined ? use(readOnce(client, reader, after)) : known;
+    const part = await reader.read(client, after).catch(() => null);
     if (!part) return { parts, failed: true };
     parts.push(part);
     after = nextCursor(part);
@@ -60,33 +69,37 @@ export function useParts(first: PartOfTitlesFragment, reader: PartReader, wanted
   return { parts, failed: false };
 }
 
-/** Reads as many parts ahead of a page's opening. */
-export async function warmParts(
-  client: ApolloClient,
-  first: PartOfTitlesFragment | null | undefined,
-  reader: PartReader,
-  wanted: number,
-): Promise<void> {
-  let last = first;
-  for (let count = 1; last && count < wanted; count += 1) {
-    const after = nextCursor(last);
-    last = after === null ? null : await reader.read(client, after);
-  }
-}
-
 /** Where a list goes on behind a part; null at its end. */
 export function nextCursor({ pageInfo }: PartOfTitlesFragment): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;
 }
 
-const reads = new WeakMap<ApolloClient, Map<string, Promise<PartOfTitlesFragment | null>>>();
+/** The same from what has been read before; null when there is not enough of it. */
+function knownParts(
+  client: ApolloClient,
+  first: PartOfTitlesFragment,
+  reader: PartReader,
+  wanted: number,
+): Parts | null {
+  const parts = [first];
+  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
+    const part = reader.known(client, after);
+    if (part === undefined) return null;
+    if (part === null) return { parts, failed: true };
+    parts.push(part);
+    after = nextCursor(part);
+  }
+  return { parts, failed: false };
+}
 
-/** The same promise for whoever waits for the same part: React asks again until it is there. */
-function readOnce(client: ApolloClient, reader: PartReader, after: string) {
-  const begun = reads.get(client) ?? new Map<string, Promise<PartOfTitlesFragment | null>>();
+const reads = new WeakMap<ApolloClient, Map<string, Promise<Parts>>>();
+
+/** The same promise for whoever waits for the same parts: React asks again until they are there. */
+function readOnce(client: ApolloClient, first: PartOfTitlesFragment, reader: PartReader, wanted: number) {
+  const begun = reads.get(client) ?? new Map<string, Promise<Parts>>();
   reads.set(client, begun);
-  const key = `${reader.key} ${after}`;
-  const read = begun.get(key) ?? reader.read(client, after).catch(() => null);
+  const key = `${reader.key} ${wanted}`;
+  const read = begun.get(key) ?? readParts(client, first, reader, wanted);
   begun.set(key, read);
   return read;
 }
