@@ -50,6 +50,25 @@ test("a title's page with its recommendations makes at most nine upstream calls"
   expect(new Set(calls()).size).toBe(calls().length);
 });
 
+test('three pages of a grid read each page of the list once, and little more than they show', async () => {
+  await visit('/browse/popular?page=3');
+  const pages = calls().filter((call) => call.startsWith('/3/movie/popular'));
+  expect(new Set(pages).size).toBe(pages.length);
+  // 180 titles are nine pages of the list's, and a few more for what is hidden.
+  expect(pages.length).toBeGreaterThanOrEqual(9);
+  expect(pages.length).toBeLessThanOrEqual(13);
+  const before = calls().length;
+  await visit('/browse/popular?page=2');
+  expect(calls()).toHaveLength(before);
+});
+
+test('what a filter lets through is read by one call for twenty titles', async () => {
+  await visit('/browse/movie?with=drama&year-from=2000&sort=rating');
+  const discover = calls().filter((call) => call.startsWith('/3/discover/movie'));
+  expect(discover).toHaveLength(3);
+  expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
+});
+
 test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
   const { baseUrl, token } = upstream;
   const warm = await startProduct({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });

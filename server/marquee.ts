@@ -82,9 +82,10 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   };
   const { accounts, lastWatched, viewerTitles } = outside;
   const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
-    const { client, partDeadlineMs } = asker;
+    const { client, partDeadlineMs, readAhead } = asker;
     const records = { accounts, lastWatched, viewerTitles };
-    return createContext({ tmdb: tmdb.for(client), ...records, idToken, partDeadlineMs, config, logger });
+    const parts = { tmdb: tmdb.for(client), ...records };
+    return createContext({ ...parts, idToken, partDeadlineMs, readAhead, config, logger });
   };
   const nameOf = operationNames(persistedDocuments);
   const execute = createExecutor(apollo, contextFor);

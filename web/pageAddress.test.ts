@@ -25,6 +25,11 @@ describe('a page', () => {
     ['/genres?g=action', '/genres?g=action'],
     ['/genres?g=%20ACTION', '/genres?g=action'],
     ['/?q=x', '/'],
+    ['/browse/movie?utm_source=letter', '/browse/movie'],
+    ['/browse/movie?with=drama&year-from=2000&page=2', '/browse/movie?with=drama&year-from=2000&page=2'],
+    ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],
+    ['/browse/popular?page=10', '/browse/popular?page=10'],
+    ['/browse?page=2', '/browse?page=2'],
   ])('at %s is kept under %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
@@ -39,12 +44,17 @@ describe('a page', () => {
     ['/Live/TV/7/Season/1/Episode/2', '/live/tv/7/season/1/episode/2'],
     ['/genres/?g=Action', '/genres?g=Action'],
     ['/browse/popular/', '/browse/popular'],
+    ['/browse/movie?with=&year-from=2000&match=&sort=', '/browse/movie?year-from=2000'],
+    ['/browse/movie?page=2&with=drama&x=1', '/browse/movie?with=drama&page=2'],
+    ['/browse/movie?page=11', '/browse/movie'],
+    ['/browse/popular?with=drama', '/browse/popular'],
   ])('at %s has another address, %s', (url, to) => {
     expect(addressOf(url)).toBe(`→ ${to}`);
   });
 
   test.each([
     ['/browse/documentaries', '/browse/popular'],
+    ['/browse/documentaries?page=2', '/browse/popular?page=2'],
     ['/browse/constructor', '/browse/popular'],
     ['/browse/Movie', '/browse/popular'],
     ['/no/such/page', '/-'],

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
+import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
@@ -78,13 +79,16 @@ function placeAt(
   if (isNonsense(parameters)) {
     return page(pathOf(spelled.map((segment) => (named.has(segment) ? NONSENSE : segment))));
   }
-  if (own !== path) return { kind: 'redirect', to: query ? `${own}?${query}` : own };
+  if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
 
   const read = new URLSearchParams(query);
   if (pattern === patterns.browse) {
     const { type } = parameters;
-    const isKnown = type === undefined || categoryOf(type) !== undefined;
-    return page(isKnown ? own : browsePath('popular'));
+    const category = categoryOf(type);
+    const asked = addressQuery(readAddress(category ? filteredType(category) : null, read));
+    if (isOtherwise(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
+    const isKnown = type === undefined || category !== undefined;
+    return page(withQuery(isKnown ? own : browsePath('popular'), asked));
   }
   if (pattern === patterns.genres) {
     const g = chosenGenre(read);
@@ -96,6 +100,10 @@ function placeAt(
   }
   // An episode that is missing is told of beside those that its series has.
   return page(own, pattern === patterns.liveEpisode ? own : pattern);
+}
+
+function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path;
 }
 
 function pathOf(segments: readonly string[]): string {

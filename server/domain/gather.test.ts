@@ -41,6 +41,16 @@ describe('gathering', () => {
     expect(part.hasNextPage).toBe(true);
   });
 
+  test('begins to read what will be asked for next, as far as the list goes', async () => {
+    const list = new NotedList(pagesOf(movies(110)));
+    const part = await list.gather(60, { readAhead: 540 });
+    expect(numbers(part)).toHaveLength(60);
+    expect(list.readTogether).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+  });
+
   test('filters and drops repeats before counting, then reads what is surely still lacking', async () => {
     const titles = [
       ...movies(10),
@@ -161,7 +171,12 @@ describe('going on behind a cursor', () => {
   });
 
   test('ends at upstream page 500, however long the list', async () => {
-    const endless = (page: number): ListPage => ({ page, totalPages: 58_329, titles: movies(20, page * 20) });
+    const endless = (page: number): ListPage => ({
+      page,
+      totalPages: 58_329,
+      totalCount: 1_166_561,
+      titles: movies(20, page * 20),
+    });
     const list = new NotedList(endless);
     const after = { page: 499, index: 19, key: 'movie:9999' };
     const part = await list.gather(60, { after });

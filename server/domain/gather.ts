@@ -30,6 +30,8 @@ export interface GatherRequest {
   readonly maxPages: number;
   /** Reads one upstream page, 1 to 500. */
   readonly readPage: (page: number) => Promise<ListPage>;
+  /** How many titles behind these will be asked for next: their pages begin to be read at the same time. None by default. */
+  readonly readAhead?: number;
 }
 
 /** Most upstream pages that an answer of `first` titles of a ready-made list reads. */
@@ -42,7 +44,8 @@ export function listPagesAllowed(first: number): number {
  * that are surely needed are read at the same time. A part can be shorter than asked for and still have more behind
  * it. Going on re-reads the cursor's page and the one before it, to drop what moved there since.
  */
-export async function gather({ first, after, maxPages, readPage }: GatherRequest): Promise<TitlePageRecord> {
+export async function gather(request: GatherRequest): Promise<TitlePageRecord> {
+  const { first, after, maxPages, readPage, readAhead = 0 } = request;
   const gathered = new Gathered(first);
   let left = maxPages;
   let nextPage = 1;
@@ -72,6 +75,11 @@ export async function gather({ first, after, maxPages, readPage }: GatherRequest
   }
   while (gathered.lacking > 0 && left > 0 && nextPage <= lastPage) {
     take(await readNext(Math.min(pagesFor(gathered.lacking), left, lastPage - nextPage + 1)));
+  }
+  const ahead = Math.min(pagesFor(readAhead), lastPage - nextPage + 1);
+  for (let offset = 0; offset < ahead; offset += 1) {
+    // Whoever asks for the page itself is told when it cannot be read.
+    readPage(nextPage + offset).catch(() => undefined);
   }
   return gathered.toPage(nextPage <= lastPage);
 }

@@ -108,6 +108,8 @@ export interface ListPage {
   readonly page: number;
   /** Clamped to TMDB's last readable page, 500. */
   readonly totalPages: number;
+  /** How many entries TMDB counts in the whole list; null when it does not say. */
+  readonly totalCount: number | null;
   readonly titles: readonly TitleRecord[];
 }
 

@@ -32,6 +32,8 @@ export interface RequestContext {
    * or empty where it is never null; no deadline waits for as long as it takes.
    */
   readonly partDeadlineMs?: number | null;
+  /** How many titles behind those of a list will be asked for next: they begin to be read with it. None without it. */
+  readonly readAhead?: number | undefined;
   /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
   readonly missing: Set<'genre names' | 'search results'>;
   /** Whether the viewer has been asked for: then the answer is nobody else's. */

@@ -83,6 +83,7 @@ const list = (objects: number) => () => ({ calls: 0, objects });
 
 const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Query.titles': (values) => partCost(values, listPagesAllowed),
+  'Query.discover': (values) => partCost(values, listPagesAllowed),
   'Query.genres': list(GENRES_AT_WORST),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),

@@ -88,9 +88,9 @@ async function render(
       config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
       assets: web.assets,
     },
-    execute: async ({ optional, ...operation }) => {
+    execute: async ({ optional, readAhead, ...operation }) => {
       const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
-      const execution = await execute(operation, { client, partDeadlineMs });
+      const execution = await execute(operation, { client, partDeadlineMs, readAhead });
       if (execution.outcome === 'late') late = true;
       if (execution.outcome === 'failed') failed = true;
       return execution.result;

@@ -15,6 +15,8 @@ export interface Asker {
   readonly client: string;
   /** How long the parts that can be done without may take, in milliseconds; null lets them take their time. */
   readonly partDeadlineMs: number | null;
+  /** How many more titles of the operation's list will be asked for next; none without it. */
+  readonly readAhead?: number;
 }
 
 /** An operation's answer, and how it went. */

@@ -12,6 +12,8 @@ type ExecuteForPage = (
   operation: PersistedOperation & {
     /** Whether the page can do without what it asks for, if that is not there in time. */
     readonly optional: boolean;
+    /** How many more titles of its list the page will ask for next. */
+    readonly readAhead: number;
   },
 ) => Promise<FormattedExecutionResult>;
 

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
@@ -12,7 +13,7 @@ import {
 import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SettingsRecord } from '../domain/viewerTitle.ts';
-import type { DetailsBundle, DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
+import type { DetailsBundle, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import {
   asError,
   type ViewerTitlesLoader,
@@ -88,8 +89,7 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
     ),
     discoverPages: eachKey(
       ({ page, ...query }) => tmdb.discover(query, page),
-      ({ mediaType, withGenres, withKeywords, sortBy, voteCountGte, page }) =>
-        JSON.stringify([mediaType, withGenres, withKeywords, sortBy, voteCountGte, page]),
+      (key) => JSON.stringify(Object.entries(key).sort()),
     ),
     genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
     seasons: eachKey(

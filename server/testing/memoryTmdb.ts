@@ -1,8 +1,9 @@
+import type { DiscoverQuery } from '../domain/discover.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
 import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
-import type { DiscoverQuery, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
+import type { SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { details, movies, pagesOf } from './titleRecords.ts';
 
 /** What an in-memory TMDB answers; whatever is left out answers with something plain. */

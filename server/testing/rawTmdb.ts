@@ -22,6 +22,7 @@ export const rawTitle = z.looseObject({
 export const rawPage = z.looseObject({
   page: z.number(),
   total_pages: z.number(),
+  total_results: z.number(),
   results: z.array(rawTitle),
 });
 const rawVideos = z.looseObject({

@@ -87,6 +87,7 @@ export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: numbe
   return (page) => ({
     page,
     totalPages: Math.ceil(titles.length / size),
+    totalCount: titles.length,
     titles: titles.slice((page - 1) * size, page * size),
   });
 }

@@ -1,10 +1,30 @@
+import type { DiscoverQuery } from '../domain/discover.ts';
 import type { ListPage } from '../domain/title.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import { readTitlePage } from './titleEntries.ts';
-import type { DiscoverQuery, Tmdb } from './tmdb.ts';
+import type { Tmdb } from './tmdb.ts';
 
-/** Titles by genre, keyword and votes. */
+type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
+
+/** TMDB's names of the parameters: of movies, and of series where it has another. */
+const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: string])[] = [
+  ['withGenres', 'with_genres'],
+  ['withoutGenres', 'without_genres'],
+  ['withKeywords', 'with_keywords'],
+  ['sortBy', 'sort_by'],
+  ['voteCountGte', 'vote_count.gte'],
+  ['voteAverageGte', 'vote_average.gte'],
+  ['dateGte', 'primary_release_date.gte', 'first_air_date.gte'],
+  ['dateLte', 'primary_release_date.lte', 'first_air_date.lte'],
+  ['runtimeGte', 'with_runtime.gte'],
+  ['runtimeLte', 'with_runtime.lte'],
+  ['originalLanguage', 'with_original_language'],
+  ['certificationCountry', 'certification_country'],
+  ['certificationLte', 'certification.lte'],
+];
+
+/** Titles by whatever TMDB can filter them by. */
 export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> {
   const pages = cache.section<ListPage>('discover');
   return (lookup) => (query, page) => {
@@ -22,16 +42,10 @@ export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> 
   };
 }
 
-function parameters({
-  withGenres,
-  withKeywords,
-  sortBy,
-  voteCountGte,
-}: DiscoverQuery): Record<string, string> {
-  return {
-    ...(withGenres !== undefined && { with_genres: withGenres }),
-    ...(withKeywords !== undefined && { with_keywords: withKeywords }),
-    ...(sortBy !== undefined && { sort_by: sortBy }),
-    ...(voteCountGte !== undefined && { 'vote_count.gte': String(voteCountGte) }),
-  };
+function parameters({ mediaType, ...asked }: DiscoverQuery): Record<string, string> {
+  const given = PARAMETERS.flatMap(([field, movie, series = movie]) => {
+    const value = asked[field] ?? null;
+    return value === null ? [] : [[mediaType === 'MOVIE' ? movie : series, String(value)] as const];
+  });
+  return Object.fromEntries(given);
 }

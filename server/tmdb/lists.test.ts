@@ -45,10 +45,15 @@ describe('a list', () => {
   test('ends at page 500 whatever TMDB counts, and may hold 21 titles or none', async () => {
     const entries = Array.from({ length: 21 }, (_, index) => movieEntry(index + 1));
     upstream.on('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
-    upstream.on('/movie/upcoming', { json: page([], { total_pages: 0 }) });
+    upstream.on('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
     const popular = await tmdb().list('movie/popular', 1);
     expect([popular.totalPages, popular.titles.length]).toEqual([500, 21]);
-    expect(await tmdb().list('movie/upcoming', 1)).toEqual({ page: 1, totalPages: 0, titles: [] });
+    expect(await tmdb().list('movie/upcoming', 1)).toEqual({
+      page: 1,
+      totalPages: 0,
+      totalCount: 0,
+      titles: [],
+    });
   });
 
   test('leaves out a malformed entry, says so in the log, and keeps the others', async () => {

@@ -103,6 +103,7 @@ describe.skipIf(missing)('a recorded answer', () => {
       const answer = await tmdb().discover({ mediaType }, raw.page);
       expect(answer.titles).toEqual(raw.results.map((entry) => titleOf(mediaType, entry)));
       expect(answer.totalPages).toBeLessThanOrEqual(500);
+      expect(answer.totalCount).toBe(raw.total_results);
       expect(log.lines).toEqual([]);
     },
   );

@@ -15,9 +15,9 @@ export function readTitles(mediaType: MediaType, entries: readonly unknown[], ma
 
 /** One page of a list whose titles are all of one kind. */
 export function readTitlePage(mediaType: MediaType, body: unknown, malformed: Malformed): ListPage {
-  const { page, results, total_pages: totalPages } = wirePage.parse(body);
+  const { page, results, total_pages: totalPages, total_results: totalCount } = wirePage.parse(body);
   const titles = readTitles(mediaType, results, malformed);
-  return { page, totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE), titles };
+  return { page, totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE), totalCount, titles };
 }
 
 /** The titles among entries of several kinds, each of which says its own; other kinds are passed over. */

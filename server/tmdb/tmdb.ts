@@ -1,16 +1,8 @@
+import type { DiscoverQuery } from '../domain/discover.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
 import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
-
-/** What a discover call asks for: TMDB's own parameters, in TMDB's own syntax (comma is AND, pipe is OR). */
-export interface DiscoverQuery {
-  readonly mediaType: MediaType;
-  readonly withGenres?: string;
-  readonly withKeywords?: string;
-  readonly sortBy?: 'popularity.desc' | 'vote_average.desc';
-  readonly voteCountGte?: number;
-}
 
 /** What search/multi found: the titles and the people, both in TMDB's order. */
 export interface SearchPage {

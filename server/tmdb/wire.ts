@@ -36,6 +36,7 @@ export const wirePage = z.object({
   page: z.int().min(1).max(MAX_NUMBER),
   results: wireEntries,
   total_pages: z.int().min(0),
+  total_results: wireCount,
 });
 
 /** search/multi; of its paging nothing is read. */

@@ -19,6 +19,8 @@ export interface InProcessOperation {
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
   /** Whether the page can do without what it has not in time; the query's context says so. */
   readonly optional: boolean;
+  /** How many more titles of its list the page will ask for next; the query's context says so. */
+  readonly readAhead: number;
 }
 
 export type ExecuteInProcess = (operation: InProcessOperation) => Promise<FormattedExecutionResult>;
@@ -32,6 +34,7 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
         variables,
         extensions: { persistedQuery: { version: 1, sha256Hash: persistedId(query) } },
         optional: getContext()['optional'] === true,
+        readAhead: Number(getContext()['readAhead'] ?? 0),
       }),
     ),
   );

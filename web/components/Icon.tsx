@@ -25,7 +25,8 @@ type IconName =
   | 'settings'
   | 'undo'
   | 'eye-off'
-  | 'share';
+  | 'share'
+  | 'filter';
 
 interface IconProps {
   readonly name: IconName;

@@ -12,6 +12,8 @@ interface TitleGridProps {
   readonly level?: 2 | 3;
   /** Whether it holds movies and series alike. */
   readonly mixed?: boolean;
+  /** The id of the card at a place, for an address to lead to. */
+  readonly anchorOf?: (index: number) => string | undefined;
 }
 
 const SIZES =
@@ -21,11 +23,11 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, first = false, level = 2, mixed }: TitleGridProps) {
+export function TitleGrid({ titles, label, first = false, level = 2, mixed, anchorOf }: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
       {titles.map((title, index) => (
-        <li key={title.id}>
+        <li key={title.id} id={anchorOf?.(index)}>
           <TitleCard
             title={title}
             sizes={SIZES}

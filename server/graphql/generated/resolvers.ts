@@ -91,6 +91,60 @@ export type CrewMember = {
   name: Scalars['String']['output'];
 };
 
+/**
+ * What titles have to be like. Fields that are null ask for nothing; all others must hold together. Titles of which TMDB does
+ * not know what is asked for are left out.
+ */
+export type DiscoverFilter = {
+  /**
+   * Whom a movie is fit for: rated so, or milder, in the region, for example 'PG-13'. Must be null for series, which TMDB
+   * cannot filter by it.
+   */
+  certificationAtMost?: InputMaybe<Scalars['String']['input']>;
+  /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
+  genresAll?: InputMaybe<Array<Scalars['String']['input']>>;
+  /**
+   * At least one of these genres. Names of TMDB's genres for the media type, or of the product's chips that stand for such,
+   * upper and lower case alike, at most 20. Must not be given together with genresAll: TMDB cannot be asked for both.
+   */
+  genresAny?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** None of these genres; names as in genresAny. */
+  genresNone?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The language it was made in, as ISO 639-1 has it, for example `pt`; TMDB's `cn` is Cantonese. */
+  originalLanguage?: InputMaybe<Scalars['String']['input']>;
+  /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
+  ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
+  /** Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is US. Changes nothing by itself. */
+  region?: InputMaybe<Scalars['String']['input']>;
+  /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
+  runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
+  runtimeTo?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
+   * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
+   */
+  votesAtLeast?: InputMaybe<Scalars['Int']['input']>;
+  /** Year of a movie's release or a series' first episode at the earliest, 1990 to 2100; null is 1990. */
+  yearFrom?: InputMaybe<Scalars['Int']['input']>;
+  /** That year at the latest, 1990 to 2100, and not before yearFrom. */
+  yearTo?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The order of what discover finds. */
+export type DiscoverSort =
+  /** What most of TMDB's users have voted on first. */
+  | 'MOST_VOTED'
+  /**
+   * Released last first, of what has at least five votes, unless the filter says otherwise. What is still to come is left out,
+   * unless the filter names a year after this one.
+   */
+  | 'NEWEST'
+  /** What many people look at now first. */
+  | 'POPULARITY'
+  /** The best rated first, of what has enough votes: 200 for movies and 100 for series, unless the filter says otherwise. */
+  | 'RATING';
+
 /** An episode of a series. */
 export type Episode = {
   __typename?: 'Episode';
@@ -483,6 +537,11 @@ export type Query = {
   __typename?: 'Query';
   /** A collection of movies by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   collection: Maybe<Collection>;
+  /**
+   * Movies or series that a filter lets through, visible titles only; null when the upstream call failed, or when the filter
+   * breaks a rule. Source: discover/movie and discover/tv.
+   */
+  discover: Maybe<TitleConnection>;
   /** A genre by name, upper and lower case alike: any of TMDB's genres or of the product's 22 chips; null when there is none of that name, or when the upstream call failed. */
   genre: Maybe<Genre>;
   /** TMDB's movie genres, in its order; null when the upstream call failed. */
@@ -525,6 +584,23 @@ export type Query = {
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
+export type QueryDiscoverArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DiscoverFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  mediaType: MediaType;
+  sort?: InputMaybe<DiscoverSort>;
 };
 
 
@@ -1115,6 +1191,12 @@ export type TitleConnection = {
   nodes: Array<Title>;
   /** Whether and where the list goes on. */
   pageInfo: PageInfo;
+  /**
+   * How many titles the whole list has, of which the first ten thousand can be read: what discover finds as TMDB counts it,
+   * what a search finds as it was counted here. Null for every other list, since TMDB's count of those includes titles that
+   * are hidden here.
+   */
+  totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /** A title's place in a list. */
@@ -1405,6 +1487,8 @@ export type ResolversTypes = {
   CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
+  DiscoverFilter: ResolverTypeWrapper<Partial<DiscoverFilter>>;
+  DiscoverSort: ResolverTypeWrapper<Partial<DiscoverSort>>;
   Episode: ResolverTypeWrapper<EpisodeRecord>;
   Float: ResolverTypeWrapper<Partial<Scalars['Float']['output']>>;
   Genre: ResolverTypeWrapper<GenreRecord>;
@@ -1462,6 +1546,7 @@ export type ResolversParentTypes = {
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
+  DiscoverFilter: Partial<DiscoverFilter>;
   Episode: EpisodeRecord;
   Float: Partial<Scalars['Float']['output']>;
   Genre: GenreRecord;
@@ -1641,6 +1726,7 @@ export type ProviderResolvers<ContextType = RequestContext, ParentType extends R
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   collection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QueryCollectionArgs, 'tmdbId'>>;
+  discover?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryDiscoverArgs, 'first' | 'mediaType' | 'sort'>>;
   genre?: Resolver<Maybe<ResolversTypes['Genre']>, ParentType, ContextType, RequireFields<QueryGenreArgs, 'name'>>;
   genres?: Resolver<Maybe<Array<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
@@ -1765,6 +1851,7 @@ export type TitleConnectionResolvers<ContextType = RequestContext, ParentType ex
   edges?: Resolver<Array<ResolversTypes['TitleEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Title']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleEdge'] = ResolversParentTypes['TitleEdge']> = {

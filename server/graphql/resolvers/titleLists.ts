@@ -1,3 +1,4 @@
+import { discoverQuery } from '../../domain/discover.ts';
 import {
   EMPTY_TITLE_PAGE,
   gather,
@@ -9,11 +10,13 @@ import {
 import type { GenreQuery } from '../../domain/genres.ts';
 import { genreId } from '../../domain/ids.ts';
 import { pageOfFound } from '../../domain/searchMerge.ts';
-import type { MediaType, TitleRecord } from '../../domain/title.ts';
+import type { ListPage, MediaType, TitleRecord } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
 import type { RequestContext } from '../context.ts';
+import { readDiscoverWish } from '../discoverInput.ts';
 import type {
   GenreResolvers,
+  QueryDiscoverArgs,
   SearchResultResolvers,
   TitleConnectionResolvers,
 } from '../generated/resolvers.ts';
@@ -50,16 +53,35 @@ interface PartArguments {
 /** A part of a list, and whether it begins behind the list's beginning. */
 export interface TitlePart extends TitlePageRecord {
   readonly hasPreviousPage: boolean;
+  /** How many visible titles the whole list has; null when that is not known. */
+  readonly totalCount: number | null;
 }
 
 /** A part of one of the ready-made lists. */
 export async function partOfList(
   list: keyof typeof TMDB_LIST_OF,
   part: PartArguments,
-  { loaders }: RequestContext,
+  { loaders, readAhead }: RequestContext,
 ): Promise<TitlePart> {
   const readPage = (page: number) => loaders.listPages.load({ list: TMDB_LIST_OF[list], page });
-  return gatherPart(part, listPagesAllowed, readPage);
+  return gatherPart(part, { maxPagesFor: listPagesAllowed, readPage, readAhead });
+}
+
+/** A part of what a filter lets through. */
+export async function partOfDiscover(
+  { mediaType, filter, sort, ...part }: QueryDiscoverArgs & PartArguments,
+  { loaders, readAhead }: RequestContext,
+): Promise<TitlePart> {
+  const today = new Date().toISOString().slice(0, 10);
+  const query = discoverQuery(mediaType, readDiscoverWish(mediaType, filter), sort ?? 'POPULARITY', today);
+  let counted: ListPage | null = null;
+  const readPage = async (page: number) => (counted = await loaders.discoverPages.load({ ...query, page }));
+  const found = await gatherPart(part, { maxPagesFor: listPagesAllowed, readPage, readAhead });
+  return { ...found, totalCount: totalOf(counted) };
+}
+
+function totalOf(page: ListPage | null): number | null {
+  return page?.totalCount ?? null;
 }
 
 /** A part of a genre's movies or series, most popular first; empty when there is no such genre of that kind. */
@@ -69,26 +91,31 @@ async function partOfGenre(
   part: PartArguments,
   { loaders }: RequestContext,
 ): Promise<TitlePart> {
-  if (!query) return { ...EMPTY_TITLE_PAGE, hasPreviousPage: readPart(part).hasPreviousPage };
+  if (!query)
+    return { ...EMPTY_TITLE_PAGE, hasPreviousPage: readPart(part).hasPreviousPage, totalCount: null };
   const found = { ...query, mediaType, sortBy: 'popularity.desc' } as const;
   const readPage = (page: number) => loaders.discoverPages.load({ ...found, page });
-  return gatherPart(part, () => MAX_GENRE_PAGES, readPage);
+  return gatherPart(part, { maxPagesFor: () => MAX_GENRE_PAGES, readPage });
+}
+
+interface PartSource extends Pick<GatherRequest, 'readPage'> {
+  readonly maxPagesFor: (first: number) => number;
+  readonly readAhead?: number | undefined;
 }
 
 async function gatherPart(
   part: PartArguments,
-  maxPagesFor: (first: number) => number,
-  readPage: GatherRequest['readPage'],
+  { maxPagesFor, readPage, readAhead = 0 }: PartSource,
 ): Promise<TitlePart> {
   const { first, after, hasPreviousPage } = readPart(part);
-  const gathered = await gather({ first, after, maxPages: maxPagesFor(first), readPage });
-  return { ...gathered, hasPreviousPage };
+  const gathered = await gather({ first, after, maxPages: maxPagesFor(first), readPage, readAhead });
+  return { ...gathered, hasPreviousPage, totalCount: null };
 }
 
 /** A part of what a search found. */
 function partOfFound(titles: readonly TitleRecord[], part: PartArguments): TitlePart {
   const { first, after, hasPreviousPage } = readPart(part);
-  return { ...pageOfFound(titles, first, after), hasPreviousPage };
+  return { ...pageOfFound(titles, first, after), hasPreviousPage, totalCount: titles.length };
 }
 
 /** The arguments of a part, checked. Something comes before it when its cursor names a title, or stands on a later page. */

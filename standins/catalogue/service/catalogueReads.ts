@@ -9,7 +9,8 @@ import { picturesOf } from './images.ts';
 import { configuration } from './configuration.ts';
 import { paged, pageOf } from './paging.ts';
 import { watchProvidersOf } from './offers.ts';
-import { contentRatingsOf, releaseDatesOf } from './releases.ts';
+import { contentRatingsOf } from './ratings.ts';
+import { releaseDatesOf } from './releases.ts';
 import { recommendedFor, similarTo } from './related.ts';
 import { personRow, titleRow, typedRow } from './rows.ts';
 import { SearchIndex, type Found } from './search.ts';
@@ -71,9 +72,9 @@ export class CatalogueReads {
       case 'genre/tv/list':
         return { genres: named(seriesGenres) };
       case 'discover/movie':
-        return paged(discover(this.#catalogue.movies.values(), parameters), pageOf(parameters), titleRow);
+        return this.#discovered(this.#catalogue.movies, parameters);
       case 'discover/tv':
-        return paged(discover(this.#catalogue.series.values(), parameters), pageOf(parameters), titleRow);
+        return this.#discovered(this.#catalogue.series, parameters);
       case 'search/multi':
         return this.#search(parameters);
       default:
@@ -83,6 +84,10 @@ export class CatalogueReads {
 
   get #filmographies(): ReadonlyMap<number, Filmography> {
     return (this.#turned ??= filmographies(this.#catalogue));
+  }
+
+  #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
+    return paged(discover(titles.values(), parameters, this.#today), pageOf(parameters), titleRow);
   }
 
   #shelf(path: string, parameters: URLSearchParams): object | null {

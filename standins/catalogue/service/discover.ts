@@ -1,4 +1,5 @@
 import type { CatalogueTitle } from '../records.ts';
+import { isRatedAtMost } from './ratings.ts';
 
 type Comparison = (a: CatalogueTitle, b: CatalogueTitle) => number;
 
@@ -14,8 +15,16 @@ const fields: Readonly<Record<string, Comparison>> = {
   name: (a, b) => a.title.localeCompare(b.title),
 };
 
-/** discover/movie and discover/tv: the titles that fit the parameters, sorted. Unknown parameters are ignored, as TMDB does. */
-export function discover(titles: Iterable<CatalogueTitle>, parameters: URLSearchParams): CatalogueTitle[] {
+/**
+ * discover/movie and discover/tv: the titles that fit the parameters, sorted. Unknown parameters are ignored, as TMDB does.
+ *
+ * @param today YYYY-MM-DD
+ */
+export function discover(
+  titles: Iterable<CatalogueTitle>,
+  parameters: URLSearchParams,
+  today: string,
+): CatalogueTitle[] {
   const genres = wanted(parameters.get('with_genres'));
   const withoutGenres = listed(parameters.get('without_genres'));
   const keywords = wanted(parameters.get('with_keywords'));
@@ -25,6 +34,10 @@ export function discover(titles: Iterable<CatalogueTitle>, parameters: URLSearch
   const average = Number(parameters.get('vote_average.gte') ?? 0) || 0;
   const from = parameters.get('primary_release_date.gte') ?? parameters.get('first_air_date.gte') ?? '';
   const to = parameters.get('primary_release_date.lte') ?? parameters.get('first_air_date.lte') ?? '9999';
+  const shortest = Number(parameters.get('with_runtime.gte') ?? 0) || 0;
+  const longest = Number(parameters.get('with_runtime.lte') ?? Infinity);
+  const country = parameters.get('certification_country');
+  const certification = parameters.get('certification.lte');
   const adults = parameters.get('include_adult') === 'true';
   return [...titles]
     .filter(
@@ -35,6 +48,12 @@ export function discover(titles: Iterable<CatalogueTitle>, parameters: URLSearch
         (!language || title.originalLanguage === language) &&
         title.date >= from &&
         title.date <= to &&
+        title.runtime >= shortest &&
+        title.runtime <= longest &&
+        (!country ||
+          !certification ||
+          title.kind === 'tv' ||
+          isRatedAtMost(title, country, certification, today)) &&
         genres(title.genreIds) &&
         !withoutGenres.some((id) => title.genreIds.includes(id)) &&
         keywords(title.keywordIds) &&

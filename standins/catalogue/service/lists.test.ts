@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { every, list, read, serveCatalogue, today } from './catalogueUnderTest.ts';
+import { catalogue, every, list, read, serveCatalogue, today } from './catalogueUnderTest.ts';
 
 serveCatalogue();
 
@@ -121,6 +121,40 @@ describe('discover', () => {
     const averages = results.map(({ vote_average }) => vote_average);
     expect(averages).toEqual(averages.toSorted((a, b) => b - a));
     for (const { vote_count } of results) expect(vote_count).toBeGreaterThanOrEqual(100);
+  });
+
+  test('takes what TMDB takes, of movies and of series', async () => {
+    const movies = await every(
+      '/discover/movie?without_genres=18,80&primary_release_date.gte=2000-01-01&primary_release_date.lte=2009-12-31' +
+        '&vote_average.gte=5&with_runtime.gte=90&with_runtime.lte=120',
+    );
+    expect(movies.length).toBeGreaterThan(0);
+    for (const { id, genre_ids, release_date = '', vote_average } of movies) {
+      const { runtime = 0 } = catalogue.movies.get(id) ?? {};
+      expect(genre_ids).not.toContain(18);
+      expect(genre_ids).not.toContain(80);
+      expect(release_date >= '2000-01-01' && release_date <= '2009-12-31').toBe(true);
+      expect(vote_average).toBeGreaterThanOrEqual(5);
+      expect(runtime >= 90 && runtime <= 120).toBe(true);
+    }
+    const series = await every(
+      '/discover/tv?with_original_language=en&first_air_date.gte=2020-01-01&sort_by=first_air_date.desc',
+    );
+    const dates = series.map(({ first_air_date = '' }) => first_air_date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.at(-1)?.localeCompare('2020-01-01')).toBeGreaterThanOrEqual(0);
+    expect(new Set(series.map(({ original_language }) => original_language))).toEqual(new Set(['en']));
+  });
+
+  test('certification.lte lets what is rated so or milder through, in the country named', async () => {
+    const found = (certification: string, country = 'US') =>
+      every(`/discover/movie?certification_country=${country}&certification.lte=${certification}`);
+    const [mild, medium, strong] = [await found('PG'), await found('PG-13'), await found('R')];
+    expect(mild.length).toBeGreaterThan(0);
+    expect(medium.length).toBeGreaterThan(mild.length);
+    expect(strong.length).toBeGreaterThan(medium.length);
+    expect(mild.flatMap(({ genre_ids }) => genre_ids)).not.toContain(27);
+    expect((await found('12', 'DE')).length).toBe(medium.length);
   });
 
   test('adult titles are there only when asked for', async () => {

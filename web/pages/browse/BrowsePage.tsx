@@ -1,83 +1,122 @@
-import { useSuspenseQuery } from '@apollo/client/react';
-import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
-import { browsePath, type Category, homePath } from '../../../contract/paths.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { WarmPage } from '../../browser/warm.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { PageStatus } from '../../components/PageStatus.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
-import { TitleGrid, TitleGridSkeleton } from '../../components/TitleGrid.tsx';
-import { useRetry } from '../../components/useRetry.ts';
-import { BrowsePageDocument } from '../../gql/graphql.ts';
+import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
+import {
+  addressQuery,
+  CARDS_PER_PAGE,
+  discoverVariables,
+  filteredType,
+  problemsOf,
+  readAddress,
+} from './browseAddress.ts';
 import { type BrowseList, browseList } from './browseLists.ts';
+import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
+import type { Choice } from './filterFields.ts';
+import { discoveredParts, listParts, readParts } from './titleParts.ts';
 
-/** How many of a category's titles are asked for: see BrowsePage.graphql. */
-const MAX_TITLES = 60;
+export const warm: WarmPage = async (client, { type }, searchParams) => {
+  const { list, mediaType, choice, page } = askedFor(type, searchParams);
+  if (mediaType && isChosen(choice)) {
+    if (problemsOf(choice).length > 0) return;
+    const variables = discoverVariables(mediaType, choice);
+    const { data } = await client.query({ query: DiscoverPageDocument, variables });
+    if (data?.discover) await readParts(client, data.discover, discoveredParts(variables), page);
+  } else {
+    const { data } = await client.query({ query: BrowsePageDocument, variables: { list } });
+    if (data?.titles) await readParts(client, data.titles, listParts({ list }), page);
+  }
+};
 
-export const warm: WarmPage = (client, { type }) =>
-  client.query({ query: BrowsePageDocument, variables: { list: browseList(type).list } });
-
-/** A category: its first titles. */
+/** A category: its first titles, and more on demand. Movies and series can be filtered. */
 export function Component() {
   const { type } = useParams();
-  const shown = browseList(type);
+  const [searchParams] = useSearchParams();
+  const { mediaType, choice, page, ...shown } = askedFor(type, searchParams);
+  const { heading, list } = shown;
+  if (!mediaType || !isChosen(choice)) {
+    return (
+      <Frame heading={heading} {...{ shown, mediaType, choice }}>
+        <Waiting key={list} head={<BrowseHead {...shown} />}>
+          <BrowseTitles shown={shown} page={page} />
+        </Waiting>
+      </Frame>
+    );
+  }
+  const asked = { shown, mediaType, choice };
+  const head = <FilteredHead {...asked} />;
+  return (
+    <Frame heading={heading} {...asked}>
+      {problemsOf(choice).length > 0 ? (
+        head
+      ) : (
+        <Waiting key={`${list} ${addressQuery({ choice, page: 1 })}`} head={head}>
+          <FilteredTitles {...asked} page={page} />
+        </Waiting>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly heading: string;
+  readonly shown: BrowseList;
+  readonly mediaType: MediaType | null;
+  readonly choice: Choice;
+  readonly children: ReactNode;
+}
+
+function Frame({ heading, shown, mediaType, choice, children }: FrameProps) {
+  const title = <h1 className="text-xl md:text-2xl">{heading}</h1>;
   return (
     <div className="page-width pt-8 md:pt-12">
-      <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">{shown.heading}</h1>
-      <Suspense
-        key={shown.list}
-        fallback={
-          <>
-            <BrowseHead {...shown} />
-            <SlowNotice className="mb-4" />
-            <TitleGridSkeleton count={MAX_TITLES} />
-          </>
-        }
-      >
-        <BrowseTitles {...shown} />
-      </Suspense>
+      <div className="mb-6 md:mb-8">
+        {mediaType ? (
+          <FilterBar type={shown.type} mediaType={mediaType} choice={choice}>
+            {title}
+          </FilterBar>
+        ) : (
+          title
+        )}
+      </div>
+      {children}
     </div>
   );
 }
 
-function BrowseTitles({ heading, ...category }: BrowseList) {
-  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, { variables: { list: category.list } });
-  const titles = data?.titles?.nodes;
-  const { retry, retrying } = useRetry(refetch, !titles);
+interface WaitingProps {
+  /** What the page says about itself meanwhile. */
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Waiting({ head, children }: WaitingProps) {
   return (
-    <>
-      <BrowseHead {...category} image={data?.share?.nodes[0]?.backdrop} />
-      {!titles && (
+    <Suspense
+      fallback={
         <>
-          <PageStatus code={503} />
-          <Notice kind="failed" text="These titles could not be loaded." retry={retry} retrying={retrying} />
+          {head}
+          <SlowNotice className="mb-4" />
+          <TitleGridSkeleton count={CARDS_PER_PAGE} />
         </>
-      )}
-      {titles?.length === 0 && (
-        <Notice
-          kind="empty"
-          text="There is nothing here at the moment."
-          action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
-        />
-      )}
-      {titles && titles.length > 0 && <TitleGrid titles={titles} label={heading} first />}
-    </>
+      }
+    >
+      {children}
+    </Suspense>
   );
 }
 
-interface BrowseHeadProps extends Pick<Category, 'type' | 'name'> {
-  readonly image?: string | null;
+function askedFor(type: string | undefined, searchParams: URLSearchParams) {
+  const shown = browseList(type);
+  // An address that names no category, or none there is, is of a fixed list.
+  const mediaType = filteredType(shown);
+  return { ...shown, mediaType, ...readAddress(mediaType, searchParams) };
 }
 
-function BrowseHead({ type, name, image }: BrowseHeadProps) {
-  return (
-    <PageHead
-      title={name}
-      description={`${name} on Marquee: up to ${MAX_TITLES} to choose from, each with its rating, its trailer and a way to watch it.`}
-      path={browsePath(type)}
-      image={image}
-    />
-  );
+function isChosen(choice: Choice): boolean {
+  return Object.keys(choice).length > 0;
 }

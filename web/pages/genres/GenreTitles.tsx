@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { genresPath } from '../../../contract/paths.ts';
+import { chipGenres, filterGenres, genreSlug } from '../../../contract/discover.ts';
+import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
 import { announce } from '../../components/Announcements.tsx';
+import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
@@ -65,7 +67,7 @@ function Found({ name, movies, series }: FoundProps) {
 }
 
 interface SectionProps extends Retry {
-  readonly heading: string;
+  readonly heading: keyof typeof KINDS;
   readonly genre: string;
   /** Undefined when they could not be loaded. */
   readonly titles: readonly TitleCardFragment[] | undefined;
@@ -76,7 +78,10 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
   if (titles?.length === 0) return null;
   return (
     <section className="mt-8">
-      <h3 className="mb-4 text-lg text-muted">{heading}</h3>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <h3 className="text-lg text-muted">{heading}</h3>
+        <MoreOfGenre {...{ heading, genre }} />
+      </div>
       {titles ? (
         <TitleGrid
           titles={titles}
@@ -94,6 +99,28 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
         />
       )}
     </section>
+  );
+}
+
+const KINDS = {
+  Movies: { mediaType: 'MOVIE', type: 'movie' },
+  Series: { mediaType: 'TV', type: 'tv' },
+} as const satisfies Record<string, { mediaType: 'MOVIE' | 'TV'; type: BrowseType }>;
+
+/** The way on to all of the genre's movies or series, and to their filters; none for what is no genre to filter by. */
+function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>) {
+  const { mediaType, type } = KINDS[heading];
+  const names = filterGenres[mediaType].includes(genre) ? [genre] : chipGenres[mediaType][genre];
+  if (!names) return null;
+  const query = new URLSearchParams(names.map((name) => ['with', genreSlug(name)]));
+  return (
+    <a
+      href={`${browsePath(type)}?${query}`}
+      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
+    >
+      Filter <bdi>{genre}</bdi> {heading.toLowerCase()}
+      <Icon name="arrow-right" className="size-4 text-faint" />
+    </a>
   );
 }
 

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { readPage, textIn } from './readPage.ts';
+
+const found = (page: Page) => page.getByRole('main').getByRole('article');
+const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** How many a page says there are. */
+async function countOf(page: Page): Promise<number> {
+  const text = await page
+    .getByRole('main')
+    .getByText(/^[\d,]+ (?:movies?|series)$/)
+    .innerText();
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+test('movies are filtered by mouse and by keyboard, and back and forward go through the choices', async ({
+  page,
+}) => {
+  await open(page, '/browse/movie');
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+  await filter(page).click();
+  const form = page.locator('form[action="/browse/movie"]');
+  await form.getByText('Drama', { exact: true }).first().click();
+  await form.getByText('Crime', { exact: true }).first().click();
+  await checkAccessibility(page);
+  await form.getByRole('button', { name: 'Show titles' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=crime&with=drama');
+  await expect(form).toBeHidden();
+  await expect(chips(page)).toHaveText(['Crime', 'Drama', 'Clear all']);
+  await expect(page).toHaveTitle('Movies: Crime, Drama · Marquee');
+  await expect(heading(page)).toHaveText('Showing movie');
+  await expect(heading(page)).toBeFocused();
+  const any = await countOf(page);
+
+  await filter(page).focus();
+  await page.keyboard.press('Enter');
+  await form.getByLabel('It must be all of them').focus();
+  await page.keyboard.press('Space');
+  await form.getByLabel('From year').fill('2030');
+  await form.getByLabel('Until year').fill('2000');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('The first year must not be after the last.');
+  await form.getByLabel('From year').fill('1995');
+  await form.getByLabel('Until year').fill('');
+  await form.getByLabel('Sort by').selectOption('Best rated first');
+  await form.getByLabel('Sort by').press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&year-from=1995&sort=rating');
+  await expect(filter(page)).toContainText('5 chosen');
+  const all = await countOf(page);
+  expect(all).toBeLessThan(any);
+  await expect(found(page)).toHaveCount(Math.min(all, 60));
+  await checkAccessibility(page);
+
+  await page.getByRole('link', { name: 'Remove: From 1995' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=crime&with=drama&match=all&sort=rating');
+  await page.goBack();
+  await expect(chips(page)).toContainText(['From 1995']);
+  await filter(page).click();
+  await expect(form.getByLabel('From year')).toHaveValue('1995');
+  await expect(form.getByLabel('It must be all of them')).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL('/browse/movie?with=crime&with=drama');
+  await expect.poll(() => countOf(page)).toBe(any);
+  await page.goForward();
+  await expect.poll(() => countOf(page)).toBe(all);
+  await page.getByRole('link', { name: 'Clear all' }).last().click();
+  await expect(page).toHaveURL('/browse/movie');
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0);
+  await expect(found(page)).toHaveCount(60);
+});
+
+test('on a phone the filters are a sheet, which Escape closes, and what is chosen is kept', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/browse/tv?with=drama');
+  const sheet = page.getByRole('dialog', { name: 'Filter series' });
+  await filter(page).click();
+  await expect(sheet).toBeVisible();
+  const box = await sheet.boundingBox();
+  expect(box?.width).toBe(390);
+  await expect
+    .poll(async () => Math.round(((await sheet.boundingBox())?.y ?? 0) + (box?.height ?? 0)))
+    .toBe(844);
+  await expect(sheet.getByLabel('Rated no stricter than')).toHaveCount(0);
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(filter(page)).toBeFocused();
+
+  await filter(page).press('Enter');
+  await sheet.locator('summary').click();
+  await sheet.locator('label', { has: page.locator('[name=without][value=comedy]') }).click();
+  await sheet.getByRole('button', { name: 'Show titles' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/browse/tv?with=drama&without=comedy');
+  await expect(chips(page)).toHaveText(['Drama', 'Not Comedy', 'Clear all']);
+  await expect(found(page).first()).toBeVisible();
+  await checkAccessibility(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`the filters are a form that leads to the choice’s own address, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/browse/movie');
+      await filter(page).click();
+      await page.locator('label', { has: page.locator('[name=with][value=comedy]') }).click();
+      await page.getByLabel('Original language').selectOption('English');
+      await page.getByLabel('Rated no stricter than').selectOption('US-PG-13');
+      await page.getByLabel('Minutes at most').fill('120');
+      await page.getByRole('button', { name: 'Show titles' }).click();
+      await expect(page).toHaveURL(
+        '/browse/movie?with=comedy&runtime-to=120&language=en&certification=US-PG-13',
+      );
+      await expect(chips(page)).toHaveText([
+        'Comedy',
+        '120 min or less',
+        'In English',
+        'PG-13 or milder (United States)',
+        'Clear all',
+      ]);
+      await expect(found(page)).toHaveCount(Math.min(60, await countOf(page)));
+      await page.getByRole('link', { name: 'Remove: Comedy' }).click();
+      await expect(page).toHaveURL('/browse/movie?runtime-to=120&language=en&certification=US-PG-13');
+    });
+  }
+
+  test('what contradicts itself is said beside what was chosen', async ({ page }) => {
+    await page.goto('/browse/movie?year-from=2010&year-to=2000');
+    await expect(page.getByRole('alert').first()).toHaveText('The first year must not be after the last.');
+    await expect(page.getByLabel('From year')).toHaveValue('2010');
+    await expect(found(page)).toHaveCount(0);
+  });
+});
+
+test('a choice that nothing fits says so, and offers what to loosen', async ({ page }) => {
+  await open(page, '/browse/tv?with=western&rating=9.5');
+  await expect(page.getByText('There are no series that fit all of this.')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Without “Rated 9.5 or more”' }).click();
+  await expect(page).toHaveURL('/browse/tv?with=western');
+  await expect(found(page).first()).toBeVisible();
+});
+
+test('a choice has one address; those that are a genre alone may be found by', async ({ product }) => {
+  const genre = await readPage(`${product.url}/browse/movie?with=drama`);
+  expect(genre).toMatchObject({ title: 'Movies: Drama · Marquee', heading: 'Showing movie', cards: 60 });
+  expect(genre.canonical).toBe(`${product.url}/browse/movie?with=drama`);
+  expect(genre.meta('robots')).toBeUndefined();
+  const more = await readPage(`${product.url}/browse/movie?with=drama&page=2`);
+  expect(more.canonical).toBe(genre.canonical);
+  const own = await readPage(`${product.url}/browse/movie?with=drama&year-from=2000`);
+  expect(own.meta('robots')).toBe('noindex');
+  for (const other of ['year-from=2000&with=drama', 'with=drama&year-from=2000&year-to=&x=1']) {
+    const { status, headers } = await readPage(`${product.url}/browse/movie?${other}`);
+    expect([status, headers.get('location')]).toEqual([308, '/browse/movie?with=drama&year-from=2000']);
+  }
+});
+
+test('a page of a genre leads on to its movies and series with the filters', async ({ page, product }) => {
+  await open(page, '/genres?g=sci-fi+%26+fantasy');
+  await page.getByRole('link', { name: 'Filter Sci-Fi & Fantasy movies' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=fantasy&with=science-fiction');
+  await expect(found(page).first()).toBeVisible();
+  const biography = await readPage(`${product.url}/genres?g=biography`);
+  expect(textIn(biography.html)).not.toContain('Filter Biography');
+});

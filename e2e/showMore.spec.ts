@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { readPage } from './readPage.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
+const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
+const more = (page: Page) => page.getByRole('link', { name: 'Show more' });
+
+for (const width of [390, 1280]) {
+  test(`a grid goes on where it ends, and is found again as it was left, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, '/');
+    await open(page, '/browse/movie?sort=rating');
+    await expect(cards(page)).toHaveCount(60);
+    await cards(page)
+      .nth(59)
+      .evaluate((card) => card.setAttribute('data-kept', ''));
+    const entries = await page.evaluate(() => history.length);
+    await more(page).scrollIntoViewIfNeeded();
+    const top = await topOf(cards(page).nth(59));
+    await more(page).click();
+    await expect(cards(page)).toHaveCount(120);
+    await expect(page).toHaveURL('/browse/movie?sort=rating&page=2');
+    await expect(linkOf(cards(page).nth(60))).toBeFocused();
+    await expect(page.getByText('60 titles more, 120 in all')).toBeAttached();
+    expect(await topOf(cards(page).nth(59))).toBe(top);
+    await expect(cards(page).nth(59)).toHaveAttribute('data-kept', '');
+
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(cards(page)).toHaveCount(180);
+    await expect(linkOf(cards(page).nth(120))).toBeFocused();
+    await expect(cards(page).nth(120)).toBeInViewport();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await checkAccessibility(page);
+
+    const card = cards(page).nth(150);
+    await linkOf(card).focus();
+    const left = await topOf(card);
+    await linkOf(card).press('Enter');
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect(page.locator('main h1:not([data-loading])')).toBeVisible();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(180);
+    await expect(linkOf(card)).toBeFocused();
+    await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2);
+    await page.reload();
+    await hydrated(page);
+    await expect(cards(page)).toHaveCount(180);
+    await expect(card).toBeInViewport();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('each card is there once, whatever moved meanwhile, and a list ends', async ({ product }) => {
+  const { html, cards: count } = await readPage(`${product.url}/browse/movie?page=10`);
+  const links = [...html.matchAll(/<h2><a [^>]*href="(\/movie\/\d+)"/g)].map(([, link]) => link);
+  expect(links).toHaveLength(count);
+  expect(new Set(links).size).toBe(count);
+  expect(count).toBeGreaterThan(300);
+  expect(html).not.toContain('Show more');
+  const three = await readPage(`${product.url}/browse/tv?page=3`);
+  expect(three.cards).toBe(180);
+  expect(three.canonical).toBe(`${product.url}/browse/tv`);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link leads to the longer page, where the new cards begin', async ({ page }) => {
+    await page.goto('/browse/popular');
+    await more(page).click();
+    await expect(page).toHaveURL('/browse/popular?page=2#page-2');
+    await expect(cards(page)).toHaveCount(120);
+    await expect(cards(page).nth(60)).toBeInViewport();
+  });
+});
+
+test.describe('when the next part cannot be had', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('the link says so and tries again', async ({ page }) => {
+    await open(page, '/browse/top_rated');
+    await page.route('**/graphql?*MoreOfList*', (route) => route.abort());
+    await more(page).click();
+    await expect(page.getByRole('alert')).toHaveText('More titles could not be loaded.');
+    await expect(page).toHaveURL('/browse/top_rated');
+    await page.unrouteAll();
+    await more(page).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page).toHaveURL('/browse/top_rated?page=2');
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { homePath, browsePath } from '../../../contract/paths.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageStatus } from '../../components/PageStatus.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import { BrowsePageDocument } from '../../gql/graphql.ts';
+import { browseAddress, CARDS_PER_PAGE } from './browseAddress.ts';
+import type { BrowseList } from './browseLists.ts';
+import { GrowingGrid } from './GrowingGrid.tsx';
+import { listParts } from './titleParts.ts';
+
+interface BrowseTitlesProps {
+  readonly shown: BrowseList;
+  /** How many pages of cards. */
+  readonly page: number;
+}
+
+/** A category's titles, in the list's own order. */
+export function BrowseTitles({ shown, page }: BrowseTitlesProps) {
+  const { list, heading, type } = shown;
+  const { data, refetch } = useSuspenseQuery(BrowsePageDocument, {
+    variables: { list },
+    context: { readAhead: (page - 1) * CARDS_PER_PAGE },
+  });
+  const titles = data?.titles;
+  const { retry, retrying } = useRetry(refetch, !titles);
+  return (
+    <>
+      <BrowseHead {...shown} image={data?.share?.nodes[0]?.backdrop} />
+      {!titles && (
+        <>
+          <PageStatus code={503} />
+          <Notice kind="failed" text="These titles could not be loaded." retry={retry} retrying={retrying} />
+        </>
+      )}
+      {titles?.nodes.length === 0 && (
+        <Notice
+          kind="empty"
+          text="There is nothing here at the moment."
+          action={<ButtonLink href={homePath}>See what is trending</ButtonLink>}
+        />
+      )}
+      {titles && titles.nodes.length > 0 && (
+        <GrowingGrid
+          first={titles}
+          reader={listParts({ list })}
+          label={heading}
+          page={page}
+          pathOf={(next) => browseAddress(type, { choice: {}, page: next })}
+        />
+      )}
+    </>
+  );
+}
+
+interface BrowseHeadProps extends Pick<BrowseList, 'type' | 'name'> {
+  readonly image?: string | null;
+}
+
+/** What the page of a category says about itself. */
+export function BrowseHead({ type, name, image }: BrowseHeadProps) {
+  return (
+    <PageHead
+      title={name}
+      description={`${name} on Marquee: up to ${CARDS_PER_PAGE} to choose from, each with its rating, its trailer and a way to watch it.`}
+      path={browsePath(type)}
+      image={image}
+    />
+  );
+}

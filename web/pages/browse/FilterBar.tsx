@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type BrowseType, browsePath } from '../../../contract/paths.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { MediaType } from '../../gql/graphql.ts';
+import { addressQuery, browseAddress, chosenOf, problemsOf } from './browseAddress.ts';
+import type { Choice } from './filterFields.ts';
+import { FilterForm } from './FilterForm.tsx';
+
+interface FilterBarProps {
+  readonly type: BrowseType;
+  readonly mediaType: MediaType;
+  readonly choice: Choice;
+  /** The page's heading. */
+  readonly children: ReactNode;
+}
+
+/** Narrower than this the filters come up from the window's lower edge. */
+const PHONE = '(width < 48rem)';
+
+/**
+ * The page's heading with the filters beside it, and what is chosen under it. The filters unfold in the page, which needs no
+ * script; on a phone they are a sheet, where one runs.
+ */
+export function FilterBar({ type, mediaType, choice, children }: FilterBarProps) {
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
+  // What was chosen shows under the heading, and what it leads to at once.
+  const close = () => {
+    closeSheet();
+    if (fold.current) fold.current.open = false;
+  };
+  const chosen = chosenOf(choice, mediaType);
+  const hasProblems = problemsOf(choice).length > 0;
+  const form = (
+    <FilterForm key={addressQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
+  );
+  const openSheet = (event: MouseEvent<HTMLElement>) => {
+    const isOpen = event.currentTarget.closest('details')?.open;
+    if (isOpen || !matchMedia(PHONE).matches) return;
+    event.preventDefault();
+    setSheetOpen(true);
+  };
+  return (
+    <div className="relative">
+      <div className="flex min-h-11 items-center pr-36">{children}</div>
+      <details ref={fold} open={hasProblems} className="filter-fold">
+        <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
+          <Icon name="filter" />
+          Filter
+          {chosen.length > 0 && (
+            <>
+              <span aria-hidden="true" className="filter-count">
+                {chosen.length}
+              </span>
+              <span className="sr-only">, {chosen.length} chosen</span>
+            </>
+          )}
+        </summary>
+        <div className="mt-4 rounded-card border border-line bg-raised">{form}</div>
+      </details>
+      <div className="filter-sheet">
+        <Dialog
+          open={sheetOpen}
+          title={mediaType === 'MOVIE' ? 'Filter movies' : 'Filter series'}
+          onClose={closeSheet}
+        >
+          {form}
+        </Dialog>
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen filters" className="chips mt-4">
+          {chosen.map(({ name, value, label, without }) => (
+            <li key={`${name} ${value}`}>
+              <a
+                href={browseAddress(type, { choice: without, page: 1 })}
+                data-stay=""
+                aria-label={`Remove: ${label}`}
+                className="chip gap-2"
+              >
+                {label}
+                <Icon name="close" className="size-4" />
+              </a>
+            </li>
+          ))}
+          <li>
+            <a
+              href={browsePath(type)}
+              data-stay=""
+              className="inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:text-muted"
+            >
+              Clear all
+            </a>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

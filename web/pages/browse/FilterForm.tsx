@@ -1,0 +1,249 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  certifications,
+  filterGenres,
+  FIRST_YEAR,
+  genreSlug,
+  languages,
+  LAST_YEAR,
+  MAX_RUNTIME,
+  MAX_VOTES,
+  regions,
+} from '../../../contract/discover.ts';
+import { type BrowseType, browsePath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { MediaType } from '../../gql/graphql.ts';
+import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
+import { type Choice, type FieldName, sorts } from './filterFields.ts';
+
+interface FilterFormProps {
+  readonly type: BrowseType;
+  readonly mediaType: MediaType;
+  readonly choice: Choice;
+  /** Called when a choice has been made. */
+  readonly onDone: () => void;
+}
+
+/** Least ratings that are offered. */
+const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
+
+/** Everything to filter by, as a form of the page's own address: without a script the browser sends it by itself. */
+export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps) {
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState(() => problemsOf(choice));
+  const problemsId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') query.append(name, value);
+    }
+    const chosen = readChoice(mediaType, query);
+    const wrong = problemsOf(chosen);
+    setProblems(wrong);
+    if (wrong.length > 0) return;
+    onDone();
+    void navigate(browseAddress(type, { choice: chosen, page: 1 }), { preventScrollReset: true });
+  };
+  const valueOf = (name: FieldName) => choice[name]?.[0] ?? '';
+  const genres = filterGenres[mediaType];
+  return (
+    <form
+      action={browsePath(type)}
+      onSubmit={submit}
+      aria-describedby={problems.length > 0 ? problemsId : undefined}
+      className="flex flex-col gap-6 p-5"
+    >
+      <div id={problemsId} role="alert" className="text-danger empty:hidden">
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+      <fieldset>
+        <legend className="mb-3 text-base font-semibold">Genres</legend>
+        <GenreChecks name="with" genres={genres} chosen={choice.with} />
+        <div className="mt-3 flex flex-wrap gap-x-6">
+          <Radio name="match" value="" label="Any of them will do" defaultChecked={!choice.match} />
+          <Radio
+            name="match"
+            value="all"
+            label="It must be all of them"
+            defaultChecked={Boolean(choice.match)}
+          />
+        </div>
+      </fieldset>
+      <details open={choice.without !== undefined} className="group">
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 text-base font-semibold">
+          <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+          Genres to leave out
+        </summary>
+        <fieldset className="mt-2">
+          <legend className="sr-only">Genres to leave out</legend>
+          <GenreChecks name="without" genres={genres} chosen={choice.without} />
+        </fieldset>
+      </details>
+      <div className="filter-fields">
+        <Whole
+          name="year-from"
+          label="From year"
+          min={FIRST_YEAR}
+          max={LAST_YEAR}
+          defaultValue={valueOf('year-from')}
+          placeholder={String(FIRST_YEAR)}
+        />
+        <Whole
+          name="year-to"
+          label="Until year"
+          min={FIRST_YEAR}
+          max={LAST_YEAR}
+          defaultValue={valueOf('year-to')}
+        />
+        <Select name="rating" label="Rating at least" value={valueOf('rating')} usual="Any">
+          {offered(RATINGS, valueOf('rating')).map((rating) => (
+            <option key={rating} value={rating}>
+              {rating}
+            </option>
+          ))}
+        </Select>
+        <Whole name="votes" label="Votes at least" min={0} max={MAX_VOTES} defaultValue={valueOf('votes')} />
+        <Whole
+          name="runtime-from"
+          label={mediaType === 'MOVIE' ? 'Minutes at least' : 'Minutes an episode at least'}
+          min={1}
+          max={MAX_RUNTIME}
+          defaultValue={valueOf('runtime-from')}
+        />
+        <Whole
+          name="runtime-to"
+          label={mediaType === 'MOVIE' ? 'Minutes at most' : 'Minutes an episode at most'}
+          min={1}
+          max={MAX_RUNTIME}
+          defaultValue={valueOf('runtime-to')}
+        />
+        <Select name="language" label="Original language" value={valueOf('language')} usual="Any">
+          {Object.entries(languages).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {mediaType === 'MOVIE' && (
+          <Select
+            name="certification"
+            label="Rated no stricter than"
+            value={valueOf('certification')}
+            usual="Anything"
+          >
+            {Object.entries(regions).map(([region, country]) => (
+              <optgroup key={region} label={country}>
+                {certifications[region]?.map((name) => (
+                  <option key={name} value={`${region}-${name}`}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+        <Select name="sort" label="Sort by" value={valueOf('sort')} usual="Most popular first">
+          {Object.entries(sorts).map(([sort, { label }]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="filter-actions">
+        <Button type="submit" variant="primary">
+          Show titles
+        </Button>
+        <ButtonLink href={browsePath(type)} data-stay="" onClick={onDone}>
+          Clear all
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface GenreChecksProps {
+  readonly name: FieldName;
+  readonly genres: readonly string[];
+  /** As addresses name them. */
+  readonly chosen: readonly string[] | undefined;
+}
+
+function GenreChecks({ name, genres, chosen = [] }: GenreChecksProps) {
+  return (
+    <div className="chips">
+      {genres.map((genre) => (
+        <label key={genre} className="chip check-chip">
+          <input
+            type="checkbox"
+            name={name}
+            value={genreSlug(genre)}
+            defaultChecked={chosen.includes(genreSlug(genre))}
+          />
+          {genre}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface LabelledProps {
+  readonly name: FieldName;
+  readonly label: string;
+}
+
+function Radio({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input type="radio" className="size-4 accent-text" {...rest} />
+      {label}
+    </label>
+  );
+}
+
+function Whole({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="number" inputMode="numeric" step={1} {...rest} />
+    </div>
+  );
+}
+
+interface SelectProps extends LabelledProps {
+  readonly value: string;
+  /** What it says when nothing is chosen. */
+  readonly usual: string;
+  readonly children: ReactNode;
+}
+
+function Select({ name, label, value, usual, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <div className="relative">
+        <select id={id} name={name} defaultValue={value}>
+          <option value="">{usual}</option>
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What is offered, with what an address has chosen beside it. */
+function offered(values: readonly string[], chosen: string): string[] {
+  const all = chosen === '' ? values : [...values, chosen];
+  return [...new Set(all)].sort((one, other) => Number(other) - Number(one));
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { announce } from '../../components/Announcements.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { PageStatus } from '../../components/PageStatus.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
+import { browseAddress, CARDS_PER_PAGE, chosenOf, discoverVariables, isPlainGenre } from './browseAddress.ts';
+import type { BrowseList } from './browseLists.ts';
+import { type Choice, grouped } from './filterFields.ts';
+import { GrowingGrid } from './GrowingGrid.tsx';
+import { discoveredParts } from './titleParts.ts';
+
+interface FilteredTitlesProps {
+  readonly shown: BrowseList;
+  readonly mediaType: MediaType;
+  readonly choice: Choice;
+  /** How many pages of cards. */
+  readonly page: number;
+}
+
+/** The movies or series that fit what is chosen. */
+export function FilteredTitles({ shown, mediaType, choice, page }: FilteredTitlesProps) {
+  const { type, heading } = shown;
+  const variables = discoverVariables(mediaType, choice);
+  const { data, refetch } = useSuspenseQuery(DiscoverPageDocument, {
+    variables,
+    context: { readAhead: (page - 1) * CARDS_PER_PAGE },
+  });
+  const found = data?.discover;
+  const { retry, retrying } = useRetry(refetch, !found);
+  return (
+    <>
+      <FilteredHead {...{ shown, mediaType, choice }} image={data?.share?.nodes[0]?.backdrop} />
+      {!found && (
+        <>
+          <PageStatus code={503} />
+          <Notice kind="failed" text="These titles could not be loaded." retry={retry} retrying={retrying} />
+        </>
+      )}
+      {found?.nodes.length === 0 && <NothingFits {...{ shown, mediaType, choice }} />}
+      {found && found.nodes.length > 0 && (
+        <>
+          <Count count={found.totalCount} mediaType={mediaType} />
+          <GrowingGrid
+            first={found}
+            reader={discoveredParts(variables)}
+            label={heading}
+            page={page}
+            pathOf={(next) => browseAddress(type, { choice, page: next })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface CountProps {
+  readonly count: number | null;
+  readonly mediaType: MediaType;
+}
+
+function Count({ count, mediaType }: CountProps) {
+  const text = count === null ? null : `${grouped(count)} ${kindOf(mediaType, count)}`;
+  useEffect(() => {
+    if (text) announce(text);
+  }, [text]);
+  return text && <p className="mb-4 text-sm text-muted">{text}</p>;
+}
+
+interface ChosenProps {
+  readonly shown: BrowseList;
+  readonly mediaType: MediaType;
+  readonly choice: Choice;
+}
+
+/** Says that nothing fits, and what might be given up. */
+function NothingFits({ shown: { type }, mediaType, choice }: ChosenProps) {
+  return (
+    <Notice
+      kind="empty"
+      text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
+      action={
+        <ul className="flex flex-wrap justify-center gap-2">
+          {chosenOf(choice, mediaType).map(({ name, value, label, without }) => (
+            <li key={`${name} ${value}`}>
+              <ButtonLink href={browseAddress(type, { choice: without, page: 1 })} data-stay="">
+                Without “{label}”
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
+
+/** What the page says about itself. A choice of one genre is a page to be found by, others are somebody's own. */
+export function FilteredHead({
+  shown: { type, name },
+  mediaType,
+  choice,
+  image,
+}: ChosenProps & { readonly image?: string | null }) {
+  const title = `${name}: ${chosenOf(choice, mediaType)
+    .map(({ label }) => label)
+    .join(', ')}`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`}
+        path={browseAddress(type, { choice, page: 1 })}
+        image={image}
+      />
+      {!isPlainGenre(choice) && <meta name="robots" content="noindex" />}
+    </>
+  );
+}
+
+function kindOf(mediaType: MediaType, count = 0): string {
+  if (mediaType === 'TV') return 'series';
+  return count === 1 ? 'movie' : 'movies';
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { chipGenres, filterGenres, languages, regions, certifications } from '../../../contract/discover.ts';
+import {
+  addressQuery,
+  browseAddress,
+  chosenOf,
+  discoverVariables,
+  isPlainGenre,
+  problemsOf,
+  readAddress,
+} from './browseAddress.ts';
+
+const read = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
+  readAddress(mediaType, new URLSearchParams(query));
+const choiceOf = (query: string, mediaType: 'MOVIE' | 'TV' = 'MOVIE') => read(query, mediaType).choice;
+const own = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
+  addressQuery(read(query, mediaType));
+
+describe('the address of a choice', () => {
+  test.each([
+    ['', ''],
+    ['sort=rating&with=drama&page=3', 'with=drama&sort=rating&page=3'],
+    ['with=war&with=drama&with=war', 'with=drama&with=war'],
+    ['with=drama&match=all', 'with=drama'],
+    ['with=drama&with=war&match=all', 'with=drama&with=war&match=all'],
+    ['with=&match=&year-from=&rating=&language=&sort=&certification=', ''],
+    ['year-from=+2001&year-to=02005&rating=7.0', 'year-from=2001&year-to=2005&rating=7'],
+    ['with=polka&year-from=1950&rating=11&votes=-1&runtime-to=x&language=xx&sort=popularity&page=1', ''],
+    ['certification=US-PG-13', 'certification=US-PG-13'],
+    ['certification=US-12A&page=11&constructor=1', ''],
+    ['year-from=2010&year-to=2000', 'year-from=2010&year-to=2000'],
+    ['rating=7.25', ''],
+    ['runtime-to=90&runtime-to=100', 'runtime-to=90'],
+  ])('%j is %j', (query, canonical) => {
+    expect(own(query)).toBe(canonical);
+  });
+
+  test('takes of series what they have, and of fixed lists the page alone', () => {
+    expect(own('with=soap&with=horror&certification=US-PG', 'TV')).toBe('with=soap');
+    expect(own('with=drama&sort=rating&page=2', null)).toBe('page=2');
+    expect(browseAddress('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
+    expect(browseAddress('movie', read(''))).toBe('/browse/movie');
+  });
+});
+
+test('a choice is told in words, each with what is left without it', () => {
+  const query =
+    'with=drama&with=war&match=all&without=horror&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
+    '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
+  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  expect(chosen.map(({ label }) => label)).toEqual([
+    'Drama',
+    'War',
+    'All of these genres',
+    'Not Horror',
+    'From 1995',
+    'Until 2005',
+    'Rated 7.5 or more',
+    '1,500 votes or more',
+    '80 min or more',
+    '120 min or less',
+    'In Portuguese',
+    '12A or milder (United Kingdom)',
+    'Newest first',
+  ]);
+  const [drama, , , horror] = chosen;
+  const left = (one: (typeof chosen)[number] | undefined) =>
+    addressQuery({ choice: one?.without ?? {}, page: 1 });
+  expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
+  expect(left(horror)).toBe(query.replace('without=horror&', ''));
+});
+
+test('a choice is what the schema is asked for', () => {
+  expect(discoverVariables('MOVIE', {})).toEqual({ mediaType: 'MOVIE', filter: {}, sort: 'POPULARITY' });
+  const query =
+    'with=drama&with=war&match=all&without=horror&year-from=1995&year-to=2005&rating=7.5&votes=0' +
+    '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=votes';
+  expect(discoverVariables('MOVIE', choiceOf(query))).toEqual({
+    mediaType: 'MOVIE',
+    filter: {
+      genresAll: ['Drama', 'War'],
+      genresNone: ['Horror'],
+      yearFrom: 1995,
+      yearTo: 2005,
+      ratingAtLeast: 7.5,
+      votesAtLeast: 0,
+      runtimeFrom: 80,
+      runtimeTo: 120,
+      originalLanguage: 'pt',
+      certificationAtMost: '12A',
+      region: 'GB',
+    },
+    sort: 'MOST_VOTED',
+  });
+  expect(discoverVariables('TV', choiceOf('with=kids&with=soap', 'TV')).filter).toEqual({
+    genresAny: ['Kids', 'Soap'],
+  });
+});
+
+test.each([
+  ['year-from=2010&year-to=2000', ['The first year must not be after the last.']],
+  ['runtime-from=90&runtime-to=80', ['The shortest length must not be more than the longest.']],
+  ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
+  ['year-from=2000&year-to=2000&with=drama&without=war', []],
+])('what contradicts itself in %s is said', (query, problems) => {
+  expect(problemsOf(choiceOf(query))).toEqual(problems);
+});
+
+test('one genre alone is a page to be found by', () => {
+  expect(isPlainGenre(choiceOf('with=drama'))).toBe(true);
+  for (const query of ['', 'with=drama&with=war', 'with=drama&sort=rating', 'without=drama']) {
+    expect(isPlainGenre(choiceOf(query))).toBe(false);
+  }
+});
+
+test('what is offered fits together', () => {
+  for (const mediaType of ['MOVIE', 'TV'] as const) {
+    for (const names of Object.values(chipGenres[mediaType])) {
+      for (const name of names) expect(filterGenres[mediaType]).toContain(name);
+    }
+  }
+  expect(Object.keys(regions).sort()).toEqual(Object.keys(certifications).sort());
+  const names = Object.values(languages);
+  expect(names).toEqual(names.toSorted());
+});

@@ -1,0 +1,176 @@
+import {
+  certifications,
+  filterGenres,
+  FIRST_YEAR,
+  genreSlug,
+  languages,
+  LAST_YEAR,
+  MAX_RUNTIME,
+  MAX_VOTES,
+  regions,
+} from '../../../contract/discover.ts';
+import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
+import { minutes } from '../../text/phrases.ts';
+
+/** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
+export type Choice = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
+
+export type FieldName =
+  | 'with'
+  | 'match'
+  | 'without'
+  | 'year-from'
+  | 'year-to'
+  | 'rating'
+  | 'votes'
+  | 'runtime-from'
+  | 'runtime-to'
+  | 'language'
+  | 'certification'
+  | 'sort';
+
+/** Something titles can be filtered by. */
+interface Field {
+  /** Its parameter in the address. */
+  readonly name: FieldName;
+  /** Several values may be chosen. */
+  readonly several?: true;
+  /** A value as the address has it; null for one that cannot be chosen. */
+  readonly read: (text: string, mediaType: MediaType) => string | null;
+  /** Its part of the schema's filter. */
+  readonly filter?: (values: readonly [string, ...string[]], mediaType: MediaType) => DiscoverFilter;
+  /** What is chosen, in words. */
+  readonly label: (value: string, mediaType: MediaType) => string;
+}
+
+/** The orders other than the usual one, by their name in addresses. */
+export const sorts = {
+  rating: { sort: 'RATING', label: 'Best rated first' },
+  newest: { sort: 'NEWEST', label: 'Newest first' },
+  votes: { sort: 'MOST_VOTED', label: 'Most voted first' },
+} as const;
+
+/** Every field, in the order in which an address has them. */
+export const fields: readonly Field[] = [
+  {
+    name: 'with',
+    several: true,
+    read: genre,
+    filter: (slugs, type) => ({ genresAny: names(slugs, type) }),
+    label: genreName,
+  },
+  { name: 'match', read: oneOf(['all']), label: () => 'All of these genres' },
+  {
+    name: 'without',
+    several: true,
+    read: genre,
+    filter: (slugs, type) => ({ genresNone: names(slugs, type) }),
+    label: (slug, type) => `Not ${genreName(slug, type)}`,
+  },
+  {
+    name: 'year-from',
+    read: whole(FIRST_YEAR, LAST_YEAR),
+    filter: ([year]) => ({ yearFrom: Number(year) }),
+    label: (year) => `From ${year}`,
+  },
+  {
+    name: 'year-to',
+    read: whole(FIRST_YEAR, LAST_YEAR),
+    filter: ([year]) => ({ yearTo: Number(year) }),
+    label: (year) => `Until ${year}`,
+  },
+  {
+    name: 'rating',
+    read: rating,
+    filter: ([least]) => ({ ratingAtLeast: Number(least) }),
+    label: (least) => `Rated ${least} or more`,
+  },
+  {
+    name: 'votes',
+    read: whole(0, MAX_VOTES),
+    filter: ([least]) => ({ votesAtLeast: Number(least) }),
+    label: (least) => `${grouped(Number(least))} votes or more`,
+  },
+  {
+    name: 'runtime-from',
+    read: whole(1, MAX_RUNTIME),
+    filter: ([least]) => ({ runtimeFrom: Number(least) }),
+    label: (least) => `${minutes(Number(least))} or more`,
+  },
+  {
+    name: 'runtime-to',
+    read: whole(1, MAX_RUNTIME),
+    filter: ([most]) => ({ runtimeTo: Number(most) }),
+    label: (most) => `${minutes(Number(most))} or less`,
+  },
+  {
+    name: 'language',
+    read: oneOf(Object.keys(languages)),
+    filter: ([code]) => ({ originalLanguage: code }),
+    label: (code) => `In ${languages[code]}`,
+  },
+  {
+    name: 'certification',
+    read: certification,
+    filter: ([value]) => {
+      const [region, certificationAtMost] = certificationParts(value);
+      return { region, certificationAtMost };
+    },
+    label: (value) => {
+      const [region, name] = certificationParts(value);
+      return `${name} or milder (${regions[region]})`;
+    },
+  },
+  {
+    name: 'sort',
+    read: oneOf(Object.keys(sorts)),
+    label: (sort) => Object.entries(sorts).find(([name]) => name === sort)?.[1].label ?? '',
+  },
+];
+
+/** A number with its thousands apart: '12,345'. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** The region and the certification of a value such as 'US-PG-13'. */
+export function certificationParts(value: string): [region: string, certification: string] {
+  const end = value.indexOf('-');
+  return [value.slice(0, end), value.slice(end + 1)];
+}
+
+/** The name of a genre that the address names. */
+function genreName(slug: string, mediaType: MediaType): string {
+  return filterGenres[mediaType].find((name) => genreSlug(name) === slug) ?? slug;
+}
+
+function names(slugs: readonly string[], mediaType: MediaType): string[] {
+  return slugs.map((slug) => genreName(slug, mediaType));
+}
+
+function genre(text: string, mediaType: MediaType): string | null {
+  return filterGenres[mediaType].some((name) => genreSlug(name) === text) ? text : null;
+}
+
+function certification(text: string, mediaType: MediaType): string | null {
+  const [region, name] = certificationParts(text);
+  const isOne = Object.hasOwn(certifications, region) && certifications[region]?.includes(name);
+  return isOne && mediaType === 'MOVIE' ? text : null;
+}
+
+/** Half points: finer ones tell nobody anything. */
+function rating(text: string): string | null {
+  const value = /^\d(?:\.[05])?$/.test(text) ? Number(text) : 0;
+  return value > 0 ? String(value) : null;
+}
+
+function whole(least: number, most: number): Field['read'] {
+  return (text) => {
+    const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
+    return value >= least && value <= most ? String(value) : null;
+  };
+}
+
+function oneOf(values: readonly string[]): Field['read'] {
+  return (text) => (values.includes(text) ? text : null);
+}

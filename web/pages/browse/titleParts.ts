@@ -1,0 +1,105 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { use } from 'react';
+import {
+  MoreDiscoveredDocument,
+  type MoreDiscoveredQueryVariables,
+  MoreOfListDocument,
+  type MoreOfListQueryVariables,
+  type PartOfTitlesFragment,
+} from '../../gql/graphql.ts';
+
+/** How the parts of a list behind its first are read. */
+export interface PartReader {
+  /** Names the list. */
+  readonly key: string;
+  /** The part behind a cursor, if it has been read: null when that failed, undefined when nobody has tried. */
+  readonly known: (client: ApolloClient, after: string) => PartOfTitlesFragment | null | undefined;
+  /** Reads the part behind a cursor; null when that fails. */
+  readonly read: (client: ApolloClient, after: string) => Promise<PartOfTitlesFragment | null>;
+}
+
+/** The parts of a ready-made list. */
+export function listParts(list: Omit<MoreOfListQueryVariables, 'after'>): PartReader {
+  const asked = (after: string) => ({ query: MoreOfListDocument, variables: { ...list, after } });
+  return {
+    key: JSON.stringify(list),
+    known: (client, after) => client.readQuery(asked(after))?.titles,
+    read: async (client, after) => (await client.query(asked(after))).data?.titles ?? null,
+  };
+}
+
+/** The parts of what a filter lets through. */
+export function discoveredParts(chosen: Omit<MoreDiscoveredQueryVariables, 'after'>): PartReader {
+  const asked = (after: string) => ({ query: MoreDiscoveredDocument, variables: { ...chosen, after } });
+  return {
+    key: JSON.stringify(chosen),
+    known: (client, after) => client.readQuery(asked(after))?.discover,
+    read: async (client, after) => (await client.query(asked(after))).data?.discover ?? null,
+  };
+}
+
+/** The first parts of a list. */
+interface Parts {
+  readonly parts: readonly PartOfTitlesFragment[];
+  /** Whether there are fewer than wanted because one could not be read. */
+  readonly failed: boolean;
+}
+
+/** As many parts of a list as are wanted, or as there are; those that have not been read yet are read now. */
+export function useParts(first: PartOfTitlesFragment, reader: PartReader, wanted: number): Parts {
+  const client = useApolloClient();
+  return knownParts(client, first, reader, wanted) ?? use(readOnce(client, first, reader, wanted));
+}
+
+/** Reads as many parts of a list as are wanted, each behind the one before. */
+export async function readParts(
+  client: ApolloClient,
+  first: PartOfTitlesFragment,
+  reader: PartReader,
+  wanted: number,
+): Promise<Parts> {
+  const parts = [first];
+  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
+    const part = await reader.read(client, after).catch(() => null);
+    if (!part) return { parts, failed: true };
+    parts.push(part);
+    after = nextCursor(part);
+  }
+  return { parts, failed: false };
+}
+
+/** Where a list goes on behind a part; null at its end. */
+export function nextCursor({ pageInfo }: PartOfTitlesFragment): string | null {
+  return pageInfo.hasNextPage ? pageInfo.endCursor : null;
+}
+
+/** The same from what has been read before; null when there is not enough of it. */
+function knownParts(
+  client: ApolloClient,
+  first: PartOfTitlesFragment,
+  reader: PartReader,
+  wanted: number,
+): Parts | null {
+  const parts = [first];
+  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
+    const part = reader.known(client, after);
+    if (part === undefined) return null;
+    if (part === null) return { parts, failed: true };
+    parts.push(part);
+    after = nextCursor(part);
+  }
+  return { parts, failed: false };
+}
+
+const reads = new WeakMap<ApolloClient, Map<string, Promise<Parts>>>();
+
+/** The same promise for whoever waits for the same parts: React asks again until they are there. */
+function readOnce(client: ApolloClient, first: PartOfTitlesFragment, reader: PartReader, wanted: number) {
+  const begun = reads.get(client) ?? new Map<string, Promise<Parts>>();
+  reads.set(client, begun);
+  const key = `${reader.key} ${wanted}`;
+  const read = begun.get(key) ?? readParts(client, first, reader, wanted);
+  begun.set(key, read);
+  return read;
+}
