@@ -41,7 +41,11 @@ export function regionOf(languages: readonly string[]): string {
     region !== undefined && regions.includes(region);
   const locales = languages.flatMap((language) => localeOf(language) ?? []);
   const named = locales.map(({ region }) => region).find(known);
-  return named ?? locales.map((locale) => locale.maximize().region).find(known) ?? DEFAULT_REGION;
+  return (
+    named ??
+    locales.map(({ language }) => new Intl.Locale(language).maximize().region).find(known) ??
+    DEFAULT_REGION
+  );
 }
 
 function localeOf(language: string): Intl.Locale | null {
