@@ -50,7 +50,7 @@ export interface TitleDetails {
 export interface RelatedTitles {
   /** In billing order. */
   readonly cast: readonly CastRecord[];
-  /** Directors and creators, then writers, each group in TMDB's order. */
+  /** Directors and creators, then writers, then composers, each group in TMDB's order. */
   readonly crew: readonly CrewRecord[];
   /** As rated in the United States; null when it has not been. */
   readonly certification: string | null;
@@ -93,6 +93,7 @@ export interface CrewRecord {
   readonly personId: number;
   readonly name: string;
   readonly job: string;
+  readonly profilePath: string | null;
 }
 
 /** One page of a TMDB list, as received: neither filtered nor de-duplicated. */

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { seasonId } from '../domain/ids.ts';
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
   type ListPage,
@@ -38,6 +39,8 @@ export interface Loaders {
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
   /** Searches by text. */
   readonly searches: DataLoader<string, SearchPage>;
+  /** People with everything they did; null for one that TMDB does not know. */
+  readonly people: DataLoader<number, PersonRecord | null>;
   /** The titles that a person is in the cast of. */
   readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
   readonly viewerTitles: ViewerTitlesLoader;
@@ -94,6 +97,7 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
       ({ seriesId, number }) => seasonId(seriesId, number),
     ),
     searches: eachKey((text) => tmdb.search(text)),
+    people: eachKey((personId) => tmdb.person(personId)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
     viewerTitles: viewerTitlesLoader(viewers),
     viewerSettings: eachKey((uid) => viewers.readSettings(uid)),

@@ -1,3 +1,4 @@
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
@@ -12,6 +13,7 @@ export interface MemoryAnswers {
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly search: SearchPage;
+  readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
 
@@ -24,7 +26,8 @@ const PLAIN: MemoryAnswers = {
   ],
   titles: [],
   seasons: [],
-  search: { titles: [], personIds: [] },
+  search: { titles: [], people: [] },
+  people: [],
   personCredits: () => [],
 };
 
@@ -88,6 +91,13 @@ export class MemoryTmdb implements Tmdb {
 
   search(text: string): Promise<SearchPage> {
     return this.#answer(`search ${text}`, () => this.#answers.search);
+  }
+
+  person(personId: number): Promise<PersonRecord | null> {
+    return this.#answer(
+      `person ${personId}`,
+      () => this.#answers.people.find(({ tmdbId }) => tmdbId === personId) ?? null,
+    );
   }
 
   personCredits(personId: number): Promise<readonly TitleRecord[]> {

@@ -64,7 +64,7 @@ export function createTmdb({
   const details = createTitles(cache);
   const season = createSeasons(cache);
   const search = createSearch(cache);
-  const personCredits = createPeople(cache);
+  const people = createPeople(cache);
   const readsFor = (asker: string): Tmdb => {
     const lookup = new Lookup({ transport, logger }, asker);
     return {
@@ -74,7 +74,7 @@ export function createTmdb({
       details: details(lookup),
       season: season(lookup),
       search: search(lookup),
-      personCredits: personCredits(lookup),
+      ...people(lookup),
     };
   };
   return {

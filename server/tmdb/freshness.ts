@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 
 /** The kinds of answers that are kept, by how fast they change. */
 export type Resource =
-  'trending' | 'list' | 'discover' | 'genres' | 'details' | 'season' | 'search' | 'personCredits';
+  'trending' | 'list' | 'discover' | 'genres' | 'details' | 'season' | 'search' | 'person' | 'personCredits';
 
 /** How long an answer is given without asking TMDB again, in milliseconds. */
 export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
@@ -14,6 +14,7 @@ export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
   details: 6 * HOUR,
   season: 6 * HOUR,
   search: 10 * MINUTE,
+  person: 24 * HOUR,
   personCredits: 24 * HOUR,
 };
 

@@ -1,3 +1,4 @@
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
@@ -15,7 +16,7 @@ export interface DiscoverQuery {
 export interface SearchPage {
   readonly titles: readonly TitleRecord[];
   /** Distinct. */
-  readonly personIds: readonly number[];
+  readonly people: readonly PersonRecord[];
 }
 
 /**
@@ -46,6 +47,8 @@ export interface Tmdb {
   season(seriesId: number, number: number): Promise<SeasonRecord | null>;
   /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */
   search(text: string): Promise<SearchPage>;
+  /** A person with all credits; null when TMDB knows none of that number. Throws 'fetchPersonDetails: {status}'. */
+  person(personId: number): Promise<PersonRecord | null>;
   /** The movies and series a person is in the cast of, each once. Throws 'fetchPersonCredits: {status}'. */
   personCredits(personId: number): Promise<readonly TitleRecord[]>;
 }

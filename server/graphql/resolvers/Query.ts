@@ -20,6 +20,7 @@ export const Query: QueryResolvers = {
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
   movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
   series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
+  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
   titlesById: async (_root, { ids }, { loaders }, info) => {
     const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { Query } from './Query.ts';
+import { Credit, CreditConnection, Person } from './person.ts';
 import { Episode, Season } from './season.ts';
 import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
 import { Genre, SearchResult, TitleConnection } from './titleLists.ts';
@@ -9,12 +10,15 @@ import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './vie
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
   CastMember,
+  Credit,
+  CreditConnection,
   CrewMember,
   Episode,
   Genre,
   LastWatched,
   Movie,
   Mutation,
+  Person,
   Query,
   Recommendation,
   SearchResult,
