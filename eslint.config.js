@@ -76,7 +76,17 @@ const rooms = {
   'web/*.{ts,tsx}': ['web'],
 };
 const trees = ['contract', 'server', 'standins', 'web'];
-const pageFolders = ['home', 'browse', 'genres', 'title', 'watch', 'search', 'watchlist', 'notFound'];
+const pageFolders = [
+  'home',
+  'browse',
+  'genres',
+  'title',
+  'person',
+  'watch',
+  'search',
+  'watchlist',
+  'notFound',
+];
 
 const zones = [
   ...Object.entries(rooms).flatMap(([room, allowed]) =>

@@ -8,6 +8,7 @@ export const patterns = {
   genres: '/genres',
   movie: '/movie/:id',
   series: '/tv/:id',
+  person: '/person/:id',
   /** /live/:id and /live/movie/:id alike: a plain number is a movie. */
   liveMovie: '/live/movie?/:id',
   liveSeries: '/live/tv/:id',
@@ -53,6 +54,11 @@ export function genresPath(genre?: string): string {
 /** The detail page of a movie or series. */
 export function titlePath({ mediaType, tmdbId }: TitlePathParts): string {
   return mediaType === 'MOVIE' ? `/movie/${tmdbId}` : `/tv/${tmdbId}`;
+}
+
+/** The page of a person, with a query when one is given: see web/text/personView.ts. */
+export function personPath(tmdbId: number, query = ''): string {
+  return `/person/${tmdbId}${query}`;
 }
 
 /** The player page of a movie or series. */

@@ -24,6 +24,12 @@ describe('a page', () => {
     ['/genres?x=1&g=Sci-Fi%20%26%20Fantasy', '/genres?g=sci-fi+%26+fantasy'],
     ['/genres?g=action', '/genres?g=action'],
     ['/genres?g=%20ACTION', '/genres?g=action'],
+    ['/person/287?utm_source=letter', '/person/287'],
+    ['/person/287?page=2&role=Directing', '/person/287?role=directing&page=2'],
+    ['/person/287?page=1&role=', '/person/287'],
+    ['/person/287?role=dancing&page=-3', '/person/287'],
+    ['/person/287?page=0002', '/person/287'],
+    ['/person/287?page=99999999', '/person/287?page=40'],
     ['/?q=x', '/'],
   ])('at %s is kept under %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
@@ -39,6 +45,7 @@ describe('a page', () => {
     ['/Live/TV/7/Season/1/Episode/2', '/live/tv/7/season/1/episode/2'],
     ['/genres/?g=Action', '/genres?g=Action'],
     ['/browse/popular/', '/browse/popular'],
+    ['/Person/287/?role=acting', '/person/287?role=acting'],
   ])('at %s has another address, %s', (url, to) => {
     expect(addressOf(url)).toBe(`→ ${to}`);
   });
@@ -51,6 +58,7 @@ describe('a page', () => {
     ['/NO/', '/-'],
     ['/movie/603/cast', '/-'],
     ['/movie/one', '/movie/-'],
+    ['/person/287-ada-marlowe', '/person/-'],
     ['/movie/0', '/movie/-'],
     ['/movie/0101', '/movie/-'],
     ['/tv/99999999999', '/tv/-'],
@@ -59,6 +67,12 @@ describe('a page', () => {
   ])('that is none, at %s, is the same for all, %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
+});
+
+test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
+  for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
+    expect(placeOf(url)).toMatchObject({ absentAddress: '/person/:id' });
+  }
 });
 
 test.each([
@@ -71,6 +85,8 @@ test.each([
   '/movie/1',
   '/movie',
   '/tv/1',
+  '/person/1',
+  '/person',
   '/tv/1/season/2',
   '/live',
   '/live/1',

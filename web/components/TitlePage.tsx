@@ -9,14 +9,14 @@ import { Icon } from './Icon.tsx';
 import type { Lookup } from './useLookup.ts';
 
 interface TitlePageProps {
-  readonly kind: 'movie' | 'series';
-  /** What stands here until the title has been looked up. */
+  readonly kind: 'movie' | 'series' | 'person';
+  /** What stands here until it has been looked up. */
   readonly skeleton: ReactNode;
-  /** The page of the title with this number of TMDB's. */
+  /** The page of the title, or the person, with this number of TMDB's. */
   readonly children: (tmdbId: number) => ReactNode;
 }
 
-/** A page about the title that its address names. */
+/** A page about the title, or the person, that its address names. */
 export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   const tmdbId = titleNumber(useParams()['id']);
   if (tmdbId === null) return <TitleMissing kind={kind} />;
@@ -37,14 +37,19 @@ export function warmTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>)
 
 interface TitleMissingProps {
   /** What the address should name. */
-  readonly kind: 'movie' | 'series' | 'episode';
+  readonly kind: 'movie' | 'series' | 'person' | 'episode';
   /** How its lookup went; absent when the address itself cannot name a title. */
   readonly lookup?: Lookup;
 }
 
-const HEADINGS = { movie: 'Movie not found', series: 'Series not found', episode: 'Episode not found' };
+const HEADINGS = {
+  movie: 'Movie not found',
+  series: 'Series not found',
+  person: 'Person not found',
+  episode: 'Episode not found',
+};
 
-/** Stands in for a movie, a series or an episode: it does not exist, or it could not be looked up. */
+/** Stands in for a movie, a series, a person or an episode: it does not exist, or it could not be looked up. */
 export function TitleMissing({ kind, lookup }: TitleMissingProps) {
   const ways = <WaysOn />;
   if (!lookup?.failed) {
