@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TitleCardFragment } from '../gql/graphql.ts';
 import { LoadingLabel } from './Loading.tsx';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
@@ -12,6 +13,8 @@ interface TitleGridProps {
   readonly level?: 2 | 3;
   /** Whether it holds movies and series alike. */
   readonly mixed?: boolean;
+  /** A line under each card, in the cards' order. */
+  readonly notes?: readonly ReactNode[];
 }
 
 const SIZES =
@@ -21,7 +24,7 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, first = false, level = 2, mixed }: TitleGridProps) {
+export function TitleGrid({ titles, label, first = false, level = 2, mixed, notes = [] }: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
       {titles.map((title, index) => (
@@ -32,6 +35,7 @@ export function TitleGrid({ titles, label, first = false, level = 2, mixed }: Ti
             priority={first && index < FIRST_ROW}
             level={level}
             mixed={mixed}
+            note={notes[index]}
           />
         </li>
       ))}

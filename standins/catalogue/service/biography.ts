@@ -6,6 +6,9 @@ import type { Filmography } from './filmography.ts';
 /** From so many credits on, somebody's biography is a long one. */
 const LONG_CREDITS = 12;
 
+/** How far behind the first turn the one of another work stands in their list. */
+const OTHER_TURN = 17;
+
 let phrases: LivesData | null = null;
 
 /**
@@ -19,7 +22,7 @@ export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography
   phrases ??= readData<LivesData>('lives');
   const { before, turns, habits, praise, advice } = phrases;
   const { id, name, gender, placeOfBirth, birthday, deathday } = person;
-  const of = (list: readonly string[]) => list[id % list.length] ?? '';
+  const of = (list: readonly string[], shift = 0) => list[(id + shift) % list.length] ?? '';
   const works = [
     ...cast.map(({ title, character }) => ({ title, work: `part was ${character} in` })),
     ...crew.map(({ title, job }) => ({ title, work: WORKS[job] })),
@@ -37,6 +40,13 @@ export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography
     `Away from work {she} ${deathday ? 'was' : 'is'} known for ${of(habits)}.`,
   ];
   const [best, ...others] = [...cast].sort((a, b) => b.title.voteCount - a.title.voteCount);
+  // Of what is out, the one that fewest know.
+  const favourite = works
+    .map(({ title }) => title)
+    .filter((title) => title.voteCount > 0 && title !== first?.title)
+    .reduce<CatalogueTitle | null>((one, other) => {
+      return one && one.voteCount <= other.voteCount ? one : other;
+    }, null);
   const long =
     works.length < LONG_CREDITS
       ? []
@@ -46,6 +56,11 @@ export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography
                 `Many know {them} best as ${best.character} in ${best.title.title}, and as ${others[0].character} in ${others[0].title.title}; one critic wrote that {she} ${of(praise)}.`,
               ]
             : [`One critic wrote that {she} ${of(praise)}.`]),
+          ...(favourite
+            ? [
+                `Of {her} ${works.length} credits {she} ${deathday ? 'spoke' : 'speaks'} most fondly of ${namedYear(favourite)}, ${of(turns, OTHER_TURN)}.`,
+              ]
+            : []),
           `To beginners {she} ${deathday ? 'said' : 'says'} one thing alone: “${of(advice)}.”`,
         ];
   const end =

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
-/** Characters from which on a text is folded: fewer are never more than its five lines in the widest window. */
-const LONG = 420;
+/** Characters from which on a text is folded: so many are more than its seven lines in the widest window. */
+const LONG = 600;
 
-/** What somebody's life was so far. A long one is folded to five lines, but not where no script could unfold it. */
+/** What somebody's life was so far. A long one is folded to seven lines, but not where no script could unfold it. */
 export function Biography({ text }: { readonly text: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function Biography({ text }: { readonly text: string }) {
       <p
         id={id}
         dir="auto"
-        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-5 noscript:line-clamp-none print:line-clamp-none' : ''}`}
+        className={`text-left text-base whitespace-pre-line ${folded ? 'line-clamp-7 noscript:line-clamp-none print:line-clamp-none' : ''}`}
       >
         {text}
       </p>

@@ -25,11 +25,13 @@ interface FilmographyProps {
 /** Everything somebody did, newest first: 60 credits, and as many more as the address asks for. */
 export function Filmography({ person, credits, view }: FilmographyProps) {
   return (
-    <section aria-labelledby="credits">
+    <section aria-labelledby="credits" className="max-w-theatre">
       <h2 id="credits" className="mb-4 text-lg">
         Credits
       </h2>
-      <RoleChips person={person} role={view.role} />
+      <div className="mb-4 empty:hidden">
+        <RoleChips person={person} role={view.role} />
+      </div>
       {!credits && <Notice kind="failed" text="The credits could not be loaded." />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
       {credits && (
