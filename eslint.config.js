@@ -81,6 +81,7 @@ const pageFolders = [
   'browse',
   'genres',
   'title',
+  'person',
   'watch',
   'search',
   'watchlist',

@@ -9,6 +9,7 @@ export const patterns = {
   movie: '/movie/:id',
   series: '/tv/:id',
   collection: '/collection/:id',
+  person: '/person/:id',
   /** /live/:id and /live/movie/:id alike: a plain number is a movie. */
   liveMovie: '/live/movie?/:id',
   liveSeries: '/live/tv/:id',
@@ -59,6 +60,11 @@ export function titlePath({ mediaType, tmdbId }: TitlePathParts): string {
 
 export function collectionPath(tmdbId: number): string {
   return `/collection/${tmdbId}`;
+}
+
+/** The page of a person, with a query when one is given: see web/text/personView.ts. */
+export function personPath(tmdbId: number, query = ''): string {
+  return `/person/${tmdbId}${query}`;
 }
 
 /** The player page of a movie or series. */

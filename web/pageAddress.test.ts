@@ -24,6 +24,12 @@ describe('a page', () => {
     ['/genres?x=1&g=Sci-Fi%20%26%20Fantasy', '/genres?g=sci-fi+%26+fantasy'],
     ['/genres?g=action', '/genres?g=action'],
     ['/genres?g=%20ACTION', '/genres?g=action'],
+    ['/person/287?utm_source=letter', '/person/287'],
+    ['/person/287?page=2&role=Directing', '/person/287?role=directing&page=2'],
+    ['/person/287?page=1&role=', '/person/287'],
+    ['/person/287?role=dancing&page=-3', '/person/287'],
+    ['/person/287?page=0002', '/person/287'],
+    ['/person/287?page=99999999', '/person/287?page=40'],
     ['/?q=x', '/'],
     ['/browse/movie?utm_source=letter', '/browse/movie'],
     ['/browse/movie?with=drama&year-from=2000&page=2', '/browse/movie?with=drama&year-from=2000&page=2'],
@@ -48,6 +54,7 @@ describe('a page', () => {
     ['/browse/movie?page=2&with=drama&x=1', '/browse/movie?with=drama&page=2'],
     ['/browse/movie?page=11', '/browse/movie'],
     ['/browse/popular?with=drama', '/browse/popular'],
+    ['/Person/287/?role=acting', '/person/287?role=acting'],
   ])('at %s has another address, %s', (url, to) => {
     expect(addressOf(url)).toBe(`→ ${to}`);
   });
@@ -61,6 +68,7 @@ describe('a page', () => {
     ['/NO/', '/-'],
     ['/movie/603/cast', '/-'],
     ['/movie/one', '/movie/-'],
+    ['/person/287-ada-marlowe', '/person/-'],
     ['/movie/0', '/movie/-'],
     ['/movie/0101', '/movie/-'],
     ['/tv/99999999999', '/tv/-'],
@@ -69,6 +77,12 @@ describe('a page', () => {
   ])('that is none, at %s, is the same for all, %s', (url, address) => {
     expect(addressOf(url)).toBe(address);
   });
+});
+
+test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
+  for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
+    expect(placeOf(url)).toMatchObject({ absentAddress: '/person/:id' });
+  }
 });
 
 test.each([
@@ -81,6 +95,8 @@ test.each([
   '/movie/1',
   '/movie',
   '/tv/1',
+  '/person/1',
+  '/person',
   '/tv/1/season/2',
   '/live',
   '/live/1',

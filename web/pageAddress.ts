@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
 import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
+import { personQuery, readPersonView } from './text/personView.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
@@ -98,6 +99,7 @@ function placeAt(
     const q = read.get('q') ?? '';
     return page(q.trim() ? `${own}?${new URLSearchParams({ q })}` : own);
   }
+  if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
   // An episode that is missing is told of beside those that its series has.
   return page(own, pattern === patterns.liveEpisode ? own : pattern);
 }

@@ -37,6 +37,11 @@ const pages: RouteObject[] = [
     lazy: () => import('./pages/collection/CollectionPage.tsx'),
   },
   {
+    path: patterns.person,
+    id: 'pages/person/PersonPage.tsx',
+    lazy: () => import('./pages/person/PersonPage.tsx'),
+  },
+  {
     path: patterns.liveMovie,
     id: 'pages/watch/WatchMoviePage.tsx',
     lazy: () => import('./pages/watch/WatchMoviePage.tsx'),

@@ -25,13 +25,18 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}dom-export.mjs` },
 ];
 
+/** What the layout and the pages both use: left to the bundler it would be a handful of files, each fetched with every page. */
+const isOfShell = (id: string) =>
+  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|components\/(?:handOver|Scene|useRetry|useServed)))\.tsx?$/.test(
+    id,
+  );
+
+/** Whether a file of the bundle is one that the entry itself imports, by names that are given here or by the bundler. */
+const isOfEveryPage = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
+
 const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isOfData(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
-
-/** Of what the entry needs, what others need too; with it goes what it imports itself. */
-const isBase = (id: string) =>
-  /\/(?:contract\/paths|web\/components\/(?:Scene|useRetry|useServed))\.tsx?$/.test(id);
 
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -53,21 +58,22 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         assetsInlineLimit: 0,
         modulePreload: {
           polyfill: false,
-          // Without its own name where it needs no other file, nothing could be fetched before it is imported.
-          resolveDependencies: (file, needed) => (needed.length > 0 ? needed : [file]),
+          // Without its own name where it needs no other file, nothing could be fetched before it is imported. What every
+          // page begins with is here by then.
+          resolveDependencies: (file, needed) =>
+            needed.length > 0 ? needed.filter((one) => !isOfEveryPage(one)) : [file],
         },
         rolldownOptions: {
           input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
           // What brings data is not needed to take over a page, and comes after it.
-          // What every visitor loads and other parts use too would come in a file for each combination of parts.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
                 { name: 'data', test: isOfData },
-                { name: 'base', test: isBase },
+                { name: 'shell', test: isOfShell, priority: 1 },
               ],
             },
           },

@@ -1,10 +1,19 @@
 import { type Cursor, LAST_UPSTREAM_PAGE, printCursor } from './cursor.ts';
+import type { PersonRecord } from './person.ts';
 import { type ListPage, titleId, type TitleRecord } from './title.ts';
 import { isVisible } from './visibility.ts';
 
+/** A title in its place in a list. */
+export interface TitleEdgeRecord {
+  readonly cursor: string;
+  readonly node: TitleRecord;
+  /** Whom a search found it through; absent elsewhere. */
+  readonly person?: PersonRecord | null;
+}
+
 /** A part of a list of titles, each with the opaque cursor that names its place. */
 export interface TitlePageRecord {
-  readonly edges: readonly { readonly cursor: string; readonly node: TitleRecord }[];
+  readonly edges: readonly TitleEdgeRecord[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
 }
@@ -98,7 +107,7 @@ async function readAgain({ page }: Cursor, readPage: GatherRequest['readPage']):
 class Gathered {
   readonly #first: number;
   readonly #met = new Set<string>();
-  readonly #edges: { readonly cursor: string; readonly node: TitleRecord }[] = [];
+  readonly #edges: TitleEdgeRecord[] = [];
   #end: Cursor | null = null;
   /** The cursor's title, when it is no longer where it was. */
   #movedKey: string | null = null;

@@ -1,4 +1,5 @@
 import { MAX_NUMBER } from '../../contract/limits.ts';
+import type { CreditRole, PersonRecord } from './person.ts';
 import { titleId, type TitleRef } from './title.ts';
 
 /** The title that a global id names; null when the text is not exactly such an id. */
@@ -30,6 +31,20 @@ export function unnumberedCreditId(title: TitleRef, personId: number, part: numb
 /** The global id of a job in a crew whose credit TMDB has not numbered: `movie:550:p7467:director`. */
 export function unnumberedCrewId(title: TitleRef, job: string, personId: number): string {
   return `${titleId(title)}:p${personId}:${job.toLowerCase()}`;
+}
+
+/** The global id of a person: `person:287`. */
+export function personGlobalId({ tmdbId }: Pick<PersonRecord, 'tmdbId'>): string {
+  return `person:${tmdbId}`;
+}
+
+/** The global id of what a person did in a title in one role: `person:287>movie:550:acting`. */
+export function creditGlobalId(
+  person: Pick<PersonRecord, 'tmdbId'>,
+  title: TitleRef,
+  role: CreditRole,
+): string {
+  return `${personGlobalId(person)}>${titleId(title)}:${role.toLowerCase()}`;
 }
 
 /** The global id of a genre: `genre:` and its name's letters and digits, joined by hyphens. */

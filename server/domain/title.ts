@@ -52,7 +52,7 @@ export interface TitleDetails {
 export interface RelatedTitles {
   /** In billing order. */
   readonly cast: readonly CastRecord[];
-  /** Directors and creators, then writers, each group in TMDB's order. */
+  /** Directors and creators, then writers, then composers, each group in TMDB's order. */
   readonly crew: readonly CrewRecord[];
   /** Videos on YouTube, trailers first. */
   readonly videos: readonly VideoRecord[];
@@ -101,6 +101,7 @@ export interface CrewRecord {
   readonly personId: number;
   readonly name: string;
   readonly job: string;
+  readonly profilePath: string | null;
 }
 
 /** One page of a TMDB list, as received: neither filtered nor de-duplicated. */

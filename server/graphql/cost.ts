@@ -77,8 +77,9 @@ export class OperationMeasure {
     refuseAliases(selected);
     const isTitle = type.getInterfaces().some(({ name }) => name === 'Title');
     const isBareTitle = isTitle && !isDetailed;
+    const isBare = isBareTitle || (type.name === 'Person' && !isDetailed);
     const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
-    let calls = isBareTitle && needsDetails ? 1 : 0;
+    let calls = isBare && needsDetails ? 1 : 0;
     let fields = 0;
     for (const nodes of selected) {
       const fieldName = nodes[0]?.name.value ?? '';

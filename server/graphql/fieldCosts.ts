@@ -1,7 +1,7 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
 import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
-import { MAX_CAST, MAX_GALLERY, MAX_KEYWORDS, MAX_TITLES } from './input.ts';
+import { MAX_CAST, MAX_GALLERY, MAX_KEYWORDS, MAX_PEOPLE, MAX_TITLES } from './input.ts';
 import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
 /** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
@@ -33,7 +33,7 @@ export interface FieldCost {
   readonly calls: number;
   /** How many objects it may answer with; what is selected on them counts as often. */
   readonly objects: number;
-  /** Whether the titles it answers with come with their details. */
+  /** Whether the titles or the person it answers with come with their details. */
   readonly isDetailed?: boolean;
 }
 
@@ -59,7 +59,10 @@ export const FACT_FIELDS: readonly string[] = [
   'nextEpisode',
 ];
 
-/** Fields of a title that its details answer: on a title that came from a list, one call for all of them. */
+/**
+ * Fields of a title or a person that their details answer: on a title that came from a list, or a person whom a credit or a
+ * search names, one call for all of them.
+ */
 export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'trailer',
   'cast',
@@ -71,6 +74,13 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'seasons',
   'season',
   ...FACT_FIELDS,
+  'biography',
+  'birthday',
+  'deathday',
+  'birthplace',
+  'department',
+  'knownFor',
+  'credits',
 ]);
 
 /** Root fields that may read the names of the genres. */
@@ -88,6 +98,9 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.title': () => ({ calls: 1, objects: 1, isDetailed: true }),
+  'Query.person': () => ({ calls: 1, objects: 1, isDetailed: true }),
+  'Person.knownFor': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PEOPLE) }),
+  'Person.credits': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
   'Query.titlesById': ({ ids }) => {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
@@ -107,6 +120,7 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'ViewerTitle.parts': list(PARTS_AT_WORST),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'SearchResult.people': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PEOPLE) }),
   'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
   'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),
   'Movie.genres': list(GENRES_AT_WORST),

@@ -94,7 +94,7 @@ describe('an argument that has a default takes null as that default', () => {
       'https://images.test/t/p/w500/a.jpg',
     ],
   ])('%s', async (query, path, value) => {
-    const search = { titles: movies(61), personIds: [] };
+    const search = { titles: movies(61), people: [] };
     const graphql = new GraphqlOverMemory(new MemoryTmdb({ titles: [known], search }));
     const { data, errors } = await graphql.ask(query, { n: null });
     expect(errors).toEqual([]);

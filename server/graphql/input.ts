@@ -1,5 +1,6 @@
 import { MAX_GENRE_LENGTH, MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { type Cursor, parseCursor } from '../domain/cursor.ts';
+import { type CreditCursor, parseCreditCursor } from '../domain/filmography.ts';
 import { parseTitleId } from '../domain/ids.ts';
 import type { MediaType, TitleRef } from '../domain/title.ts';
 import type { PartRef } from '../domain/viewerTitle.ts';
@@ -13,6 +14,8 @@ export const MAX_CAST = 50;
 export const MAX_KEYWORDS = 30;
 /** Most videos, and most pictures, of a title. */
 export const MAX_GALLERY = 12;
+/** Most people that a search answers with, and titles somebody is known for. */
+export const MAX_PEOPLE = 20;
 
 /** How many titles are wanted: 1 to 60. */
 export function readFirst(first: number): number {
@@ -24,12 +27,30 @@ export function readCastFirst(first: number): number {
   return readWithin('first', first, MAX_CAST);
 }
 
-/** The place to go on from; null, or left out, is the beginning. */
+/** How many people, or titles somebody is known for, are wanted: 1 to 20. */
+export function readPeopleFirst(first: number): number {
+  return readWithin('first', first, MAX_PEOPLE);
+}
+
+/** The place in a list to go on from; null, or left out, is the beginning. */
 export function readAfter(after: string | null | undefined): Cursor | null {
+  return readPlace(after, parseCursor);
+}
+
+/** The same in a filmography. */
+export function readCreditAfter(after: string | null | undefined): CreditCursor | null {
+  return readPlace(after, parseCreditCursor);
+}
+
+/** The place that a cursor names in a list of any kind. */
+export function readPlace<Place>(
+  after: string | null | undefined,
+  parse: (text: string) => Place | null,
+): Place | null {
   if (after === null || after === undefined) return null;
-  const cursor = parseCursor(after);
-  if (!cursor) throw badInput('after must be a cursor that a list has answered with', after);
-  return cursor;
+  const place = parse(after);
+  if (!place) throw badInput('after must be a cursor that a list has answered with', after);
+  return place;
 }
 
 /** A title's global id. */
@@ -45,7 +66,7 @@ export function readTitleIds(ids: readonly string[]): (TitleRef | null)[] {
   return ids.map(parseTitleId);
 }
 
-/** TMDB's number of a title: 1 or more. */
+/** TMDB's number of a title or a person: 1 or more. */
 export function readTmdbId(tmdbId: number, name = 'tmdbId'): number {
   if (tmdbId < 1) throw badInput(`${name} must be 1 or more`, tmdbId);
   return tmdbId;

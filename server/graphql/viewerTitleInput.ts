@@ -4,7 +4,7 @@ import { type PartRef, readTime } from '../domain/viewerTitle.ts';
 import type { Progress } from '../domain/viewerTitleChanges.ts';
 import { badInput } from './errors.ts';
 import type { SaveProgressInput, SetWatchedInput } from './generated/resolvers.ts';
-import { readPart, readPartNumber, readTitleId } from './input.ts';
+import { readPart, readPartNumber, readPlace, readTitleId } from './input.ts';
 
 /** Most titles to go on with that are looked for at once. */
 export const MAX_CONTINUED = 18;
@@ -21,10 +21,7 @@ export function readContinuedFirst(first: number): number {
 
 /** The place of a viewer's list to go on from; null, or left out, is the beginning. */
 export function readTimeAfter(after: string | null | undefined): TimeCursor | null {
-  if (after === null || after === undefined) return null;
-  const cursor = parseTimeCursor(after);
-  if (!cursor) throw badInput('after must be a cursor that a list has answered with', after);
-  return cursor;
+  return readPlace(after, parseTimeCursor);
 }
 
 /** How far somebody has come in what. */

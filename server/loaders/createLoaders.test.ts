@@ -76,6 +76,7 @@ describe('every other lookup', () => {
     await twice(() => loaders.genreNames.load('TV'));
     await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
     await twice(() => loaders.searches.load('ada'));
+    await twice(() => loaders.people.load(5));
     await twice(() => loaders.personCredits.load(5));
     expect(tmdb.calls).toEqual([
       'list movie/popular 2',
@@ -83,6 +84,7 @@ describe('every other lookup', () => {
       'genres TV',
       'season 1 0',
       'search ada',
+      'person 5',
       'personCredits 5',
     ]);
   });

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
   type ListPage,
@@ -42,6 +43,8 @@ export interface Loaders {
   readonly collections: DataLoader<number, CollectionRecord | null>;
   /** Searches by text. */
   readonly searches: DataLoader<string, SearchPage>;
+  /** People with everything they did; null for one that TMDB does not know. */
+  readonly people: DataLoader<number, PersonRecord | null>;
   /** The titles that a person is in the cast of. */
   readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
   readonly viewerTitles: ViewerTitlesLoader;
@@ -98,6 +101,7 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
     ),
     collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
     searches: eachKey((text) => tmdb.search(text)),
+    people: eachKey((personId) => tmdb.person(personId)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
     viewerTitles: viewerTitlesLoader(viewers),
     viewerSettings: eachKey((uid) => viewers.readSettings(uid)),

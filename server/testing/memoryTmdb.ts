@@ -1,4 +1,5 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
 import type { CollectionRecord } from '../domain/titleFacts.ts';
@@ -15,6 +16,7 @@ export interface MemoryAnswers {
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
   readonly search: SearchPage;
+  readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
 
@@ -28,7 +30,8 @@ const PLAIN: MemoryAnswers = {
   titles: [],
   seasons: [],
   collections: [],
-  search: { titles: [], personIds: [] },
+  search: { titles: [], people: [] },
+  people: [],
   personCredits: () => [],
 };
 
@@ -99,6 +102,13 @@ export class MemoryTmdb implements Tmdb {
 
   search(text: string): Promise<SearchPage> {
     return this.#answer(`search ${text}`, () => this.#answers.search);
+  }
+
+  person(personId: number): Promise<PersonRecord | null> {
+    return this.#answer(
+      `person ${personId}`,
+      () => this.#answers.people.find(({ tmdbId }) => tmdbId === personId) ?? null,
+    );
   }
 
   personCredits(personId: number): Promise<readonly TitleRecord[]> {

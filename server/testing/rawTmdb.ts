@@ -113,7 +113,16 @@ export const rawSeason = z.looseObject({
   ),
 });
 export const rawGenres = z.object({ genres: z.array(z.object({ id: z.number(), name: z.string() })) });
-export const rawPersonCredits = z.looseObject({ cast: z.array(rawTitle) });
+export const rawPersonCredits = z.looseObject({
+  cast: z.array(
+    rawTitle.extend({
+      character: z.string().optional(),
+      order: z.number().optional(),
+      episode_count: z.number().optional(),
+    }),
+  ),
+  crew: z.array(rawTitle.extend({ job: z.string() })),
+});
 
 export type RawTitle = z.infer<typeof rawTitle>;
 export type RawDetails = z.infer<typeof rawDetails>;

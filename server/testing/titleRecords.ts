@@ -1,3 +1,4 @@
+import type { CreditRecord, PersonRecord } from '../domain/person.ts';
 import type { CastRecord, ListPage, RelatedTitles, TitleDetails, TitleRecord } from '../domain/title.ts';
 import type { TitleFacts } from '../domain/titleFacts.ts';
 
@@ -78,6 +79,29 @@ export function castMember(personId: number, differences: Partial<CastRecord> = 
     name: `Person ${personId}`,
     character: `Character ${personId}`,
     profilePath: `/profile${personId}.jpg`,
+    ...differences,
+  };
+}
+
+/** Somebody as a search names them. */
+export function person(tmdbId: number, differences: Partial<PersonRecord> = {}): PersonRecord {
+  return {
+    tmdbId,
+    name: `Person ${tmdbId}`,
+    profilePath: `/profile${tmdbId}.jpg`,
+    department: 'Acting',
+    ...differences,
+  };
+}
+
+/** What somebody did in a title, a part in its cast unless told otherwise. */
+export function credit(title: TitleRecord, differences: Partial<CreditRecord> = {}): CreditRecord {
+  return {
+    title,
+    role: 'ACTING',
+    parts: [`Character in ${title.title}`],
+    episodeCount: null,
+    billing: null,
     ...differences,
   };
 }

@@ -85,6 +85,21 @@ export function movieDetails(id: number, fields: Fields = {}) {
   };
 }
 
+export function personDetails(id: number, fields: Fields = {}) {
+  return {
+    id,
+    name: `Person ${id}`,
+    known_for_department: 'Acting',
+    biography: 'A life.\n\nAnd what came after it.',
+    birthday: '1971-02-03',
+    deathday: null,
+    place_of_birth: 'Lisbon, Portugal',
+    profile_path: `/profile${id}.jpg`,
+    combined_credits: { cast: [], crew: [] },
+    ...fields,
+  };
+}
+
 export function seriesDetails(id: number, fields: Fields = {}) {
   const { genre_ids: _, ...entry } = seriesEntry(id);
   return {

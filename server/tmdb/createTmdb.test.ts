@@ -103,6 +103,7 @@ describe("an error has the specification's words", () => {
     ['/tv/7', () => source().details(SERIES, 'basic'), 'fetchSeriesDetails: 503'],
     ['/tv/7', () => source().details(SERIES, 'trailer'), 'fetchSeriesTrailer: 500'],
     ['/tv/7/season/1', () => source().season(7, 1), 'fetchSeasonDetails: 500'],
+    ['/person/31', () => source().person(31), 'fetchPersonDetails: 500'],
     ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
   ])('%s', async (path, ask, message) => {
     upstream.on(path, { status: Number(message.slice(-3)) });

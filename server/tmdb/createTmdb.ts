@@ -66,7 +66,7 @@ export function createTmdb({
   const season = createSeasons(cache);
   const collection = createCollections(cache);
   const search = createSearch(cache);
-  const personCredits = createPeople(cache);
+  const people = createPeople(cache);
   const readsFor = (asker: string): Tmdb => {
     const lookup = new Lookup({ transport, logger }, asker);
     return {
@@ -77,7 +77,7 @@ export function createTmdb({
       season: season(lookup),
       collection: collection(lookup),
       search: search(lookup),
-      personCredits: personCredits(lookup),
+      ...people(lookup),
     };
   };
   return {

@@ -11,6 +11,7 @@ export type Resource =
   | 'season'
   | 'collection'
   | 'search'
+  | 'person'
   | 'personCredits';
 
 /** How long an answer is given without asking TMDB again, in milliseconds. */
@@ -23,6 +24,7 @@ export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
   season: 6 * HOUR,
   collection: 6 * HOUR,
   search: 10 * MINUTE,
+  person: 24 * HOUR,
   personCredits: 24 * HOUR,
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regions } from '../../contract/regions.ts';
-import type { MediaType } from '../domain/title.ts';
+import { filmographyOf, knownFor } from '../domain/filmography.ts';
+import { type MediaType, titleId } from '../domain/title.ts';
 import { WATCH_WAYS, watchOffers } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import {
@@ -13,7 +14,8 @@ import {
   rawSeason,
   titleOf,
 } from '../testing/rawTmdb.ts';
-import type { RawDetails } from '../testing/rawTmdb.ts';
+import type { RawDetails, RawTitle } from '../testing/rawTmdb.ts';
+import { personDetails } from '../testing/tmdbAnswers.ts';
 import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
 import type { Recording } from '../testing/tmdbRecordings.ts';
@@ -296,7 +298,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     const found = await tmdb().search('anything');
     expect(found.titles).toEqual(mixedTitles(results));
     const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
-    expect(found.personIds).toEqual([...new Set(people)]);
+    expect(found.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);
     expect(log.lines).toEqual([]);
   });
 
@@ -316,6 +318,63 @@ describe.skipIf(missing)('a recorded answer', () => {
   );
 });
 
+// TMDB's answer to person/{id} was never recorded whole: the recorded credits are appended to invented facts.
+describe.skipIf(missing)("a recorded person's credits, appended to the person", () => {
+  const files = of('person_combined_credits');
+  const keyOf = ({ media_type: kind, id }: { media_type?: string | undefined; id: number }) =>
+    `${kind === 'tv' ? 'tv' : 'movie'}:${id}`;
+
+  const read = async (body: string) => {
+    const raw = rawPersonCredits.parse(JSON.parse(body));
+    upstream.on('/person/62', { json: personDetails(62, { combined_credits: JSON.parse(body) }) });
+    const person = await tmdb().person(62);
+    expect(log.lines).toEqual([]);
+    return { raw, credits: person?.details?.credits ?? [] };
+  };
+
+  test.each(files)('are all there, one for each title and role: $file', async ({ body }) => {
+    const { raw, credits } = await read(body);
+    const parts = credits.filter(({ role }) => role === 'ACTING');
+    expect(parts.map(({ title }) => titleId(title))).toEqual([...new Set(raw.cast.map(keyOf))]);
+    for (const { title, parts: characters, billing, episodeCount } of parts) {
+      const own = raw.cast.filter((entry) => keyOf(entry) === titleId(title));
+      const names = new Set(own.flatMap(({ character }) => character?.trim() || []));
+      expect(characters).toEqual([...names].slice(0, 10));
+      const numbers = (field: 'order' | 'episode_count') => own.flatMap((entry) => entry[field] ?? []);
+      expect(billing).toBe(numbers('order').toSorted((a, b) => a - b)[0] ?? null);
+      expect(episodeCount).toBe(numbers('episode_count').toSorted((a, b) => b - a)[0] ?? null);
+    }
+    const jobs = credits.filter(({ role }) => role !== 'ACTING');
+    const told = jobs.flatMap(({ title, parts: names }) => names.map((job) => `${titleId(title)} ${job}`));
+    expect(told.toSorted()).toEqual(
+      [...new Set(raw.crew.map((one) => `${keyOf(one)} ${one.job}`))].toSorted(),
+    );
+  });
+
+  test.each(files)(
+    'are shown newest first, from 1990 on, and what is known best leads: $file',
+    async ({ body }) => {
+      const { raw, credits } = await read(body);
+      const shown = filmographyOf(credits, 'ACTING');
+      const dateOf = (entry: RawTitle) => entry.release_date || entry.first_air_date || '';
+      const visible = raw.cast.filter((entry) => dateOf(entry) >= '1990' && !entry.adult);
+      expect(shown).toHaveLength(new Set(visible.map(keyOf)).size);
+      const dates = shown.map(({ title }) => title.releaseDate ?? '');
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      const known = knownFor({ tmdbId: 62, name: '', profilePath: null, department: 'Acting' }, credits, 10);
+      // Leading parts in what most people voted for, no guest of a series.
+      for (const { tmdbId, mediaType } of known) {
+        const own = raw.cast.find(
+          (entry) => entry.id === tmdbId && entry.media_type === (mediaType === 'TV' ? 'tv' : 'movie'),
+        );
+        expect(own?.order ?? 0).toBeLessThan(10);
+        expect(own?.episode_count ?? 10).toBeGreaterThan(3);
+        expect(own?.vote_count).toBeGreaterThan(5000);
+      }
+    },
+  );
+});
+
 describe.skipIf(missing)('a recorded refusal', () => {
   const unknown = (pattern: RegExp) => of('error').filter(({ request }) => pattern.test(request));
 
@@ -330,6 +389,11 @@ describe.skipIf(missing)('a recorded refusal', () => {
   test.each(unknown(/\/season\/\d+$/))('of an unknown season is null: $request', async (recording) => {
     refuse(recording, 404);
     expect(await tmdb().season(999999999, 1)).toBeNull();
+  });
+
+  test.each(unknown(/^\/3\/person\/\d+$/))('of an unknown person is null: $request', async (recording) => {
+    refuse(recording, 404);
+    expect(await tmdb().person(Number(recording.request.split('/').at(-1)))).toBeNull();
   });
 
   test('of the token is an error with its status', async () => {

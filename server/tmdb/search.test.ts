@@ -15,6 +15,7 @@ describe('search', () => {
         person,
         { id: 5, media_type: 'collection', name: 'A collection' },
         { id: 'x', media_type: 'person' },
+        { id: 32, media_type: 'person', name: 'Somebody for adults', adult: true },
       ]),
     });
     const found = await tmdb().search('some one');
@@ -22,7 +23,7 @@ describe('search', () => {
       ['TV', 1],
       ['MOVIE', 1],
     ]);
-    expect(found.personIds).toEqual([31]);
+    expect(found.people).toEqual([{ tmdbId: 31, name: 'Someone', profilePath: null, department: null }]);
     expect(asked()).toEqual(['/search/multi?query=some+one&include_adult=false&page=1']);
   });
 });
@@ -30,22 +31,4 @@ describe('search', () => {
 test('a search whose answer says nothing of its pages is read all the same', async () => {
   upstream.on('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
   expect((await tmdb().search('one')).titles).toHaveLength(1);
-});
-
-test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
-  upstream.on('/person/31/combined_credits', {
-    json: {
-      cast: [
-        movieEntry(1, { media_type: 'movie', character: 'One' }),
-        seriesEntry(1, { media_type: 'tv' }),
-        movieEntry(1, { media_type: 'movie', character: 'Another' }),
-      ],
-      crew: [movieEntry(5, { media_type: 'movie' })],
-    },
-  });
-  const credits = await tmdb().personCredits(31);
-  expect(credits.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
-    ['MOVIE', 1],
-    ['TV', 1],
-  ]);
 });

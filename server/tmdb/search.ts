@@ -3,6 +3,7 @@ import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
 import { readMixedTitles } from './titleEntries.ts';
 import type { SearchPage, Tmdb } from './tmdb.ts';
+import { toPerson } from './toDomain.ts';
 import { wirePerson, wireSearchPage } from './wire.ts';
 
 /** Search across movies, series and people. */
@@ -22,7 +23,9 @@ function readSearchPage(body: unknown, malformed: Malformed): SearchPage {
   const people = malformed.readEach(wirePerson, results.filter(isPerson));
   return {
     titles: readMixedTitles(results, malformed),
-    personIds: [...new Set(people.map(({ id }) => id))],
+    people: [...new Map(people.map((person) => [person.id, person])).values()]
+      .filter(({ adult }) => !adult)
+      .map(toPerson),
   };
 }
 

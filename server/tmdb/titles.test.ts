@@ -105,23 +105,46 @@ describe("a movie's details", () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('in full name who made it: directors before writers, each job once, and no others', async () => {
+  test('in full name who made it: directors, writers, composers, each job once, and no others', async () => {
     const crew = [
+      crewMember(6, 'Original Music Composer'),
       crewMember(1, 'Editor'),
       crewMember(2, 'Screenplay'),
-      crewMember(3, 'Director'),
+      crewMember(3, 'Director', { profile_path: '/maker3.jpg' }),
       { id: 4, job: 'Director' },
       crewMember(3, 'Director'),
       crewMember(5, 'Director', { credit_id: undefined }),
     ];
     upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
     const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    const of = (personId: number, job: string, creditId: string) => ({
+      creditId,
+      personId,
+      name: `Maker ${personId}`,
+      job,
+      profilePath: personId === 3 ? '/maker3.jpg' : null,
+    });
     expect(related?.crew).toEqual([
-      { creditId: '52fe4250c3a36847f801593', personId: 3, name: 'Maker 3', job: 'Director' },
-      { creditId: 'movie:7:p5:director', personId: 5, name: 'Maker 5', job: 'Director' },
-      { creditId: '52fe4250c3a36847f801592', personId: 2, name: 'Maker 2', job: 'Screenplay' },
+      of(3, 'Director', '52fe4250c3a36847f801593'),
+      of(5, 'Director', 'movie:7:p5:director'),
+      of(2, 'Screenplay', '52fe4250c3a36847f801592'),
+      of(6, 'Original Music Composer', '52fe4250c3a36847f801596'),
     ]);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 1 malformed entries left out']);
+  });
+
+  test('name twelve of each kind of makers, so that many writers leave room for who composed', async () => {
+    const makers = (job: string, from: number) =>
+      Array.from({ length: 20 }, (_, n) => crewMember(from + n, job));
+    const crew = [
+      ...makers('Writer', 100),
+      ...makers('Director', 200),
+      crewMember(9, 'Original Music Composer'),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    const named = (await tmdb().details(MOVIE, 'full'))?.details?.related?.crew ?? [];
+    const count = (wanted: string) => named.filter(({ job }) => job === wanted).length;
+    expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
   });
 
   test('say where it was made: its origin, else where it was paid for; what is no country is left out', async () => {

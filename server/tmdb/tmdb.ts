@@ -1,4 +1,5 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
+import type { PersonRecord } from '../domain/person.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
 import type { CollectionRecord } from '../domain/titleFacts.ts';
@@ -8,7 +9,7 @@ import type { TmdbList } from '../domain/titleLists.ts';
 export interface SearchPage {
   readonly titles: readonly TitleRecord[];
   /** Distinct. */
-  readonly personIds: readonly number[];
+  readonly people: readonly PersonRecord[];
 }
 
 /**
@@ -41,6 +42,8 @@ export interface Tmdb {
   collection(tmdbId: number): Promise<CollectionRecord | null>;
   /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */
   search(text: string): Promise<SearchPage>;
+  /** A person with all credits; null when TMDB knows none of that number. Throws 'fetchPersonDetails: {status}'. */
+  person(personId: number): Promise<PersonRecord | null>;
   /** The movies and series a person is in the cast of, each once. Throws 'fetchPersonCredits: {status}'. */
   personCredits(personId: number): Promise<readonly TitleRecord[]>;
 }

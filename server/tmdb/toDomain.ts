@@ -1,4 +1,6 @@
+import { roleOfJob } from '../domain/filmography.ts';
 import { unnumberedCreditId, unnumberedCrewId } from '../domain/ids.ts';
+import type { CreditRecord, PersonDetails, PersonRecord } from '../domain/person.ts';
 import type { EpisodeRecord } from '../domain/season.ts';
 import type {
   CastRecord,
@@ -17,8 +19,12 @@ import type {
   WireCastMember,
   WireCrewMember,
   WireEpisode,
+  WireJob,
   WireMovie,
   WireMovieDetails,
+  WirePart,
+  WirePerson,
+  WirePersonDetails,
   WireSeasonSummary,
   WireSeries,
   WireSeriesDetails,
@@ -32,13 +38,17 @@ const MAX_CAST = 50;
 /** How many videos are kept: rather more than a page shows. */
 const MAX_VIDEOS = 12;
 
-/** How many of a crew are kept. */
-const MAX_CREW = 20;
+/** How many of each group of a crew are kept. */
+const MAX_MAKERS = 12;
 
-/** The jobs that are kept, in groups: who made it, then who wrote it. The rest of a crew is hundreds of people. */
+/**
+ * The jobs that are kept, in groups: who made it, who wrote it, who composed its music. The rest of a crew is hundreds of
+ * people.
+ */
 const CREW_JOBS: readonly (readonly string[])[] = [
   ['Creator', 'Director'],
   ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
+  ['Original Music Composer'],
 ];
 
 export function toMovie(wire: WireMovie): TitleRecord {
@@ -151,15 +161,19 @@ function toRelated(
 function toCrew(title: TitleRef, { crew, creators }: Pick<RelatedParts, 'crew' | 'creators'>): CrewRecord[] {
   const made = [...creators.map((creator) => ({ ...creator, job: 'Creator' })), ...crew];
   const seen = new Set<string>();
-  return CREW_JOBS.flatMap((jobs) => made.filter(({ job }) => jobs.includes(job)))
-    .map(({ credit_id: creditId, id: personId, name, job }) => ({
-      creditId: creditId ?? unnumberedCrewId(title, job, personId),
-      personId,
-      name,
-      job,
-    }))
-    .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
-    .slice(0, MAX_CREW);
+  return CREW_JOBS.flatMap((jobs) =>
+    made
+      .filter(({ job }) => jobs.includes(job))
+      .map(({ credit_id: creditId, id: personId, name, job, profile_path: profilePath }) => ({
+        creditId: creditId ?? unnumberedCrewId(title, job, personId),
+        personId,
+        name,
+        job,
+        profilePath,
+      }))
+      .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
+      .slice(0, MAX_MAKERS),
+  );
 }
 
 function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord[] {
@@ -210,5 +224,50 @@ export function toEpisode(seriesId: number, seasonNumber: number, wire: WireEpis
     airDate: wire.air_date,
     runtime: wire.runtime,
     stillPath: wire.still_path,
+  };
+}
+
+export function toPerson(wire: WirePerson | WirePersonDetails): PersonRecord {
+  return {
+    tmdbId: wire.id,
+    name: wire.name,
+    profilePath: wire.profile_path,
+    department: wire.known_for_department || null,
+  };
+}
+
+export function toPersonDetails(wire: WirePersonDetails, credits: PersonDetails['credits']): PersonRecord {
+  const { birthday, deathday } = wire;
+  return {
+    ...toPerson(wire),
+    details: {
+      biography: wire.biography.trim() || null,
+      birthday,
+      deathday,
+      birthplace: wire.place_of_birth || null,
+      credits,
+    },
+  };
+}
+
+/** A part in a cast; a series has no billing. */
+export function toPart(title: TitleRecord, wire: WirePart): CreditRecord {
+  const isMovie = title.mediaType === 'MOVIE';
+  return {
+    title,
+    role: 'ACTING',
+    parts: wire.character === '' ? [] : [wire.character],
+    episodeCount: isMovie ? null : wire.episode_count,
+    billing: isMovie ? wire.order : null,
+  };
+}
+
+export function toJob(title: TitleRecord, wire: WireJob): CreditRecord {
+  return {
+    title,
+    role: roleOfJob(wire.department, wire.job),
+    parts: wire.job === '' ? [] : [wire.job],
+    episodeCount: title.mediaType === 'MOVIE' ? null : wire.episode_count,
+    billing: null,
   };
 }

@@ -123,7 +123,10 @@ export const wireEpisode = z.object({
 
 export const wireVideo = z.object({ key: z.string(), name: wireName, site: z.string(), type: z.string() });
 
+const portrait = { profile_path: wireImagePath };
+
 const creditFields = {
+  ...portrait,
   /** null on a record so old that TMDB had not numbered its credits. */
   credit_id: z
     .string()
@@ -137,7 +140,6 @@ const creditFields = {
 export const wireCastMember = z.object({
   ...creditFields,
   character: wireName,
-  profile_path: wireImagePath,
   /** Billing; whoever has none comes last. */
   order: z.int().catch(MAX_NUMBER),
 });
@@ -153,10 +155,36 @@ export const wireMakingCountry = z.object({ iso_3166_1: wireCountry });
 /** What search/multi and a person's credits tell apart by. */
 export const wireMediaType = z.object({ media_type: z.string() });
 
-export const wirePerson = z.object({ id: wireId });
+const personFields = {
+  ...portrait,
+  id: wireId,
+  name: wireName.pipe(z.string().min(1)),
+  known_for_department: wireName,
+};
+
+/** A person whom a search has found. */
+export const wirePerson = z.object({ ...personFields, adult: z.boolean().catch(false) });
+
+/** person/{id}, with the credits the call appended to it. */
+export const wirePersonDetails = z.object({
+  ...personFields,
+  biography: wireText,
+  birthday: wireDate,
+  deathday: wireDate,
+  place_of_birth: wireName,
+  combined_credits: z.object({ cast: optionalEntries, crew: optionalEntries }).catch({ cast: [], crew: [] }),
+});
 
 /** person/{id}/combined_credits. */
 export const wirePersonCredits = z.object({ cast: wireEntries });
+
+/** What a person's credit says beside its title. */
+export const wirePart = z.object({
+  character: wireName,
+  order: z.int().min(0).max(MAX_NUMBER).nullable().catch(null),
+  episode_count: wireCount,
+});
+export const wireJob = z.object({ department: wireName, job: wireName, episode_count: wireCount });
 
 export type WireMovie = z.infer<typeof wireMovie>;
 export type WireSeries = z.infer<typeof wireSeries>;
@@ -167,3 +195,7 @@ export type WireEpisode = z.infer<typeof wireEpisode>;
 export type WireCastMember = z.infer<typeof wireCastMember>;
 export type WireCrewMember = z.infer<typeof wireCrewMember>;
 export type WireVideo = z.infer<typeof wireVideo>;
+export type WirePerson = z.infer<typeof wirePerson>;
+export type WirePersonDetails = z.infer<typeof wirePersonDetails>;
+export type WirePart = z.infer<typeof wirePart>;
+export type WireJob = z.infer<typeof wireJob>;

@@ -143,7 +143,11 @@ describe('gaps', () => {
     expect(movies.slice(0, 56).filter(({ trailerKey }) => trailerKey === null).length).toBeGreaterThanOrEqual(
       2,
     );
-    expect([...catalogue.people.values()].some(({ hasPortrait }) => !hasPortrait)).toBe(true);
+    const people = [...catalogue.people.values()];
+    expect(people.some(({ hasPortrait }) => !hasPortrait)).toBe(true);
+    expect(people.some(({ birthday }) => birthday === null)).toBe(true);
+    expect(people.some(({ placeOfBirth }) => placeOfBirth === null)).toBe(true);
+    expect(people.some(({ deathday }) => deathday !== null)).toBe(true);
   });
 
   test('dates run from the 1950s to next year', () => {
@@ -162,21 +166,29 @@ describe('gaps', () => {
 
 describe('credits', () => {
   test('every credit names a person of the catalogue, and no two share an id', () => {
-    const ids = titles.flatMap(({ cast, directorCredit }) => [
-      ...cast,
-      ...(directorCredit ? [directorCredit] : []),
-    ]);
+    const ids = titles.flatMap(({ cast, crew }) => [...cast, ...crew]);
     for (const { personId } of ids) expect(catalogue.people.has(personId)).toBe(true);
     expect(new Set(ids.map(({ creditId }) => creditId)).size).toBe(ids.length);
   });
 
-  test('nobody plays before they are seventeen', () => {
-    for (const { cast, date } of titles.filter((title) => title.date !== '')) {
-      for (const { personId } of cast) {
-        const born = catalogue.people.get(personId)?.birthday?.slice(0, 4);
-        if (born) expect(Number(date.slice(0, 4)) - Number(born)).toBeGreaterThanOrEqual(17);
+  test('nobody plays or makes anything before they are seventeen, or after they have died', () => {
+    for (const { title, cast, crew, date } of titles.filter((one) => one.date !== '')) {
+      for (const { personId } of [...cast, ...crew]) {
+        const { birthday = null, deathday = null } = catalogue.people.get(personId) ?? {};
+        if (birthday) {
+          const age = Number(date.slice(0, 4)) - Number(birthday.slice(0, 4));
+          expect(age, `${personId} in ${title}`).toBeGreaterThanOrEqual(17);
+        }
+        if (deathday) expect(date <= deathday, `${personId} in ${title}`).toBe(true);
       }
     }
+  });
+
+  test('nearly every title has a composer, and some directors wrote what they directed', () => {
+    const with_ = (job: string) => titles.filter(({ crew }) => crew.some((one) => one.job === job)).length;
+    expect(with_('Original Music Composer')).toBeGreaterThan(titles.length * 0.9);
+    expect(with_('Original Music Composer')).toBeLessThan(titles.length);
+    expect(with_('Writer')).toBeGreaterThan(100);
   });
 });
 

@@ -9,11 +9,14 @@ import type {
   CataloguePerson,
   CatalogueSeason,
   CatalogueTitle,
+  CrewCredit,
 } from './records.ts';
 
 const WEEK_DAYS = 7;
-/** Where a director's credit stands among the numbers that a title's credits have. */
+/** Where the credits of a crew stand among the numbers that a title's credits have. */
 const DIRECTOR = 255;
+const COMPOSER = 254;
+const WRITER = 253;
 
 /**
  * The whole embedded catalogue as it stands on a day (YYYY-MM-DD, today by default). The same day always gives the
@@ -36,8 +39,14 @@ function byId<T extends { readonly id: number }>(all: readonly T[]): Map<number,
   return new Map(all.map((one) => [one.id, one]));
 }
 
-function personOf({ portrait = true, ...person }: PersonData): CataloguePerson {
-  return { birthday: null, placeOfBirth: null, ...person, hasPortrait: portrait };
+function personOf({ portrait = true, died, ...person }: PersonData): CataloguePerson {
+  return {
+    birthday: null,
+    placeOfBirth: null,
+    ...person,
+    deathday: died ?? null,
+    hasPortrait: portrait,
+  };
 }
 
 function titleOf(
@@ -75,9 +84,25 @@ function titleOf(
       character,
     })),
     director: (director === undefined ? undefined : people.get(director)?.name) ?? '',
-    directorCredit:
-      director === undefined ? null : { creditId: creditId(kind, id, DIRECTOR), personId: director },
+    crew: crewOf(kind, data),
   };
+}
+
+function crewOf(kind: 'movie' | 'tv', { id, director, writer, composer }: TitleData): CrewCredit[] {
+  const credit = (
+    personId: number | undefined,
+    order: number,
+    department: CrewCredit['department'],
+    job: CrewCredit['job'],
+  ): CrewCredit[] =>
+    personId === undefined ? [] : [{ creditId: creditId(kind, id, order), personId, department, job }];
+  return [
+    ...(kind === 'movie'
+      ? credit(director, DIRECTOR, 'Directing', 'Director')
+      : credit(director, DIRECTOR, 'Creator', 'Creator')),
+    ...credit(writer, WRITER, 'Writing', 'Writer'),
+    ...credit(composer, COMPOSER, 'Sound', 'Original Music Composer'),
+  ];
 }
 
 /** A season as far as it is known today: nothing is shown of what has not aired. */

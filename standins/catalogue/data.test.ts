@@ -47,6 +47,8 @@ const titleShape = {
   poster: gap,
   backdrop: gap,
   director: id.optional(),
+  writer: id.optional(),
+  composer: id.optional(),
   cast: z.array(z.tuple([id, name])),
 };
 const movies = z.array(z.strictObject(titleShape)).parse(readData('movies'));
@@ -60,6 +62,7 @@ const people = z
       origin: name,
       born: z.int().min(1900).max(2010),
       birthday: z.iso.date().optional(),
+      died: z.iso.date().optional(),
       placeOfBirth: name.optional(),
       portrait: gap,
       popularity: z.number().positive(),
@@ -112,9 +115,9 @@ test.each([
 test('who is in a title is among the people, and everybody is in one', () => {
   const known = new Set(people.map((person) => person.id));
   const employed = new Set(
-    [...movies, ...series].flatMap(({ cast, director }) => [
+    [...movies, ...series].flatMap(({ cast, director, writer, composer }) => [
       ...cast.map(([person]) => person),
-      ...(director === undefined ? [] : [director]),
+      ...[director, writer, composer].filter((one) => one !== undefined),
     ]),
   );
   expect([...employed].filter((person) => !known.has(person))).toEqual([]);
@@ -142,6 +145,15 @@ test('seasons are counted from 1, after the specials', () => {
 test('birthdays are of the year that somebody was born in', () => {
   for (const { name: who, birthday, born } of people) {
     if (birthday) expect(birthday.slice(0, 4), who).toBe(String(born));
+  }
+});
+
+test('the lists of phrases have no divisor in common, so that no two lives are told by the same', () => {
+  const lives = z.record(z.string(), z.array(name)).parse(readData('lives'));
+  const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+  const lengths = Object.values(lives).map((list) => list.length);
+  for (const [place, length] of lengths.entries()) {
+    for (const other of lengths.slice(place + 1)) expect(divisor(length, other)).toBe(1);
   }
 });
 

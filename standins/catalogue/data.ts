@@ -36,8 +36,10 @@ export interface TitleData {
   readonly trailer?: boolean;
   readonly poster?: boolean;
   readonly backdrop?: boolean;
-  /** Numbers of people. */
+  /** Numbers of people; whoever directed a series created it. */
   readonly director?: number;
+  readonly writer?: number;
+  readonly composer?: number;
   readonly cast: readonly (readonly [person: number, character: string])[];
 }
 
@@ -95,6 +97,23 @@ export interface MakersData {
   readonly network: string;
 }
 
+/**
+ * What biographies are written of: see service/biography.ts. Braces hold a pronoun: she, her, or them for her and him. No list is as long
+ * as another, nor has a divisor in common with it, so that no two people share what they are told by.
+ */
+export interface LivesData {
+  /** What somebody did before: 'kept the accounts of a ferry company'. */
+  readonly before: readonly string[];
+  /** What became of a first work: 'which opened in a snowstorm to eleven people'. */
+  readonly turns: readonly string[];
+  /** What somebody is known for away from work: 'photographing doors'. */
+  readonly habits: readonly string[];
+  /** What a critic wrote: 'brings the weather in'. */
+  readonly praise: readonly string[];
+  /** What somebody says to beginners: 'Buy good shoes'. */
+  readonly advice: readonly string[];
+}
+
 export interface PersonData {
   readonly id: number;
   readonly name: string;
@@ -106,6 +125,7 @@ export interface PersonData {
   readonly born: number;
   /** YYYY-MM-DD. */
   readonly birthday?: string;
+  readonly died?: string;
   readonly placeOfBirth?: string;
   readonly portrait?: boolean;
   readonly popularity: number;

@@ -34,8 +34,8 @@ export interface CatalogueTitle {
   readonly cast: readonly CatalogueCredit[];
   /** Who directed the movie, or created the series; '' when unknown. */
   readonly director: string;
-  /** The director's credit; null when unknown. */
-  readonly directorCredit: DirectorCredit | null;
+  /** Who made it, as far as it is known: director or creator, writer, composer. */
+  readonly crew: readonly CrewCredit[];
   /** In TMDB's order, specials first; empty for a movie. */
   readonly seasons: readonly CatalogueSeason[];
 }
@@ -46,9 +46,12 @@ export interface CatalogueCredit {
   readonly character: string;
 }
 
-export interface DirectorCredit {
+export interface CrewCredit {
   readonly creditId: string;
   readonly personId: number;
+  /** In TMDB's words. */
+  readonly department: 'Directing' | 'Creator' | 'Writing' | 'Sound';
+  readonly job: 'Director' | 'Creator' | 'Writer' | 'Original Music Composer';
 }
 
 export interface CatalogueSeason {
@@ -106,6 +109,8 @@ export interface CataloguePerson {
   readonly born: number;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;
+  /** YYYY-MM-DD; null for the living. */
+  readonly deathday: string | null;
   readonly placeOfBirth: string | null;
   readonly hasPortrait: boolean;
   readonly popularity: number;

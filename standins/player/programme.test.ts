@@ -41,7 +41,7 @@ function title(kind: 'movie' | 'tv', seasons: readonly CatalogueSeason[]): Catal
     trailerKey: `demo-${kind}-7`,
     cast: [],
     director: 'Ana Belova',
-    directorCredit: null,
+    crew: [],
     seasons,
   };
 }

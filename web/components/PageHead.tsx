@@ -13,7 +13,7 @@ interface PageHeadProps {
   /** True for a picture that is taller than wide. */
   readonly tall?: boolean;
   /** The Open Graph type. */
-  readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode';
+  readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
   /** What the page at this absolute URL is about, as schema.org's JSON-LD without its @context. */
   readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
 }

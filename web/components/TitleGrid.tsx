@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TitleCardFragment } from '../gql/graphql.ts';
 import { LoadingLabel } from './Loading.tsx';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
@@ -14,6 +15,8 @@ interface TitleGridProps {
   readonly mixed?: boolean;
   /** The id of the card at a place, for an address to lead to. */
   readonly anchorOf?: (index: number) => string | undefined;
+  /** A line under each card, in the cards' order. */
+  readonly notes?: readonly ReactNode[];
 }
 
 const SIZES =
@@ -23,7 +26,15 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, first = false, level = 2, mixed, anchorOf }: TitleGridProps) {
+export function TitleGrid({
+  titles,
+  label,
+  first = false,
+  level = 2,
+  mixed,
+  anchorOf,
+  notes = [],
+}: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
       {titles.map((title, index) => (
@@ -34,6 +45,7 @@ export function TitleGrid({ titles, label, first = false, level = 2, mixed, anch
             priority={first && index < FIRST_ROW}
             level={level}
             mixed={mixed}
+            note={notes[index]}
           />
         </li>
       ))}

@@ -10,13 +10,13 @@ import type { Lookup } from './useLookup.ts';
 
 interface TitlePageProps {
   readonly kind: Exclude<MissingKind, 'episode'>;
-  /** What stands here until the title has been looked up. */
+  /** What stands here until it has been looked up. */
   readonly skeleton: ReactNode;
-  /** The page of the title with this number of TMDB's. */
+  /** The page of the title, or the person, with this number of TMDB's. */
   readonly children: (tmdbId: number) => ReactNode;
 }
 
-/** A page about the title that its address names. */
+/** A page about the title, or the person, that its address names. */
 export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
   const tmdbId = titleNumber(useParams()['id']);
   if (tmdbId === null) return <TitleMissing kind={kind} />;
@@ -45,13 +45,14 @@ interface TitleMissingProps {
 const HEADINGS = {
   movie: 'Movie not found',
   series: 'Series not found',
+  person: 'Person not found',
   episode: 'Episode not found',
   collection: 'Collection not found',
 } as const;
 
 type MissingKind = keyof typeof HEADINGS;
 
-/** Stands in for a movie, a series or an episode: it does not exist, or it could not be looked up. */
+/** Stands in for a movie, a series, a person or an episode: it does not exist, or it could not be looked up. */
 export function TitleMissing({ kind, lookup }: TitleMissingProps) {
   const ways = <WaysOn />;
   if (!lookup?.failed) {

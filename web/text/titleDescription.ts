@@ -22,7 +22,12 @@ export function titleDescription({ title, overview, mediaType, year }: Described
 
 /** The beginning of a title's description, cut between words with an ellipsis when it is longer than search results show. */
 export function shortDescription(title: DescribedTitle): string {
-  const plain = titleDescription(title).replace(/\s+/g, ' ').trim();
+  return shortText(titleDescription(title));
+}
+
+/** The beginning of a text on one line, cut in the same way. */
+export function shortText(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= SHOWN) return plain;
   const cut = plain.slice(0, SHOWN - 1);
   const end = cut.lastIndexOf(' ');

@@ -2,10 +2,13 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { TitleRecord, CastRecord, CrewRecord, TrailerRecord, VideoRecord } from '../../domain/title.ts';
 import type { SeasonRecord, EpisodeRecord } from '../../domain/season.ts';
 import type { GenreRecord } from '../../domain/genres.ts';
+import type { PersonRecord } from '../../domain/person.ts';
+import type { CreditOfPerson, CreditPart } from '../resolvers/person.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../domain/titleFacts.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
 import type { SearchRecord } from '../../domain/searchMerge.ts';
 import type { TitlePart } from '../resolvers/titleLists.ts';
+import type { TitleEdgeRecord } from '../../domain/gather.ts';
 import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
 import type { ViewerRecord } from '../../account/viewer.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../domain/viewerTitle.ts';
@@ -39,6 +42,8 @@ export type CastMember = {
   id: Scalars['ID']['output'];
   /** The person's name. */
   name: Scalars['String']['output'];
+  /** Who plays it; id, tmdbId, name and profile cost nothing. */
+  person: Person;
   /** Absolute URL of the person's portrait (2:3); null when there is none. */
   profile: Maybe<Scalars['String']['output']>;
 };
@@ -80,15 +85,73 @@ export type CollectionPosterArgs = {
   size?: InputMaybe<ImageSize>;
 };
 
+/** What somebody did in one title in one role. */
+export type Credit = {
+  __typename?: 'Credit';
+  /** The character's name, or those of several, joined by ' / ', at most ten; null when unknown, and in every role but ACTING. */
+  character: Maybe<Scalars['String']['output']>;
+  /** Of a series, how many episodes; of several parts in it the most that one of them has. Null for a movie, and when unknown. */
+  episodeCount: Maybe<Scalars['Int']['output']>;
+  /** Global id, naming the person, the title and the role: `person:287>movie:550:acting`. */
+  id: Scalars['ID']['output'];
+  /** The job in TMDB's English words, or several joined by ', ', at most ten; null when unknown, and for ACTING. */
+  job: Maybe<Scalars['String']['output']>;
+  /** In which role. */
+  role: CreditRole;
+  /** The title. */
+  title: Title;
+};
+
+/** A part of what somebody did. */
+export type CreditConnection = {
+  __typename?: 'CreditConnection';
+  /** The same, each with its cursor. */
+  edges: Array<CreditEdge>;
+  /** The credits of this part, in order. */
+  nodes: Array<Credit>;
+  /** Whether and where it goes on. */
+  pageInfo: PageInfo;
+  /** How many credits there are in the whole list; 0 or more. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A credit's place in what somebody did. */
+export type CreditEdge = {
+  __typename?: 'CreditEdge';
+  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  cursor: Scalars['String']['output'];
+  /** The credit. */
+  node: Credit;
+};
+
+/** What somebody did in a title. Source: TMDB's departments of a crew. */
+export type CreditRole =
+  /** A part in the cast, as themselves too. */
+  | 'ACTING'
+  /** Having created a series. */
+  | 'CREATING'
+  /** Everything else: camera, editing, art and the like. */
+  | 'CREW'
+  /** Directing, and what belongs to it. */
+  | 'DIRECTING'
+  /** Producing. */
+  | 'PRODUCTION'
+  /** Music and sound. */
+  | 'SOUND'
+  /** Writing, the story or the book it is made from too. */
+  | 'WRITING';
+
 /** A part somebody had in the making of a title. */
 export type CrewMember = {
   __typename?: 'CrewMember';
   /** Id of the credit: one person may hold several. Source: TMDB's credit_id, else the title's id, the job and the person's number. */
   id: Scalars['ID']['output'];
-  /** What they did, in TMDB's English words: 'Director', 'Creator', 'Writer', 'Screenplay' and the like. */
+  /** What they did, in TMDB's English words: 'Director', 'Creator', 'Writer', 'Screenplay', 'Original Music Composer' and the like. */
   job: Scalars['String']['output'];
   /** The person's name. */
   name: Scalars['String']['output'];
+  /** Who did it; id, tmdbId, name and profile cost nothing. */
+  person: Person;
 };
 
 /**
@@ -292,7 +355,7 @@ export type Movie = Title & {
   companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who directed or wrote it; null when the upstream call failed. */
+  /** Who directed or wrote it, or composed its music; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
@@ -506,6 +569,73 @@ export type PageInfo = {
   startCursor: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
+ * profile costs one upstream call for all of it together, however often the person is met.
+ */
+export type Person = {
+  __typename?: 'Person';
+  /** Their life in plain text, lines kept; null when nobody has written it, or when the upstream call failed. */
+  biography: Maybe<Scalars['String']['output']>;
+  /** Day of birth; null when unknown, or when the upstream call failed. */
+  birthday: Maybe<Scalars['Date']['output']>;
+  /** Where they were born, as TMDB writes it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
+  birthplace: Maybe<Scalars['String']['output']>;
+  /**
+   * Everything they did in visible titles (released in 1990 or later, dated, and not adult), newest first: what is announced with
+   * a day stands at the beginning, what has none is hidden. Of one day by the title's id, then in CreditRole's order. What they
+   * did in one title in one role is one credit. Null when the upstream call failed.
+   */
+  credits: Maybe<CreditConnection>;
+  /** Day of death; null while they live, when it is unknown, or when the upstream call failed. */
+  deathday: Maybe<Scalars['Date']['output']>;
+  /** What they are known for, in TMDB's English words: 'Acting', 'Directing', 'Writing', 'Sound' and the like; null when TMDB does not say, or when the upstream call failed. Costs nothing on a person that a search found. */
+  department: Maybe<Scalars['String']['output']>;
+  /** Global id: `person:287`. */
+  id: Scalars['ID']['output'];
+  /**
+   * Visible titles they are best known for, the best first: of what they are known for alone where they have any of it, by the
+   * votes on the title, a movie counting less the further down its cast they stand, and a series the fewer episodes they are in.
+   * Null when the upstream call failed.
+   */
+  knownFor: Maybe<Array<Title>>;
+  /** The name they are known by. */
+  name: Scalars['String']['output'];
+  /** Absolute URL of the portrait (2:3); null when there is none. */
+  profile: Maybe<Scalars['String']['output']>;
+  /** TMDB's number among people; joins other APIs. */
+  tmdbId: Scalars['Int']['output'];
+};
+
+
+/**
+ * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
+ * profile costs one upstream call for all of it together, however often the person is met.
+ */
+export type PersonCreditsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  role?: InputMaybe<CreditRole>;
+};
+
+
+/**
+ * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
+ * profile costs one upstream call for all of it together, however often the person is met.
+ */
+export type PersonKnownForArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * Somebody who plays in titles or makes them. On one that a credit or a search names, everything but id, tmdbId, name and
+ * profile costs one upstream call for all of it together, however often the person is met.
+ */
+export type PersonProfileArgs = {
+  size?: InputMaybe<ImageSize>;
+};
+
 /** A service that shows titles. */
 export type Provider = {
   __typename?: 'Provider';
@@ -553,6 +683,8 @@ export type Query = {
   lastWatched: Maybe<LastWatched>;
   /** A movie by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   movie: Maybe<Movie>;
+  /** A person by TMDB's number; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
+  person: Maybe<Person>;
   /** Titles and people by name. A failing search answers with no titles and `partial: true`. */
   search: Maybe<SearchResult>;
   /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
@@ -626,6 +758,19 @@ export type QueryGenreArgs = {
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QueryMovieArgs = {
+  tmdbId: Scalars['Int']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
+export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
 };
 
@@ -823,10 +968,18 @@ export type SearchResult = {
   __typename?: 'SearchResult';
   /** True when a part of the search failed, so that some results are missing. */
   partial: Scalars['Boolean']['output'];
+  /** The people whose name fits, in TMDB's order; empty when there are none, or when the search failed. */
+  people: Array<Person>;
   /** The titles found. */
   titles: TitleConnection;
   /** How many distinct visible titles were found, over all pages; 0 or more. */
   totalCount: Scalars['Int']['output'];
+};
+
+
+/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+export type SearchResultPeopleArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -874,7 +1027,7 @@ export type Series = Title & {
   companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made (ISO 3166-1); empty when unknown, null when the upstream call failed. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who created, directed or wrote it; null when the upstream call failed. */
+  /** Who created, directed or wrote it, or composed its music; null when the upstream call failed. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
@@ -1075,7 +1228,7 @@ export type Title = {
   companies: Maybe<Array<Scalars['String']['output']>>;
   /** Where it was made: countries as ISO 3166-1 has them, for example `BR`, in TMDB's order; empty when unknown, null when the upstream call failed. Costs one upstream call on a title that came from a list. */
   countries: Maybe<Array<Scalars['String']['output']>>;
-  /** Who directed, created or wrote it: directors and creators first, then writers, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title that came from a list. */
+  /** Who directed, created or wrote it, and who composed its music: directors and creators first, then writers, then composers, at most twelve of each, in TMDB's order; null when the upstream call failed. Costs one upstream call on a title that came from a list. */
   crew: Maybe<Array<CrewMember>>;
   /** Genres in TMDB's order, the most fitting first; empty when TMDB names none, or when their names could not be read. */
   genres: Array<Genre>;
@@ -1206,6 +1359,8 @@ export type TitleEdge = {
   cursor: Scalars['String']['output'];
   /** The title. */
   node: Title;
+  /** Whom a search found it through: the first of the people found who is in its cast. Null when its own name fits, and in every other list. */
+  person: Maybe<Person>;
 };
 
 /** The ready-made lists. Each is one TMDB list, in TMDB's order, filtered to visible titles: released in 1990 or later, dated, and not adult. */
@@ -1484,6 +1639,10 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Partial<Scalars['Boolean']['output']>>;
   CastMember: ResolverTypeWrapper<CastRecord>;
   Collection: ResolverTypeWrapper<CollectionRef>;
+  Credit: ResolverTypeWrapper<CreditOfPerson>;
+  CreditConnection: ResolverTypeWrapper<CreditPart>;
+  CreditEdge: ResolverTypeWrapper<Partial<Omit<CreditEdge, 'node'> & { node: ResolversTypes['Credit'] }>>;
+  CreditRole: ResolverTypeWrapper<Partial<CreditRole>>;
   CrewMember: ResolverTypeWrapper<CrewRecord>;
   Date: ResolverTypeWrapper<Partial<Scalars['Date']['output']>>;
   DateTime: ResolverTypeWrapper<Partial<Scalars['DateTime']['output']>>;
@@ -1501,6 +1660,7 @@ export type ResolversTypes = {
   Movie: ResolverTypeWrapper<TitleRecord>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<Partial<PageInfo>>;
+  Person: ResolverTypeWrapper<PersonRecord>;
   Provider: ResolverTypeWrapper<ProviderRecord>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<RecommendationRecord>;
@@ -1526,7 +1686,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
   TitleConnection: ResolverTypeWrapper<TitlePart>;
-  TitleEdge: ResolverTypeWrapper<Partial<Omit<TitleEdge, 'node'> & { node: ResolversTypes['Title'] }>>;
+  TitleEdge: ResolverTypeWrapper<TitleEdgeRecord>;
   TitleList: ResolverTypeWrapper<Partial<TitleList>>;
   Trailer: ResolverTypeWrapper<TrailerRecord>;
   Video: ResolverTypeWrapper<VideoRecord>;
@@ -1543,6 +1703,9 @@ export type ResolversParentTypes = {
   Boolean: Partial<Scalars['Boolean']['output']>;
   CastMember: CastRecord;
   Collection: CollectionRef;
+  Credit: CreditOfPerson;
+  CreditConnection: CreditPart;
+  CreditEdge: Partial<Omit<CreditEdge, 'node'> & { node: ResolversParentTypes['Credit'] }>;
   CrewMember: CrewRecord;
   Date: Partial<Scalars['Date']['output']>;
   DateTime: Partial<Scalars['DateTime']['output']>;
@@ -1557,6 +1720,7 @@ export type ResolversParentTypes = {
   Movie: TitleRecord;
   Mutation: Record<PropertyKey, never>;
   PageInfo: Partial<PageInfo>;
+  Person: PersonRecord;
   Provider: ProviderRecord;
   Query: Record<PropertyKey, never>;
   Recommendation: RecommendationRecord;
@@ -1580,7 +1744,7 @@ export type ResolversParentTypes = {
   String: Partial<Scalars['String']['output']>;
   Title: TitleRecord;
   TitleConnection: TitlePart;
-  TitleEdge: Partial<Omit<TitleEdge, 'node'> & { node: ResolversParentTypes['Title'] }>;
+  TitleEdge: TitleEdgeRecord;
   Trailer: TrailerRecord;
   Video: VideoRecord;
   Viewer: ViewerRecord;
@@ -1595,6 +1759,7 @@ export type CastMemberResolvers<ContextType = RequestContext, ParentType extends
   character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['Person'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<CastMemberProfileArgs, 'size'>>;
 };
 
@@ -1608,10 +1773,32 @@ export type CollectionResolvers<ContextType = RequestContext, ParentType extends
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CreditResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Credit'] = ResolversParentTypes['Credit']> = {
+  character?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  episodeCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  job?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['CreditRole'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+};
+
+export type CreditConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditConnection'] = ResolversParentTypes['CreditConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['CreditEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Credit']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CreditEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreditEdge'] = ResolversParentTypes['CreditEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Credit'], ParentType, ContextType>;
+};
+
 export type CrewMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CrewMember'] = ResolversParentTypes['CrewMember']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   job?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['Person'], ParentType, ContextType>;
 };
 
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
@@ -1717,6 +1904,20 @@ export type PageInfoResolvers<ContextType = RequestContext, ParentType extends R
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  biography?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  birthday?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  birthplace?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  credits?: Resolver<Maybe<ResolversTypes['CreditConnection']>, ParentType, ContextType, RequireFields<PersonCreditsArgs, 'first'>>;
+  deathday?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  department?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  knownFor?: Resolver<Maybe<Array<ResolversTypes['Title']>>, ParentType, ContextType, RequireFields<PersonKnownForArgs, 'first'>>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<PersonProfileArgs, 'size'>>;
+  tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ProviderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ProviderLogoArgs, 'size'>>;
@@ -1731,6 +1932,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   genres?: Resolver<Maybe<Array<ResolversTypes['Genre']>>, ParentType, ContextType>;
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
@@ -1769,6 +1971,7 @@ export type SaveSettingsPayloadResolvers<ContextType = RequestContext, ParentTyp
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -1857,6 +2060,7 @@ export type TitleConnectionResolvers<ContextType = RequestContext, ParentType ex
 export type TitleEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TitleEdge'] = ResolversParentTypes['TitleEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Title'], ParentType, ContextType>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType>;
 };
 
 export type TrailerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Trailer'] = ResolversParentTypes['Trailer']> = {
@@ -1932,6 +2136,9 @@ export type WatchedPartResolvers<ContextType = RequestContext, ParentType extend
 export type Resolvers<ContextType = RequestContext> = {
   CastMember?: CastMemberResolvers<ContextType>;
   Collection?: CollectionResolvers<ContextType>;
+  Credit?: CreditResolvers<ContextType>;
+  CreditConnection?: CreditConnectionResolvers<ContextType>;
+  CreditEdge?: CreditEdgeResolvers<ContextType>;
   CrewMember?: CrewMemberResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
@@ -1942,6 +2149,7 @@ export type Resolvers<ContextType = RequestContext> = {
   Movie?: MovieResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
   Provider?: ProviderResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;

@@ -22,6 +22,7 @@ export const Query: QueryResolvers = {
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
   movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
   series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
+  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
   title: (_root, { id }, context) => readTitle(readTitleId(id), context),
   collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
   titlesById: async (_root, { ids }, { loaders }, info) => {

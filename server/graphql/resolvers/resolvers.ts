@@ -1,5 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { Query } from './Query.ts';
+import { Credit, CreditConnection, Person } from './person.ts';
 import { Episode, Season } from './season.ts';
 import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './titleFacts.ts';
@@ -11,6 +12,8 @@ import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './vie
 export const resolvers: Resolvers = {
   CastMember,
   Collection,
+  Credit,
+  CreditConnection,
   CrewMember,
   Episode,
   Genre,
@@ -18,6 +21,7 @@ export const resolvers: Resolvers = {
   LastWatched,
   Movie,
   Mutation,
+  Person,
   Provider,
   Query,
   Recommendation,

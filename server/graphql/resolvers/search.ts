@@ -9,15 +9,21 @@ import { creditsOf } from './personCredits.ts';
  */
 export async function searchTitles(text: string, context: RequestContext): Promise<SearchRecord> {
   try {
-    const { titles, personIds } = await context.loaders.searches.load(text);
-    const answers = await creditsOf(personIds, context);
-    const credits = answers.flatMap((answer) => (answer ? [answer] : []));
+    const { titles: direct, people } = await context.loaders.searches.load(text);
+    const answers = await creditsOf(
+      people.map(({ tmdbId }) => tmdbId),
+      context,
+    );
+    const credits = people.flatMap((person, index) => {
+      const titles = answers[index];
+      return titles ? [{ person, titles }] : [];
+    });
     const partial = credits.length < answers.length;
     if (partial) context.missing.add('search results');
-    return { titles: mergeSearch({ text, direct: titles, credits }), partial };
+    return { titles: mergeSearch({ text, direct, credits }), people, partial };
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
     context.missing.add('search results');
-    return { titles: [], partial: true };
+    return { titles: [], people: [], partial: true };
   }
 }

@@ -2,7 +2,8 @@ import { recommendationId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
 import { titlePlayerUrl } from '../../domain/playerUrl.ts';
 import { seasonsInOrder } from '../../domain/season.ts';
-import { titleId } from '../../domain/title.ts';
+import type { PersonRecord } from '../../domain/person.ts';
+import { type CastRecord, type CrewRecord, titleId } from '../../domain/title.ts';
 import { releaseYear } from '../../domain/visibility.ts';
 import { shownOverview, shownRating } from '../../domain/wording.ts';
 import type {
@@ -79,11 +80,18 @@ export const CastMember: CastMemberResolvers = {
   id: ({ creditId }) => creditId,
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+  person: personOf,
 };
 
 export const CrewMember: CrewMemberResolvers = {
   id: ({ creditId }) => creditId,
+  person: personOf,
 };
+
+/** Whoever holds a credit, as the credit names them. */
+function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
 
 export const Recommendation: RecommendationResolvers = {
   id: ({ of, title }) => recommendationId(of, title),

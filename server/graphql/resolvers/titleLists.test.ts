@@ -52,7 +52,7 @@ describe('a list', () => {
   test('has no cursors where it has no titles', async () => {
     const empty = new MemoryTmdb({
       list: (_list, page) => pagesOf([])(page),
-      search: { titles: movies(1), personIds: [] },
+      search: { titles: movies(1), people: [] },
     });
     const after = Buffer.from('1/0/movie:1').toString('base64url');
     const { data } = await new GraphqlOverMemory(empty).ask(

@@ -9,8 +9,8 @@ import {
 } from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
 import { genreId } from '../../domain/ids.ts';
-import { pageOfFound } from '../../domain/searchMerge.ts';
-import type { ListPage, MediaType, TitleRecord } from '../../domain/title.ts';
+import { type FoundTitle, pageOfFound } from '../../domain/searchMerge.ts';
+import type { ListPage, MediaType } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
 import type { RequestContext } from '../context.ts';
 import { readDiscoverWish } from '../discoverInput.ts';
@@ -20,7 +20,7 @@ import type {
   SearchResultResolvers,
   TitleConnectionResolvers,
 } from '../generated/resolvers.ts';
-import { readAfter, readFirst } from '../input.ts';
+import { readAfter, readFirst, readPeopleFirst } from '../input.ts';
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),
@@ -31,6 +31,7 @@ export const Genre: GenreResolvers = {
 export const SearchResult: SearchResultResolvers = {
   totalCount: ({ titles }) => titles.length,
   titles: ({ titles }, part) => partOfFound(titles, part),
+  people: ({ people }, { first }) => people.slice(0, readPeopleFirst(first)),
 };
 
 export const TitleConnection: TitleConnectionResolvers = {
@@ -113,7 +114,7 @@ async function gatherPart(
 }
 
 /** A part of what a search found. */
-function partOfFound(titles: readonly TitleRecord[], part: PartArguments): TitlePart {
+function partOfFound(titles: readonly FoundTitle[], part: PartArguments): TitlePart {
   const { first, after, hasPreviousPage } = readPart(part);
   return { ...pageOfFound(titles, first, after), hasPreviousPage, totalCount: titles.length };
 }

@@ -74,7 +74,13 @@ describe('a title', () => {
     details: details({
       related: {
         cast: [castMember(1), castMember(2)],
-        crew: ['Director', 'Writer'].map((job) => ({ creditId: job, personId: 3, name: 'Maker 3', job })),
+        crew: ['Director', 'Writer'].map((job) => ({
+          creditId: job,
+          personId: 3,
+          name: 'Maker 3',
+          job,
+          profilePath: null,
+        })),
         facts: facts({ regions: { US: { certification: 'PG-13', releases: [], watch: null } } }),
         similar: [],
       },

@@ -1,6 +1,7 @@
 import { keywords, movieGenres, seriesGenres } from '../genres.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { notFound, tooManyAppended } from './answer.ts';
+import { biographyOf } from './biography.ts';
 import { collectionDetails } from './collections.ts';
 import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
 import { discover } from './discover.ts';
@@ -109,7 +110,7 @@ export class CatalogueReads {
       if (!collection) throw notFound();
       return collection;
     }
-    if (kind === 'person' && season === undefined) return this.#person(id, part);
+    if (kind === 'person' && season === undefined) return this.#person(id, part, parameters);
     const title =
       kind === 'movie'
         ? this.#catalogue.movies.get(id)
@@ -131,9 +132,7 @@ export class CatalogueReads {
   }
 
   #details(title: CatalogueTitle, parameters: URLSearchParams): object {
-    const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
-    if (wanted.length > MOST_APPENDED) throw tooManyAppended();
-    const appended = wanted.flatMap((name) => {
+    const appended = appendedTo(parameters).flatMap((name) => {
       const make = Object.hasOwn(this.#parts, name) ? this.#parts[name] : undefined;
       return make ? [[name, make(title, parameters)] as const] : [];
     });
@@ -158,54 +157,36 @@ export class CatalogueReads {
       credit_id: creditId,
       order,
     }));
-    const director = title.directorCredit;
-    const crew = director
-      ? [
-          {
-            ...row(director.personId),
-            credit_id: director.creditId,
-            department: 'Directing',
-            job: 'Director',
-          },
-        ]
-      : [];
+    // Whoever created a series is told of elsewhere in its details.
+    const crew = title.crew
+      .filter(({ job }) => job !== 'Creator')
+      .map(({ personId, creditId, department, job }) => ({
+        ...row(personId),
+        credit_id: creditId,
+        department,
+        job,
+      }));
     return { cast, crew };
   }
 
-  #person(id: number, part: string | undefined): object {
+  #person(id: number, part: string | undefined, parameters: URLSearchParams): object {
     const person = this.#catalogue.people.get(id);
     const filmography = this.#filmographies.get(id);
     if (!person || !filmography) throw notFound();
-    if (part === undefined) {
-      return {
-        ...personRow(person, departmentOf(filmography)),
-        also_known_as: [],
-        biography: '',
-        birthday: person.birthday,
-        deathday: null,
-        homepage: null,
-        imdb_id: null,
-        place_of_birth: person.placeOfBirth,
-      };
-    }
-    if (part !== 'combined_credits') throw notFound();
+    if (part === 'combined_credits') return { ...combinedCredits(filmography), id };
+    if (part !== undefined) throw notFound();
     return {
-      cast: filmography.cast.map(({ title, creditId, character, order }) => ({
-        ...typedRow(title),
-        character,
-        credit_id: creditId,
-        ...(title.kind === 'movie'
-          ? { order }
-          : { episode_count: episodeCount(title), first_credit_air_date: title.date }),
-      })),
-      crew: filmography.crew.map(({ title, creditId }) => ({
-        ...typedRow(title),
-        credit_id: creditId,
-        department: 'Directing',
-        job: 'Director',
-        ...(title.kind === 'tv' ? { episode_count: episodeCount(title) } : {}),
-      })),
-      id,
+      ...personRow(person, departmentOf(filmography)),
+      also_known_as: [],
+      biography: biographyOf(person, filmography, this.#today),
+      birthday: person.birthday,
+      deathday: person.deathday,
+      homepage: null,
+      imdb_id: null,
+      place_of_birth: person.placeOfBirth,
+      ...(appendedTo(parameters).includes('combined_credits') && {
+        combined_credits: combinedCredits(filmography),
+      }),
     };
   }
 
@@ -224,6 +205,34 @@ export class CatalogueReads {
       known_for: knownFor(filmography).map(typedRow),
     };
   }
+}
+
+/** What is to be appended to an answer. */
+function appendedTo(parameters: URLSearchParams): string[] {
+  const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
+  if (wanted.length > MOST_APPENDED) throw tooManyAppended();
+  return wanted;
+}
+
+/** person/{id}/combined_credits. */
+function combinedCredits(filmography: Filmography) {
+  return {
+    cast: filmography.cast.map(({ title, creditId, character, order }) => ({
+      ...typedRow(title),
+      character,
+      credit_id: creditId,
+      ...(title.kind === 'movie'
+        ? { order }
+        : { episode_count: episodeCount(title), first_credit_air_date: title.date }),
+    })),
+    crew: filmography.crew.map(({ title, creditId, department, job }) => ({
+      ...typedRow(title),
+      credit_id: creditId,
+      department,
+      job,
+      ...(title.kind === 'tv' ? { episode_count: episodeCount(title) } : {}),
+    })),
+  };
 }
 
 function episodeCount({ seasons }: CatalogueTitle): number {

@@ -117,10 +117,16 @@ function episodeRow(title: CatalogueTitle, season: CatalogueSeason, episode: Cat
 }
 
 /** Who created a series, as far as it is known. */
-function creatorsOf({ directorCredit, director }: CatalogueTitle) {
-  if (!directorCredit) return [];
-  const { creditId, personId } = directorCredit;
-  return [{ credit_id: creditId, id: personId, name: director, original_name: director, profile_path: null }];
+function creatorsOf({ crew, director }: CatalogueTitle) {
+  return crew
+    .filter(({ job }) => job === 'Creator')
+    .map(({ creditId, personId }) => ({
+      credit_id: creditId,
+      id: personId,
+      name: director,
+      original_name: director,
+      profile_path: null,
+    }));
 }
 
 function seasonId(title: CatalogueTitle, season: CatalogueSeason): number {

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueTitle } from '../records.ts';
+import type { Catalogue, CatalogueTitle, CrewCredit } from '../records.ts';
 import { byPopularity } from './shelves.ts';
 
 /** What a person has done: the other direction of every title's credits. */
@@ -9,7 +9,7 @@ export interface Filmography {
     readonly character: string;
     readonly order: number;
   }[];
-  readonly crew: readonly { readonly title: CatalogueTitle; readonly creditId: string }[];
+  readonly crew: readonly (CrewCredit & { readonly title: CatalogueTitle })[];
 }
 
 /** Turns the credits of all titles round, by person. */
@@ -20,17 +20,20 @@ export function filmographies(catalogue: Catalogue): ReadonlyMap<number, Filmogr
     for (const [order, { personId, creditId, character }] of title.cast.entries()) {
       all.get(personId)?.cast.push({ title, creditId, character, order });
     }
-    if (title.directorCredit) {
-      const { personId, creditId } = title.directorCredit;
-      all.get(personId)?.crew.push({ title, creditId });
-    }
+    for (const credit of title.crew) all.get(credit.personId)?.crew.push({ title, ...credit });
   }
   return all;
 }
 
-/** What TMDB calls a person's department: where most of their credits are. */
+/** What TMDB calls a person's department: where most of their credits are; it knows creators as writers. */
 export function departmentOf({ cast, crew }: Filmography): string {
-  return crew.length > cast.length ? 'Directing' : 'Acting';
+  if (crew.length <= cast.length) return 'Acting';
+  const counts = new Map<string, number>();
+  for (const { department } of crew) {
+    const name = department === 'Creator' ? 'Writing' : department;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
 /** Up to three titles a person is best known for. */

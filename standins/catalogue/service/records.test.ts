@@ -52,7 +52,9 @@ describe('details', () => {
     const movie = await read(z.looseObject({}), `/movie/101?${parts}`);
     expect(movie).toMatchObject({
       origin_country: ['BR'],
-      credits: { crew: [{ job: 'Director', name: 'Rosália Figueirôa' }] },
+      credits: {
+        crew: [{ job: 'Director', name: 'Rosália Figueirôa' }, { job: 'Original Music Composer' }],
+      },
       release_dates: {
         results: expect.arrayContaining([
           expect.objectContaining({ iso_3166_1: 'BR' }),
@@ -124,22 +126,46 @@ describe('details', () => {
 });
 
 describe('people', () => {
-  test('a person has TMDB’s fields', async () => {
+  test('a person has TMDB’s fields, and their credits when those are asked for', async () => {
     const id = catalogue.movies.get(101)?.cast[0]?.personId ?? 0;
-    expect(await read(z.looseObject({}), `/person/${id}`)).toMatchObject({
+    const person = await read(z.looseObject({}), `/person/${id}`);
+    expect(person).toMatchObject({
       id,
       name: catalogue.people.get(id)?.name,
-      biography: '',
+      known_for_department: 'Acting',
+      biography: expect.stringContaining('Belém'),
+      birthday: catalogue.people.get(id)?.birthday,
+      deathday: null,
+      place_of_birth: 'Belém',
     });
+    expect(person).not.toHaveProperty('combined_credits');
+    const full = await read(
+      z.looseObject({ combined_credits: credits }),
+      `/person/${id}?append_to_response=combined_credits,images`,
+    );
+    expect(full).toMatchObject(person);
+    expect(full.combined_credits).not.toHaveProperty('id');
+    const { id: _, ...apart } = await read(credits, `/person/${id}/combined_credits`);
+    expect(full.combined_credits).toEqual(apart);
+  });
+
+  test('whoever composes is known for sound, and whoever created a series for writing', async () => {
+    const [composer, creator] = [catalogue.movies.get(101), catalogue.series.get(101)].map((title, place) =>
+      title?.crew.find(({ job }) => job === (place === 0 ? 'Original Music Composer' : 'Creator')),
+    );
+    expect(await read(z.looseObject({}), `/person/${composer?.personId}`)).toMatchObject({
+      known_for_department: 'Sound',
+    });
+    const { crew } = await read(credits, `/person/${creator?.personId}/combined_credits`);
+    expect(crew).toContainEqual(
+      expect.objectContaining({ id: 101, media_type: 'tv', department: 'Creator', job: 'Creator' }),
+    );
   });
 
   test('credits are the same in both directions', async () => {
     const expected = new Map<number, string[]>();
     for (const title of [...catalogue.movies.values(), ...catalogue.series.values()]) {
-      for (const { personId, creditId } of [
-        ...title.cast,
-        ...(title.directorCredit ? [title.directorCredit] : []),
-      ]) {
+      for (const { personId, creditId } of [...title.cast, ...title.crew]) {
         expected.set(personId, [...(expected.get(personId) ?? []), `${title.kind} ${title.id} ${creditId}`]);
       }
     }

@@ -1,6 +1,6 @@
 import type { Unmasked } from '@apollo/client/masking';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { Button, RetryButton } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -10,6 +10,7 @@ import { useRetry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
 import { useKept } from '../../viewer/places.ts';
+import { FoundPeople } from './FoundPeople.tsx';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { useMoreResults } from './useMoreResults.ts';
 
@@ -24,7 +25,8 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
   const { data, refetch, fetchMore } = useSuspenseQuery(SearchPageDocument, { variables: { text } });
   const search = data?.search;
   const { retry, retrying } = useRetry(refetch, !search || search.partial);
-  const titles = search?.titles.nodes ?? [];
+  const found = search?.titles.edges ?? [];
+  const people = search?.people ?? [];
   const after = search?.titles.pageInfo.endCursor;
   const [shownBefore, keepShown] = useKept('results');
   const { list, show, pending, failed } = useMoreResults({
@@ -37,7 +39,7 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
       return next?.search != null;
     },
     onMore: keepShown,
-    count: titles.length,
+    count: found.length,
     wanted: updating || !search?.titles.pageInfo.hasNextPage ? 0 : (shownBefore ?? 0),
   });
   const count = search?.totalCount;
@@ -50,7 +52,7 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
     <>
       <div className="mt-2 mb-6 flex min-h-6 text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {!updating && titles.length > 0 && search && <p>{counted(search.totalCount, 'title')}</p>}
+        {!updating && found.length > 0 && search && <p>{counted(search.totalCount, 'title')}</p>}
       </div>
       <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
         {!search && (
@@ -65,10 +67,19 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
             <RetryButton retry={retry} retrying={retrying} icon={null} />
           </div>
         )}
-        {search && titles.length === 0 && <SearchInvitation text="No results found." />}
-        {titles.length > 0 && (
+        {search && <FoundPeople found={search} />}
+        {search && found.length === 0 && (
+          <SearchInvitation text={people.length > 0 ? 'No titles found.' : 'No results found.'} />
+        )}
+        {found.length > 0 && (
           <div ref={list}>
-            <TitleGrid titles={titles} label={`Results for “${text}”`} first mixed />
+            <TitleGrid
+              titles={found.map(({ node }) => node)}
+              notes={found.map(({ person }) => person && withPerson(person.name))}
+              label={`Results for “${text}”`}
+              first
+              mixed
+            />
           </div>
         )}
         {search?.titles.pageInfo.hasNextPage && (
@@ -84,6 +95,15 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
   );
 }
 
+/** Says under a title that it was found through somebody in its cast. */
+function withPerson(name: string): ReactNode {
+  return (
+    <>
+      with <bdi>{name}</bdi>
+    </>
+  );
+}
+
 type Result = Unmasked<SearchPageQuery>;
 
 /** The results shown with the next part behind them. */
@@ -94,7 +114,7 @@ function appended(shown: Result, next: Result | undefined): Result {
     ...shown,
     search: {
       ...shown.search,
-      titles: { ...titles, nodes: [...shown.search.titles.nodes, ...titles.nodes] },
+      titles: { ...titles, edges: [...shown.search.titles.edges, ...titles.edges] },
     },
   };
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { personPath } from '../../../contract/paths.ts';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName, languageName } from '../../text/codeNames.ts';
 
 /** How many people, and how many countries, a row names. */
 const MAX_NAMES = 3;
+/** Who composed the music, in TMDB's words. */
+const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en-GB');
 
 /** Who made a title, where and when, as far as it is known: a column at the right of a wide window, else a quiet table. */
@@ -13,11 +16,13 @@ export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragm
   const movie = __typename === 'Movie';
   const crew = shown.crew ?? [];
   const makers = named(crew, (job) => job === (movie ? 'Director' : 'Creator'));
-  const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator');
+  const composers = named(crew, (job) => job === COMPOSER);
+  const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator' && job !== COMPOSER);
   return (
     <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
       <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{people(makers)}</Fact>
       <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
+      <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
       <Fact name={movie ? 'Release date' : 'First air date'}>
         {releaseDate && <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>}
       </Fact>
@@ -52,12 +57,14 @@ function Fact({ name, children }: FactProps) {
   );
 }
 
-function people(names: readonly string[]): ReactNode {
-  if (names.length === 0) return null;
-  return names.map((name, index) => (
-    <span key={name}>
+function people(makers: Crew): ReactNode {
+  if (makers.length === 0) return null;
+  return makers.map(({ person, name }, index) => (
+    <span key={person.id}>
       {index > 0 && ', '}
-      <bdi>{name}</bdi>
+      <a href={personPath(person.tmdbId)} className="person-name">
+        <bdi>{name}</bdi>
+      </a>
     </span>
   ));
 }
@@ -65,11 +72,15 @@ function people(names: readonly string[]): ReactNode {
 type Crew = NonNullable<TitleRecordFragment['crew']>;
 
 /** The first of those in a crew whose job fits, each once. */
-function named(crew: Crew, fits: (job: string) => boolean): string[] {
-  return [...new Set(crew.filter(({ job }) => fits(job)).map(({ name }) => name))].slice(0, MAX_NAMES);
+function named(crew: Crew, fits: (job: string) => boolean): Crew {
+  const people = new Map(crew.filter(({ job }) => fits(job)).map((one) => [one.person.id, one]));
+  return [...people.values()].slice(0, MAX_NAMES);
 }
 
-function plural(name: 'Director' | 'Creator' | 'Writer' | 'Country', of: readonly string[]): string {
+function plural(
+  name: 'Director' | 'Creator' | 'Writer' | 'Composer' | 'Country',
+  of: readonly unknown[],
+): string {
   if (of.length === 1) return name;
   return name === 'Country' ? 'Countries' : `${name}s`;
 }

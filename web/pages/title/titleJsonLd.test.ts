@@ -15,7 +15,14 @@ const shared = {
   genres: [{ __typename: 'Genre', id: 'genre:drama', name: 'Drama' }] satisfies TitleHeadFragment['genres'],
   posterLarge: 'http://images.example/poster.jpg',
   backdrop: 'http://images.example/backdrop.jpg',
-  cast: [{ __typename: 'CastMember', id: 'c1', name: 'Ada Marlowe' }] satisfies TitleHeadFragment['cast'],
+  cast: [
+    {
+      __typename: 'CastMember',
+      id: 'c1',
+      name: 'Ada Marlowe',
+      person: { __typename: 'Person', id: 'person:9', tmdbId: 9 },
+    },
+  ] satisfies TitleHeadFragment['cast'],
 };
 
 const movie: TitleHeadFragment = {
@@ -35,7 +42,7 @@ test('a movie is told in the words of schema.org', () => {
     image: 'http://images.example/poster.jpg',
     datePublished: '2025-03-14',
     genre: ['Drama'],
-    actor: [{ '@type': 'Person', name: 'Ada Marlowe' }],
+    actor: [{ '@type': 'Person', name: 'Ada Marlowe', url: 'http://localhost:4000/person/9' }],
     duration: 'PT128M',
     aggregateRating: {
       '@type': 'AggregateRating',

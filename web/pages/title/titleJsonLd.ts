@@ -1,3 +1,4 @@
+import { personPath } from '../../../contract/paths.ts';
 import { titleDescription } from '../../text/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
 
@@ -13,7 +14,11 @@ export function titleJsonLd(title: TitleHeadFragment, url: string): Record<strin
     image: title.posterLarge ?? title.backdrop,
     [movie ? 'datePublished' : 'startDate']: releaseDate,
     genre: title.genres.map(({ name }) => name),
-    actor: cast?.map(({ name }) => ({ '@type': 'Person', name })),
+    actor: cast?.map(({ name, person }) => ({
+      '@type': 'Person',
+      name,
+      url: new URL(personPath(person.tmdbId), url).href,
+    })),
     duration: title.__typename === 'Movie' && title.runtime ? `PT${title.runtime}M` : null,
     numberOfSeasons: title.__typename === 'Series' ? title.seasonCount : null,
     aggregateRating:

@@ -1,0 +1,50 @@
+import { titlePath } from '../../../contract/paths.ts';
+import { useToday } from '../../components/handOver.ts';
+import { Poster } from '../../components/Poster.tsx';
+import { isOut, writtenDate } from '../../text/calendarDate.ts';
+import { episodeWords, partWords, type TitleCredits } from './creditRows.ts';
+
+interface CreditRowProps extends TitleCredits {
+  /** Whether the row before is of the same year, which then need not be seen again. */
+  readonly sameYear: boolean;
+}
+
+/** A title somebody had a part in: the year, a small poster, its name, and what they did. All of it leads there. */
+export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
+  const { title, year, releaseDate, mediaType } = shown;
+  const today = useToday();
+  const coming = releaseDate !== null && !isOut(releaseDate, today);
+  const parts = credits.flatMap((credit) => partWords(credit) ?? []);
+  const episodes = episodeWords(credits);
+  return (
+    <a href={titlePath(shown)} className="credit-row">
+      <span className={`tabular-nums text-muted ${sameYear ? 'opacity-0' : ''}`}>{year}</span>
+      <Poster
+        src={shown.poster}
+        srcSet={{ 92: shown.poster, 154: shown.posterLarge }}
+        sizes="2.75rem"
+        alt=""
+        className="rounded-control"
+      />
+      <span className="min-w-0">
+        <bdi className="font-semibold wrap-anywhere">{title}</bdi>
+        <span className="block text-xs text-muted wrap-anywhere">
+          {parts.map((part) => (
+            <span key={part}>
+              <bdi>{part}</bdi>
+              {' · '}
+            </span>
+          ))}
+          {episodes && `${episodes} · `}
+          {coming && (
+            <>
+              from <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>
+              {' · '}
+            </>
+          )}
+          <span className="text-faint">{mediaType === 'MOVIE' ? 'Movie' : 'Series'}</span>
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { personPath } from '../../../contract/paths.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { useRetry } from '../../components/useRetry.ts';
+import {
+  type CreditCountsFragment,
+  type CreditPartFragment,
+  PersonCreditsDocument,
+} from '../../gql/graphql.ts';
+import { personQuery, type PersonView } from '../../text/personView.ts';
+import { CreditRow } from './CreditRow.tsx';
+import { byTitle } from './creditRows.ts';
+import { RoleChips } from './RoleChips.tsx';
+
+interface FilmographyProps {
+  readonly person: CreditCountsFragment;
+  /** The first part; null when it could not be read. */
+  readonly credits: CreditPartFragment | null;
+  readonly view: PersonView;
+}
+
+/** Everything somebody did, newest first: 60 credits, and as many more as the address asks for. */
+export function Filmography({ person, credits, view }: FilmographyProps) {
+  return (
+    <section aria-labelledby="credits" className="max-w-theatre">
+      <h2 id="credits" className="mb-4 text-lg">
+        Credits
+      </h2>
+      <div className="mb-4 empty:hidden">
+        <RoleChips person={person} role={view.role} />
+      </div>
+      {!credits && <Notice kind="failed" text="The credits could not be loaded." />}
+      {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
+      {credits && (
+        <Part credits={credits} tmdbId={person.tmdbId} view={view} nth={1} from={1} yearBefore={null} />
+      )}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly tmdbId: number;
+  readonly view: PersonView;
+  /** Which part of the list it is, from 1. */
+  readonly nth: number;
+  /** The number of its first row. */
+  readonly from: number;
+  readonly yearBefore: number | null;
+}
+
+interface PartProps extends PlaceProps {
+  readonly credits: CreditPartFragment;
+}
+
+/** A part of the list, and what comes behind it: the next part if the address asks for it, else the way there. */
+function Part({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
+  const { hasNextPage, endCursor } = credits.pageInfo;
+  const rows = byTitle(credits.nodes);
+  const next = {
+    nth: nth + 1,
+    from: from + rows.length,
+    yearBefore: rows.at(-1)?.title.year ?? yearBefore,
+  };
+  const list = useArrival(from);
+  return (
+    <>
+      <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${nth}`}>
+        {rows.map(({ title, credits: own }, index) => {
+          const before = index === 0 ? yearBefore : (rows[index - 1]?.title.year ?? null);
+          return (
+            <li
+              key={title.id}
+              id={`credit-${from + index}`}
+              className={before === title.year ? '' : 'new-year'}
+            >
+              <CreditRow title={title} credits={own} sameYear={before === title.year} />
+            </li>
+          );
+        })}
+      </ul>
+      {hasNextPage && endCursor !== null && view.page > nth && (
+        <LaterPart tmdbId={tmdbId} view={view} after={endCursor} {...next} />
+      )}
+      {hasNextPage && view.page <= nth && (
+        <p className="mt-8 flex justify-center">
+          <ButtonLink
+            href={`${personPath(tmdbId, personQuery({ ...view, page: nth + 1 }))}#credit-${next.from}`}
+            data-stay=""
+            className="min-w-40"
+          >
+            Show more
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LaterPartProps extends PlaceProps {
+  readonly after: string;
+}
+
+function LaterPart({ after, ...place }: LaterPartProps) {
+  const { tmdbId, view } = place;
+  const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
+    variables: { tmdbId, role: view.role, after },
+  });
+  const credits = data?.person?.credits;
+  const retry = useRetry(refetch, !credits);
+  if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;
+  return <Part credits={credits} {...place} />;
+}
+
+/** Moves the focus to a part's first row when somebody has just asked for it, where the link they followed was before. */
+function useArrival(from: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const { hash } = useLocation();
+  const isAsked = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;
+  useEffect(() => {
+    if (isAsked) list.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isAsked]);
+  return list;
+}

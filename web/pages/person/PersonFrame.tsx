@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface PersonFrameProps {
+  /** The portrait; its box is made here. */
+  readonly portrait: ReactNode;
+  /** The name, and what is known in short. */
+  readonly children: ReactNode;
+  /** What is to be read. */
+  readonly words?: ReactNode;
+}
+
+/** Where a person's portrait and words stand: beside each other, on a phone the longer words below both. */
+export function PersonFrame({ portrait, children, words }: PersonFrameProps) {
+  return (
+    <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
+      <div className="w-28 md:row-span-2 md:w-60 lg:w-72 print:w-40">{portrait}</div>
+      <div className="min-w-0">{children}</div>
+      {words && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{words}</div>}
+    </section>
+  );
+}

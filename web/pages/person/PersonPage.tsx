@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { useSearchParams } from 'react-router-dom';
+import type { WarmPage } from '../../browser/warm.ts';
+import { TitleMissing, TitlePage } from '../../components/TitlePage.tsx';
+import { TitleRow } from '../../components/TitleRow.tsx';
+import { useLookup } from '../../components/useLookup.ts';
+import { PersonPageDocument } from '../../gql/graphql.ts';
+import { titleNumber } from '../../text/addressParts.ts';
+import { readPersonView } from '../../text/personView.ts';
+import { Filmography } from './Filmography.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonHero } from './PersonHero.tsx';
+import { PersonSkeleton } from './PersonSkeleton.tsx';
+
+/** The page of somebody who plays in titles or makes them. */
+export function Component() {
+  return (
+    <TitlePage kind="person" skeleton={<PersonSkeleton />}>
+      {(tmdbId) => <PersonDetails tmdbId={tmdbId} />}
+    </TitlePage>
+  );
+}
+
+export const warm: WarmPage = async (client, { id }, searchParams) => {
+  const tmdbId = titleNumber(id);
+  const { role } = readPersonView(searchParams);
+  if (tmdbId !== null) await client.query({ query: PersonPageDocument, variables: { tmdbId, role } });
+};
+
+function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
+  const [searchParams] = useSearchParams();
+  const view = readPersonView(searchParams);
+  const { role } = view;
+  const { data, error, refetch } = useSuspenseQuery(PersonPageDocument, { variables: { tmdbId, role } });
+  const lookup = useLookup(error, refetch);
+  const person = data?.person;
+  if (!person) return <TitleMissing kind="person" lookup={lookup} />;
+  const known = person.knownFor ?? [];
+  return (
+    <>
+      <PersonHead person={person} />
+      <PersonHero person={person} />
+      <div className="page-width mt-12 grid grid-cols-1 gap-14">
+        {known.length > 0 && (
+          <div className="min-w-0">
+            <TitleRow
+              heading="Known for"
+              mixed
+              // What their genres are called nobody asks for here: it would cost two calls more.
+              titles={known.map((title) => ({ ...title, genres: [] }))}
+            />
+          </div>
+        )}
+        <Filmography person={person} credits={person.credits} view={view} />
+      </div>
+    </>
+  );
+}

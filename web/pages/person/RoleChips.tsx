@@ -1,0 +1,31 @@
+import { personPath } from '../../../contract/paths.ts';
+import type { CreditCountsFragment } from '../../gql/graphql.ts';
+import { creditRoles, personQuery, type PersonView } from '../../text/personView.ts';
+
+interface RoleChipsProps {
+  readonly person: CreditCountsFragment;
+  readonly role: PersonView['role'];
+}
+
+/** Narrows a person's credits to one role, of those that they have; the address says which. */
+export function RoleChips({ person, role }: RoleChipsProps) {
+  const known = creditRoles.filter((one) => (person[one.role]?.totalCount ?? 0) > 0);
+  if (known.length < 2 && role === null) return null;
+  return (
+    <ul aria-label="Show" className="chips chips-row">
+      {[{ role: null, name: 'All' }, ...known].map((one) => (
+        <li key={one.name}>
+          <a
+            href={personPath(person.tmdbId, personQuery({ role: one.role, page: 1 }))}
+            data-stay=""
+            aria-current={one.role === role ? 'true' : undefined}
+            className="chip gap-2"
+          >
+            {one.name}
+            <span className="text-xs tabular-nums opacity-75">{person[one.role ?? 'ALL']?.totalCount}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CreditRowFragment } from '../../gql/graphql.ts';
+import { byTitle, episodeWords, partWords } from './creditRows.ts';
+
+const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
+  __typename: 'Credit',
+  id: `person:1>movie:${tmdbId}:${role}`,
+  role,
+  character: null,
+  job: null,
+  episodeCount: null,
+  title: {
+    __typename: 'Movie',
+    id: `movie:${tmdbId}`,
+    tmdbId,
+    mediaType: 'MOVIE',
+    title: `Movie ${tmdbId}`,
+    year: 2001,
+    releaseDate: '2001-01-01',
+    poster: null,
+    posterLarge: null,
+  },
+});
+
+test('what somebody did in one title is one row', () => {
+  const rows = byTitle([credit(1, 'ACTING'), credit(1, 'DIRECTING'), credit(2, 'ACTING')]);
+  expect(rows.map(({ title, credits }) => [title.id, credits.map(({ role }) => role)])).toEqual([
+    ['movie:1', ['ACTING', 'DIRECTING']],
+    ['movie:2', ['ACTING']],
+  ]);
+});
+
+test.each([
+  ['Ada / Her Twin', null, 'as Ada / Her Twin'],
+  ['Self', null, 'Self'],
+  ['Himself - Host', null, 'Himself - Host'],
+  ['Selfridge', null, 'as Selfridge'],
+  [null, 'Director, Writer', 'Director, Writer'],
+  [null, null, null],
+])('the part %j or the job %j is told as %j', (character, job, words) => {
+  expect(partWords({ character, job })).toBe(words);
+});
+
+test('episodes are those of the longest part', () => {
+  expect(episodeWords([{ episodeCount: 3 }, { episodeCount: null }, { episodeCount: 12 }])).toBe(
+    '12 episodes',
+  );
+  expect(episodeWords([{ episodeCount: 1 }])).toBe('1 episode');
+  expect(episodeWords([{ episodeCount: null }])).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { CreditPartFragment, CreditRowFragment } from '../../gql/graphql.ts';
+import { counted } from '../../text/phrases.ts';
+
+type Credit = CreditPartFragment['nodes'][number];
+
+/** A title of a person's credits, and all they did in it. */
+export interface TitleCredits {
+  readonly title: Credit['title'];
+  readonly credits: readonly Credit[];
+}
+
+/** Credits by title: those of one title stand beside each other. */
+export function byTitle(credits: readonly Credit[]): TitleCredits[] {
+  const rows: { title: Credit['title']; credits: Credit[] }[] = [];
+  for (const credit of credits) {
+    const last = rows.at(-1);
+    if (last?.title.id === credit.title.id) last.credits.push(credit);
+    else rows.push({ title: credit.title, credits: [credit] });
+  }
+  return rows;
+}
+
+/** Parts that are no character's. */
+const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
+
+/** What somebody did, in words: 'as Ada', 'Director, Writer'; null when that is not known. */
+export function partWords({ character, job }: Pick<CreditRowFragment, 'character' | 'job'>): string | null {
+  if (job !== null) return job;
+  return character !== null && !THEMSELVES.test(character) ? `as ${character}` : character;
+}
+
+/** In how many episodes; null where that is not known. */
+export function episodeWords(credits: readonly Pick<CreditRowFragment, 'episodeCount'>[]): string | null {
+  const most = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
+  return most > 0 ? counted(most, 'episode') : null;
+}

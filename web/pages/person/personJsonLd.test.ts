@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { PersonHeadFragment } from '../../gql/graphql.ts';
+import { personJsonLd } from './personJsonLd.ts';
+
+const url = 'http://localhost:4000/person/7';
+const person: PersonHeadFragment = {
+  __typename: 'Person',
+  id: 'person:7',
+  tmdbId: 7,
+  name: 'Ada Marlowe',
+  biography: 'Two lives.\n\nAnd a third.',
+  birthday: '1931-03-14',
+  deathday: '2009-01-02',
+  birthplace: 'Lisbon, Portugal',
+  department: 'Acting',
+  profileLarge: 'http://images.example/ada.jpg',
+};
+
+test('a person is told in the words of schema.org', () => {
+  expect(personJsonLd(person, url)).toEqual({
+    '@type': 'Person',
+    name: 'Ada Marlowe',
+    url,
+    description: 'Two lives.\n\nAnd a third.',
+    image: 'http://images.example/ada.jpg',
+    birthDate: '1931-03-14',
+    deathDate: '2009-01-02',
+    birthPlace: { '@type': 'Place', name: 'Lisbon, Portugal' },
+    knowsAbout: 'Acting',
+  });
+});
+
+test('what is unknown is left out, and who has no biography is told by what is known', () => {
+  const bare: PersonHeadFragment = {
+    ...person,
+    biography: null,
+    birthday: null,
+    deathday: null,
+    birthplace: null,
+    profileLarge: null,
+  };
+  expect(personJsonLd(bare, url)).toEqual({
+    '@type': 'Person',
+    name: 'Ada Marlowe',
+    url,
+    description: 'Ada Marlowe, known for acting: everything they did, on Marquee.',
+    knowsAbout: 'Acting',
+  });
+  expect(personJsonLd({ ...bare, department: null }, url)['description']).toBe(
+    'Everything that Ada Marlowe did, on Marquee.',
+  );
+});
