@@ -20,7 +20,8 @@ export async function openShared(
  * are right for all of them. Sources that are not built are a build of their own.
  */
 async function namespaceOf(env: Env): Promise<string> {
-  const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase, mail } = env;
+  const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase, mail } =
+    env;
   const settings = [
     publicUrl,
     tmdbToken !== null,
