@@ -11,6 +11,7 @@ const manifest: Record<string, string> = JSON.parse(
 );
 /** Values for every variable that a document of ours names. */
 const VARIABLES = {
+  withSettings: true,
   tmdbId: 1,
   season: 1,
   id: 'movie:1',

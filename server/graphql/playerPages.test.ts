@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import {
   castMember,
   episode,
@@ -63,7 +64,7 @@ test.each([
 });
 
 test('what a signed-in page asks of the store is one read, and one more where settings are due', async () => {
-  const graphql = new GraphqlOverMemory();
+  const graphql = new GraphqlOverMemory(new MemoryTmdb());
   const token = graphql.accounts.signIn('ada');
   const ask = (withSettings: boolean) => graphql.ask(documentOf('ViewerLibrary'), { withSettings }, token);
   expect((await ask(false)).errors).toEqual([]);

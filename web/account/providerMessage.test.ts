@@ -29,6 +29,8 @@ describe('an error of the identity provider', () => {
     ['network-request-failed', 'The connection failed. Check it, then try again.', null],
     ['timeout', 'The connection failed. Check it, then try again.', null],
     ['operation-not-allowed', 'Accounts cannot be used right now.', null],
+    ['expired-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
+    ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
   ] as const) {
     test(`is put in plain words when it is ${code}`, () => {
       expect(providerMessage(refused(code, 'Something for developers'))).toEqual({ message, field });
