@@ -127,27 +127,3 @@ export const languages: Readonly<Record<string, string>> = {
   uk: 'Ukrainian',
   vi: 'Vietnamese',
 };
-
-/** The genres of TMDB's that the product's chips of other names stand for; a chip of neither list is none that can be filtered by. */
-export const chipGenres: Readonly<Record<'MOVIE' | 'TV', Readonly<Record<string, readonly string[]>>>> = {
-  MOVIE: {
-    Animations: ['Animation'],
-    Kids: ['Family'],
-    'Sci-Fi & Fantasy': ['Fantasy', 'Science Fiction'],
-    'War & Politics': ['War'],
-  },
-  TV: {
-    Action: ['Action & Adventure'],
-    Adventure: ['Action & Adventure'],
-    Animations: ['Animation'],
-    Fantasy: ['Sci-Fi & Fantasy'],
-    'Science Fiction': ['Sci-Fi & Fantasy'],
-    Thriller: ['Crime', 'Mystery'],
-    War: ['War & Politics'],
-  },
-};
-
-/** A genre as addresses name it: 'sci-fi-fantasy'. */
-export function genreSlug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
-}

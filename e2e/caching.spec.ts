@@ -19,6 +19,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
   for (const [address, seconds, headers] of [
     ['/', MINUTE],
     ['/browse/popular', MINUTE],
+    ['/browse/movie?with=drama&page=2', MINUTE],
     ['/genres', MINUTE],
     ['/genres?g=Action', MINUTE],
     ['/movie/101', MINUTE],

@@ -17,6 +17,8 @@ export const htmlRules: ConfigData = {
     'require-sri': ['error', { target: 'crossorigin' }],
     // A list may have a name, and one beside others is found by it.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // Checkboxes of one name are the values of one choice.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // A dialog is part of its page: its title is an h2, and the browse panel stands before the page's h1. That each page
     // has its h1 is tested apart.
     'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],

@@ -130,6 +130,8 @@ for (const width of [390, 1280]) {
     await press(page, 'Tab');
     await press(page, 'Tab');
     await press(page, 'Tab');
+    await expect(page.getByRole('link', { name: 'Show more' })).toBeFocused();
+    await press(page, 'Tab');
     await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
   });
 }

@@ -69,6 +69,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // What brings data is not needed to take over a page, and comes after it.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
           output: {
+            // The entry names all chunks, and the hashes in their names cannot be compressed.
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },

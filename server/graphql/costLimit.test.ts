@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import { printCursor } from '../domain/cursor.ts';
 import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
 import { readExamples } from './sandbox.ts';
 
@@ -18,7 +19,11 @@ const VARIABLES = {
   list: 'POPULAR',
   name: 'Drama',
   text: 'x',
-  after: null,
+  mediaType: 'MOVIE',
+  filter: {},
+  sort: 'RATING',
+  after: printCursor({ page: 1, index: 0, key: 'movie:1' }),
+  region: 'BR',
   titleId: 'movie:1',
   chosen: true,
 };

@@ -15,6 +15,11 @@ export function chosenGenre(query: URLSearchParams): string {
   return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
 }
 
+/** A genre that titles are filtered by, as addresses name it: 'sci-fi-fantasy'. */
+export function genreSlug(name: string): string {
+  return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+}
+
 /** A number that GraphQL's Int cannot hold names nothing: nobody need be asked. */
 function withinInt(number: number): number | null {
   return number <= MAX_NUMBER ? number : null;

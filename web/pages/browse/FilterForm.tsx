@@ -4,7 +4,6 @@ import {
   certifications,
   filterGenres,
   FIRST_YEAR,
-  genreSlug,
   languages,
   LAST_YEAR,
   MAX_RUNTIME,
@@ -15,6 +14,7 @@ import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
+import { genreSlug } from '../../text/addressParts.ts';
 import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
 import { type Choice, type FieldName, sorts } from './filterFields.ts';
 

@@ -2,7 +2,6 @@ import {
   certifications,
   filterGenres,
   FIRST_YEAR,
-  genreSlug,
   languages,
   LAST_YEAR,
   MAX_RUNTIME,
@@ -10,6 +9,7 @@ import {
   regions,
 } from '../../../contract/discover.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
+import { genreSlug } from '../../text/addressParts.ts';
 import { minutes } from '../../text/phrases.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */

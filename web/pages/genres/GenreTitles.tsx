@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { chipGenres, filterGenres, genreSlug } from '../../../contract/discover.ts';
-import { type BrowseType, browsePath, genresPath } from '../../../contract/paths.ts';
+import { genresPath } from '../../../contract/paths.ts';
 import { announce } from '../../components/Announcements.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -13,6 +12,7 @@ import type { Retry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
+import { genreFilterPath } from './genreFilters.ts';
 import { GenreHead } from './GenreHead.tsx';
 
 interface GenreTitlesProps {
@@ -67,7 +67,7 @@ function Found({ name, movies, series }: FoundProps) {
 }
 
 interface SectionProps extends Retry {
-  readonly heading: keyof typeof KINDS;
+  readonly heading: keyof typeof TYPES;
   readonly genre: string;
   /** Undefined when they could not be loaded. */
   readonly titles: readonly TitleCardFragment[] | undefined;
@@ -102,22 +102,14 @@ function Section({ heading, genre, titles, first, retry, retrying }: SectionProp
   );
 }
 
-const KINDS = {
-  Movies: { mediaType: 'MOVIE', type: 'movie' },
-  Series: { mediaType: 'TV', type: 'tv' },
-} as const satisfies Record<string, { mediaType: 'MOVIE' | 'TV'; type: BrowseType }>;
+const TYPES = { Movies: 'movie', Series: 'tv' } as const;
 
-/** The way on to all of the genre's movies or series, and to their filters; none for what is no genre to filter by. */
+/** The way on to all of the genre's movies or series, and to their filters; none for what cannot be filtered by it. */
 function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>) {
-  const { mediaType, type } = KINDS[heading];
-  const names = filterGenres[mediaType].includes(genre) ? [genre] : chipGenres[mediaType][genre];
-  if (!names) return null;
-  const query = new URLSearchParams(names.map((name) => ['with', genreSlug(name)]));
+  const path = genreFilterPath(TYPES[heading], genre);
+  if (!path) return null;
   return (
-    <a
-      href={`${browsePath(type)}?${query}`}
-      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
-    >
+    <a href={path} className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted">
       Filter <bdi>{genre}</bdi> {heading.toLowerCase()}
       <Icon name="arrow-right" className="size-4 text-faint" />
     </a>
