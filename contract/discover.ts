@@ -59,8 +59,8 @@ export const MAX_RUNTIME = 1000;
 /** Most votes that can be asked for. */
 export const MAX_VOTES = 1_000_000;
 
-/** Whose certifications hold where no region is named. */
-export const DEFAULT_REGION = 'US';
+/** Most keywords that can be asked for. */
+export const MAX_KEYWORDS = 5;
 
 /** The regions whose certifications are known (ISO 3166-1), in the order in which they are offered. */
 export const regions: Readonly<Record<string, string>> = {

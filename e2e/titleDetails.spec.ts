@@ -67,6 +67,15 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('a keyword leads to the titles that share it', async ({ page }) => {
+  await page.goto('/movie/101');
+  await hydrated(page);
+  await details(page).getByRole('link', { name: 'ocean' }).click();
+  await expect(page).toHaveURL(/\/browse\/movie\?keyword=\d+-ocean$/);
+  await expect(page.getByRole('link', { name: 'Remove: About ocean' })).toBeVisible();
+  await expect(page.getByRole('article', { name: /The Salt Cartographer/ })).toBeVisible();
+});
+
 test('a series tells of its last and next episodes', async ({ page }) => {
   await page.goto('/tv/101');
   await details(page).getByRole('link', { name: 'Season 2, episode 4' }).click();

@@ -1,11 +1,13 @@
 import {
   certifications,
-  DEFAULT_REGION,
   FIRST_YEAR,
   LAST_YEAR,
+  MAX_KEYWORDS,
   MAX_RUNTIME,
   MAX_VOTES,
 } from '../../contract/discover.ts';
+import { MAX_NUMBER } from '../../contract/limits.ts';
+import { DEFAULT_REGION } from '../../contract/regions.ts';
 import type { DiscoverWish } from '../domain/discover.ts';
 import { knownGenre } from '../domain/genres.ts';
 import type { MediaType } from '../domain/title.ts';
@@ -27,6 +29,7 @@ export function readDiscoverWish(mediaType: MediaType, filter: Given<DiscoverFil
   return {
     withGenres: readWanted(mediaType, genresAny, genresAll),
     withoutGenres: joined(readGenres(mediaType, 'genresNone', genresNone), ','),
+    withKeywords: readKeywords(filter?.keywords),
     yearFrom: years.from,
     yearTo: years.to,
     voteAverageGte: readNumber('ratingAtLeast', filter?.ratingAtLeast, 0, MAX_RATING),
@@ -77,6 +80,18 @@ function joined(genres: readonly string[], separator: ',' | '|'): string | null 
   const ids = genres.flatMap((one) => one.split('|'));
   const distinct = [...new Set(ids)].sort((a, b) => Number(a) - Number(b));
   return distinct.length > 0 ? distinct.join(separator) : null;
+}
+
+/** Keywords in TMDB's syntax: all of them, each once and in order. */
+function readKeywords(keywords: Given<readonly number[]>): string | null {
+  if (!keywords) return null;
+  if (keywords.length > MAX_KEYWORDS) {
+    throw badInput(`keywords must be at most ${MAX_KEYWORDS}`, keywords.length);
+  }
+  return joined(
+    keywords.map((keyword) => String(readNumber('keywords', keyword, 1, MAX_NUMBER))),
+    ',',
+  );
 }
 
 function readNumber(name: string, value: Given<number>, least: number, most: number): number | null {

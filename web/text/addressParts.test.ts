@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenGenre, partNumber, titleNumber } from './addressParts.ts';
+import { chosenGenre, keywordParts, keywordSlug, partNumber, titleNumber } from './addressParts.ts';
 
 describe('the number of a title in an address', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
@@ -27,6 +27,22 @@ describe('the number of a season or an episode in an address', () => {
     expect(partNumber(text)).toBeNull();
   });
 });
+
+test.each([
+  [270, 'ocean', '270-ocean', 'ocean'],
+  [1, 'Parent–child relationship!', '1-parent-child-relationship', 'parent child relationship'],
+  [2, '海', '2-keyword', 'keyword'],
+])('keyword %d, %s, is %s in an address', (tmdbId, name, slug, words) => {
+  expect(keywordSlug(tmdbId, name)).toBe(slug);
+  expect(keywordParts(slug)).toEqual({ tmdbId, words });
+});
+
+test.each(['270', '0-ocean', '-ocean', '270-Ocean', '99999999999-ocean', '270-'])(
+  '%s is no keyword',
+  (slug) => {
+    expect(keywordParts(slug)).toBeNull();
+  },
+);
 
 describe('the genre in an address', () => {
   test.each([

@@ -15,9 +15,28 @@ export function chosenGenre(query: URLSearchParams): string {
   return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
 }
 
+/** Most letters of a keyword in an address. */
+const MAX_KEYWORD_SLUG = 40;
+
 /** A genre that titles are filtered by, as addresses name it: 'sci-fi-fantasy'. */
 export function genreSlug(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+}
+
+/** A keyword that titles are filtered by, as addresses name it: its number and what to call it, '270-ocean'. */
+export function keywordSlug(tmdbId: number, name: string): string {
+  const words = name
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${tmdbId}-${words.slice(0, MAX_KEYWORD_SLUG) || 'keyword'}`;
+}
+
+/** The number and the words of a keyword that an address names; null when it names none. */
+export function keywordParts(slug: string): { readonly tmdbId: number; readonly words: string } | null {
+  const [, digits, words = ''] = /^([1-9]\d{0,9})-([a-z\d-]{1,40})$/.exec(slug) ?? [];
+  const tmdbId = withinInt(Number(digits));
+  return digits === undefined || tmdbId === null ? null : { tmdbId, words: words.replaceAll('-', ' ') };
 }
 
 /** A number that GraphQL's Int cannot hold names nothing: nobody need be asked. */

@@ -173,6 +173,8 @@ export type DiscoverFilter = {
   genresAny?: InputMaybe<Array<Scalars['String']['input']>>;
   /** None of these genres; names as in genresAny. */
   genresNone?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** All of these keywords, by TMDB's numbers, at most 5. */
+  keywords?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** The language it was made in, as ISO 639-1 has it, for example `pt`; TMDB's `cn` is Cantonese. */
   originalLanguage?: InputMaybe<Scalars['String']['input']>;
   /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */

@@ -66,6 +66,7 @@ describe('discover', () => {
     const filter = {
       genresAny: ['drama', 'Sci-Fi & Fantasy'],
       genresNone: ['HORROR', 'War'],
+      keywords: [270, 12, 270],
       yearFrom: 1995,
       yearTo: 2005,
       ratingAtLeast: 7.5,
@@ -79,6 +80,7 @@ describe('discover', () => {
     expect(await parametersOf({ filter, sort: 'MOST_VOTED' })).toEqual({
       with_genres: '14|18|878',
       without_genres: '27,10752',
+      with_keywords: '12,270',
       sort_by: 'vote_count.desc',
       'primary_release_date.gte': '1995-01-01',
       'primary_release_date.lte': '2005-12-31',

@@ -61,6 +61,10 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
           <p key={problem}>{problem}</p>
         ))}
       </div>
+      {/* Chosen on a title's page, and removed above. */}
+      {choice.keyword?.map((slug) => (
+        <input key={slug} type="hidden" name="keyword" value={slug} />
+      ))}
       <fieldset>
         <legend className="mb-3 text-base font-semibold">Genres</legend>
         <GenreChecks name="with" genres={genres} chosen={choice.with} />

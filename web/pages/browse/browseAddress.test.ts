@@ -45,7 +45,7 @@ describe('the address of a choice', () => {
 
 test('a choice is told in words, each with what is left without it', () => {
   const query =
-    'with=drama&with=war&match=all&without=horror&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
+    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&keyword=270&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
     '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
   const chosen = chosenOf(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual([
@@ -80,6 +80,7 @@ test('a choice is what the schema is asked for', () => {
     filter: {
       genresAll: ['Drama', 'War'],
       genresNone: ['Horror'],
+      keywords: [270],
       yearFrom: 1995,
       yearTo: 2005,
       ratingAtLeast: 7.5,

@@ -4,12 +4,13 @@ import {
   FIRST_YEAR,
   languages,
   LAST_YEAR,
+  MAX_KEYWORDS,
   MAX_RUNTIME,
   MAX_VOTES,
   regions,
 } from '../../../contract/discover.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { genreSlug } from '../../text/addressParts.ts';
+import { genreSlug, keywordParts } from '../../text/addressParts.ts';
 import { minutes } from '../../text/phrases.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
@@ -19,6 +20,7 @@ export type FieldName =
   | 'with'
   | 'match'
   | 'without'
+  | 'keyword'
   | 'year-from'
   | 'year-to'
   | 'rating'
@@ -66,6 +68,15 @@ export const fields: readonly Field[] = [
     read: genre,
     filter: (slugs, type) => ({ genresNone: names(slugs, type) }),
     label: (slug, type) => `Not ${genreName(slug, type)}`,
+  },
+  {
+    name: 'keyword',
+    several: true,
+    read: (text) => (keywordParts(text) ? text : null),
+    filter: (slugs) => ({
+      keywords: slugs.slice(0, MAX_KEYWORDS).flatMap((slug) => keywordParts(slug)?.tmdbId ?? []),
+    }),
+    label: (slug) => `About ${keywordParts(slug)?.words ?? slug}`,
   },
   {
     name: 'year-from',

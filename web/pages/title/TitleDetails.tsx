@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { episodePath } from '../../../contract/paths.ts';
+import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { writtenDate } from '../../text/calendarDate.ts';
+import { keywordSlug } from '../../text/addressParts.ts';
 import { partName } from '../../text/phrases.ts';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
@@ -40,7 +41,11 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
           <Detail name="Produced by">{list(companies)}</Detail>
           <Detail name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Detail>
           <Detail name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Detail>
-          <Detail name="Keywords">{list(keywords?.map(({ name }) => name))}</Detail>
+          <Detail name="Keywords">
+            {keywords && keywords.length > 0 && (
+              <Keywords keywords={keywords} type={movie ? 'movie' : 'tv'} />
+            )}
+          </Detail>
           <Detail name="Elsewhere">{links(homepage, imdbId)}</Detail>
         </dl>
         <WhereToWatch id={shown.id} />
@@ -63,6 +68,26 @@ function Detail({ name, children }: DetailProps) {
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+interface KeywordsProps {
+  readonly keywords: NonNullable<TitleDetailsFragment['keywords']>;
+  readonly type: BrowseType;
+}
+
+/** Keywords, each leading to the titles that share it. */
+function Keywords({ keywords, type }: KeywordsProps) {
+  return keywords.map(({ id, tmdbId, name }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <a
+        href={`${browsePath(type)}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
+        className="underline underline-offset-4 hover:text-muted"
+      >
+        <bdi>{name}</bdi>
+      </a>
+    </span>
+  ));
 }
 
 function list(names: readonly string[] | null | undefined): ReactNode {
