@@ -45,7 +45,7 @@ describe('the address of a choice', () => {
 
 test('a choice is told in words, each with what is left without it', () => {
   const query =
-    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&keyword=270&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
+    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
     '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
   const chosen = chosenOf(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual([
@@ -53,6 +53,7 @@ test('a choice is told in words, each with what is left without it', () => {
     'War',
     'All of these genres',
     'Not Horror',
+    'About ocean',
     'From 1995',
     'Until 2005',
     'Rated 7.5 or more',
@@ -73,7 +74,7 @@ test('a choice is told in words, each with what is left without it', () => {
 test('a choice is what the schema is asked for', () => {
   expect(discoverVariables('MOVIE', {})).toEqual({ mediaType: 'MOVIE', filter: {}, sort: 'POPULARITY' });
   const query =
-    'with=drama&with=war&match=all&without=horror&year-from=1995&year-to=2005&rating=7.5&votes=0' +
+    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&keyword=270&year-from=1995&year-to=2005&rating=7.5&votes=0' +
     '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=votes';
   expect(discoverVariables('MOVIE', choiceOf(query))).toEqual({
     mediaType: 'MOVIE',
