@@ -14,6 +14,7 @@ test('every page begins with little JavaScript', async ({ product }) => {
     '/genres',
     '/movie/101',
     '/tv/101',
+    '/person/3660',
     '/live/101',
     '/live/tv/101/season/1/episode/1',
     '/search',

@@ -69,6 +69,26 @@ test('what a filter lets through is read by one call for twenty titles', async (
   expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
 });
 
+test("a person's page makes one upstream call, whatever of their credits is shown, and a search then one for each other", async () => {
+  await visit('/person/3660');
+  expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);
+  await visit('/person/3660?role=directing');
+  await visit('/person/3660?page=2');
+  expect(calls()).toHaveLength(1);
+  expect((await fetch(`${product.url}/person/999999999`)).status).toBe(404);
+  expect((await fetch(`${product.url}/person/999999999?role=acting`)).status).toBe(404);
+  expect(calls()).toHaveLength(2);
+  await visit('/search?q=bragan%C3%A7a');
+  expect(
+    calls()
+      .filter((call) => call.includes('/person/'))
+      .slice(2),
+  ).toEqual([
+    expect.stringMatching(/\/person\/\d+\/combined_credits/),
+    expect.stringMatching(/\/person\/\d+\/combined_credits/),
+  ]);
+});
+
 test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
   const { baseUrl, token } = upstream;
   const warm = await startProduct({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });

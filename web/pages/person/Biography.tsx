@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
 /** Characters from which on a text is folded: so many are more than its seven lines in the widest window. */
-const LONG = 600;
+const LONG = 560;
 
 /** What somebody's life was so far. A long one is folded to seven lines, but not where no script could unfold it. */
 export function Biography({ text }: { readonly text: string }) {

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { ERROR_STATUS, open } from './openPage.ts';
+import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+import { jsonLdIn, readPage, textsOf } from './readPage.ts';
+
+/** Of the embedded catalogue: plays, directs and has created; composed 85 visible titles; is not there. */
+const PLAYER = '/person/3660';
+const COMPOSER = '/person/3694';
+const NOBODY = '/person/999999999';
+
+const known = (page: Page) => page.getByRole('region', { name: 'Known for' });
+const credits = (page: Page) => page.getByRole('region', { name: 'Credits' });
+const rows = (page: Page) =>
+  credits(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('.credit-row') });
+const yearsOf = (page: Page) => rows(page).locator('a > span:first-child').allTextContents();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`a person can be read whole, narrowed by role, and gone on with at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const response = await page.goto(COMPOSER);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marguerite Boyd');
+      await expect(page.getByRole('img', { name: 'Portrait of Marguerite Boyd' })).toBeVisible();
+      await expect(page.locator('time[datetime="1961-12-15"]')).toHaveText('15 December 1961');
+      await expect(page.getByText('Spokane', { exact: true })).toBeVisible();
+      await expect(known(page).getByRole('article')).toHaveCount(12);
+      await expect(rows(page)).toHaveCount(60);
+      const years = await yearsOf(page);
+      expect(years).toEqual(years.toSorted().toReversed());
+      await credits(page).getByRole('link', { name: 'Show more' }).click();
+      await expect(page).toHaveURL(`${COMPOSER}?page=2#credit-61`);
+      await expect(rows(page)).toHaveCount(85);
+      await expect(rows(page).nth(60)).toBeInViewport();
+      await expect(credits(page).getByRole('link', { name: 'Show more' })).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      await page.goto(PLAYER);
+      const words = page.getByText(/^Jurema Bragança grew up in Belém/);
+      expect(await words.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1);
+      await expect(page.getByRole('button', { name: 'Read more' })).toBeHidden();
+      await credits(page)
+        .getByRole('link', { name: /^Directing/ })
+        .click();
+      await expect(page).toHaveURL(`${PLAYER}?role=directing`);
+      await expect(credits(page).locator('[aria-current]')).toContainText('Directing');
+      for (const text of await rows(page).allTextContents()) expect(text).toContain('Director');
+    });
+  }
+});
+
+test.describe('a person', () => {
+  for (const width of [390, 1280]) {
+    test(`is narrowed by role and lengthened in place, by mouse and keyboard, at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const shift = await watchLayoutShift(page);
+      await open(page, COMPOSER);
+
+      // The list is one stop of the Tab key, whose rows the arrow keys walk.
+      await rows(page).first().getByRole('link').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(rows(page).nth(59).getByRole('link')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(credits(page).getByRole('link', { name: 'Show more' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(rows(page).nth(60).getByRole('link')).toBeFocused();
+      await expect(rows(page).nth(60)).toBeInViewport();
+      await expect(page).toHaveURL(`${COMPOSER}?page=2#credit-61`);
+      await expect(rows(page)).toHaveCount(85);
+
+      // What is opened from there is come back to.
+      const last = rows(page).nth(84).getByRole('link');
+      await last.click();
+      await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+      await page.goBack();
+      await expect(rows(page)).toHaveCount(85);
+      await expect(last).toBeFocused();
+      await expect(last).toBeInViewport();
+
+      await open(page, PLAYER);
+      const more = page.getByRole('button', { name: 'Read more' });
+      await more.click();
+      const less = page.getByRole('button', { name: 'Read less' });
+      await expect(less).toHaveAttribute('aria-expanded', 'true');
+      await less.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'false');
+      const all = await rows(page).count();
+      const chip = credits(page).getByRole('link', { name: /^Directing/ });
+      await chip.click();
+      await expect(page).toHaveURL(`${PLAYER}?role=directing`);
+      await expect(chip).toHaveAttribute('aria-current', 'true');
+      await expect(chip).toBeInViewport();
+      await expect(rows(page)).not.toHaveCount(all);
+      await checkAccessibility(page);
+      await page.goBack();
+      await expect(rows(page)).toHaveCount(all);
+      await page.goForward();
+      await expect(rows(page)).not.toHaveCount(all);
+      expect(await shift()).toBeLessThan(0.02);
+    });
+  }
+
+  test('is told to search engines and shared links, whatever of their credits is shown', async ({
+    product,
+  }) => {
+    const address = product.url + PLAYER;
+    const page = await readPage(`${address}?role=acting`);
+    expect(page).toMatchObject({ title: 'Jurema Bragança · Marquee', canonical: address });
+    expect(page.meta('og:type')).toBe('profile');
+    expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
+    expect(jsonLdIn(page)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Person',
+      name: 'Jurema Bragança',
+      url: address,
+      birthDate: '1979-05-17',
+      birthPlace: { '@type': 'Place', name: 'Belém' },
+      knowsAbout: 'Acting',
+    });
+  });
+
+  test.describe('who is not there, or cannot be looked up', () => {
+    test.use({ expectedConsole: ERROR_STATUS });
+
+    test('is said to be not found; a failed look-up can be made again', async ({ page, faulty }) => {
+      expect((await page.goto(NOBODY))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
+      await checkAccessibility(page);
+      faulty.upstream.fail(/\/person\/3660/, 500);
+      expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
+      await hydrated(page);
+      await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
+      await checkAccessibility(page);
+      await faulty.heal();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
+    });
+  });
+});
+
+test('a title leads to its cast and its makers, whose rows are one stop of the Tab key each', async ({
+  page,
+}) => {
+  await open(page, '/movie/101');
+  const cast = page.locator('[data-cards="Cast"]').getByRole('link');
+  await cast.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cast.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-cards="Cast"] a:focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(cast.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 1, name: 'Henrique Bragança' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(cast.nth(1)).toBeFocused();
+  for (const [name, role] of [
+    ['Rosália Figueirôa', 'Director'],
+    ['Dalva Albuquerque', 'Original Music Composer'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const row = rows(page).filter({ hasText: 'The Salt Cartographer' });
+    await expect(row).toContainText(role);
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The Salt Cartographer' })).toBeVisible();
+  }
+});
+
+test('a search shows the people it finds, and says through whom a title was found', async ({
+  page,
+  product,
+}) => {
+  await open(page, '/search?q=jurema');
+  const people = page.getByRole('region', { name: 'People' });
+  await expect(people.getByRole('link')).toHaveCount(1);
+  const card = page.getByRole('article').filter({ hasText: 'The Salt Cartographer' });
+  await expect(card).toContainText('with Jurema Bragança');
+  await checkAccessibility(page);
+  await people.getByRole('link', { name: /Jurema Bragança/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jurema Bragança' })).toBeFocused();
+  // Whoever is found by its own name is found through nobody.
+  const { html } = await readPage(`${product.url}/search?q=the+salt+cartographer`);
+  expect(textsOf(html, 'p', 'card-note')).toEqual([]);
+});
