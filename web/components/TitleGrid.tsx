@@ -2,18 +2,21 @@ import type { TitleCardFragment } from '../gql/graphql.ts';
 import { LoadingLabel } from './Loading.tsx';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
-interface TitleGridProps {
+interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
-  /** Names the list for a screen reader. */
-  readonly label: string;
-  /** Whether the grid begins on the first screen: its first posters are fetched at once. */
+  /** Whether they are on the first screen: the first posters are fetched at once. */
   readonly first?: boolean;
   /** Level of the cards' headings: one below the heading the grid stands under. */
   readonly level?: 2 | 3;
-  /** Whether it holds movies and series alike. */
+  /** Whether the grid holds movies and series alike. */
   readonly mixed?: boolean;
-  /** The id of the card at a place, for an address to lead to. */
-  readonly anchorOf?: (index: number) => string | undefined;
+  /** The id of the first of them, for an address to lead to. */
+  readonly anchor?: string;
+}
+
+interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {
+  /** Names the list for a screen reader. */
+  readonly label: string;
 }
 
 const SIZES =
@@ -23,22 +26,27 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({ titles, label, first = false, level = 2, mixed, anchorOf }: TitleGridProps) {
+export function TitleGrid({ label, ...cards }: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
-      {titles.map((title, index) => (
-        <li key={title.id} id={anchorOf?.(index)}>
-          <TitleCard
-            title={title}
-            sizes={SIZES}
-            priority={first && index < FIRST_ROW}
-            level={level}
-            mixed={mixed}
-          />
-        </li>
-      ))}
+      <GridCards {...cards} />
     </ul>
   );
+}
+
+/** Cards of a grid that holds others too. */
+export function GridCards({ titles, first = false, level = 2, mixed, anchor }: GridCardsProps) {
+  return titles.map((title, index) => (
+    <li key={title.id} id={index === 0 ? anchor : undefined}>
+      <TitleCard
+        title={title}
+        sizes={SIZES}
+        priority={first && index < FIRST_ROW}
+        level={level}
+        mixed={mixed}
+      />
+    </li>
+  ));
 }
 
 interface TitleGridSkeletonProps {
