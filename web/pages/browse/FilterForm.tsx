@@ -56,11 +56,6 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
-      <div id={problemsId} role="alert" className="text-danger empty:hidden">
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
       <fieldset>
         <legend className="mb-3 text-base font-semibold">Genres</legend>
         <GenreChecks name="with" genres={genres} chosen={choice.with} />
@@ -156,6 +151,11 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
         </Select>
       </div>
       <div className="filter-actions">
+        <div id={problemsId} role="alert" className="w-full text-danger empty:hidden">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
         <Button type="submit" variant="primary">
           Show titles
         </Button>
