@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
@@ -90,6 +91,8 @@ async function render(
     },
     execute: async ({ optional, readAhead, ...operation }) => {
       const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
+      // A long page asks for part after part, and renders each: between two of them others have their turn.
+      await setImmediate();
       const execution = await execute(operation, { client, partDeadlineMs, readAhead });
       if (execution.outcome === 'late') late = true;
       if (execution.outcome === 'failed') failed = true;

@@ -3,20 +3,23 @@ import type { TitleCardFragment } from '../gql/graphql.ts';
 import { LoadingLabel } from './Loading.tsx';
 import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
 
-interface TitleGridProps {
+interface GridCardsProps {
   readonly titles: readonly TitleCardFragment[];
-  /** Names the list for a screen reader. */
-  readonly label: string;
-  /** Whether the grid begins on the first screen: its first posters are fetched at once. */
+  /** Whether they are on the first screen: the first posters are fetched at once. */
   readonly first?: boolean;
   /** Level of the cards' headings: one below the heading the grid stands under. */
   readonly level?: 2 | 3;
-  /** Whether it holds movies and series alike. */
+  /** Whether the grid holds movies and series alike. */
   readonly mixed?: boolean;
-  /** The id of the card at a place, for an address to lead to. */
-  readonly anchorOf?: (index: number) => string | undefined;
   /** A line under each card, in the cards' order. */
   readonly notes?: readonly ReactNode[];
+  /** The id of the first of them, for an address to lead to. */
+  readonly anchor?: string;
+}
+
+interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {
+  /** Names the list for a screen reader. */
+  readonly label: string;
 }
 
 const SIZES =
@@ -26,31 +29,28 @@ const SIZES =
 const FIRST_ROW = 7;
 
 /** The one grid of cards: two columns on a phone, seven on the widest screen. */
-export function TitleGrid({
-  titles,
-  label,
-  first = false,
-  level = 2,
-  mixed,
-  anchorOf,
-  notes = [],
-}: TitleGridProps) {
+export function TitleGrid({ label, ...cards }: TitleGridProps) {
   return (
     <ul aria-label={label} data-cards={label} className="card-grid">
-      {titles.map((title, index) => (
-        <li key={title.id} id={anchorOf?.(index)}>
-          <TitleCard
-            title={title}
-            sizes={SIZES}
-            priority={first && index < FIRST_ROW}
-            level={level}
-            mixed={mixed}
-            note={notes[index]}
-          />
-        </li>
-      ))}
+      <GridCards {...cards} />
     </ul>
   );
+}
+
+/** Cards of a grid that holds others too. */
+export function GridCards({ titles, first = false, level = 2, mixed, notes = [], anchor }: GridCardsProps) {
+  return titles.map((title, index) => (
+    <li key={title.id} id={index === 0 ? anchor : undefined}>
+      <TitleCard
+        title={title}
+        sizes={SIZES}
+        priority={first && index < FIRST_ROW}
+        level={level}
+        mixed={mixed}
+        note={notes[index]}
+      />
+    </li>
+  ));
 }
 
 interface TitleGridSkeletonProps {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { WarmPage } from '../../browser/warm.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
@@ -48,11 +49,15 @@ export function Component() {
     );
   }
   const asked = { shown, mediaType, choice };
+  const problems = problemsOf(choice);
   const head = <FilteredHead {...asked} />;
   return (
     <Frame heading={heading} {...asked}>
-      {problemsOf(choice).length > 0 ? (
-        head
+      {problems.length > 0 ? (
+        <>
+          {head}
+          <Notice kind="empty" text={problems.join(' ')} />
+        </>
       ) : (
         <Waiting key={`${list} ${addressQuery({ choice, page: 1 })}`} head={head}>
           <FilteredTitles {...asked} page={page} />

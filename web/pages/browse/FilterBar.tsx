@@ -3,7 +3,7 @@ import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { addressQuery, browseAddress, chosenOf, problemsOf } from './browseAddress.ts';
+import { addressQuery, browseAddress, chosenOf } from './browseAddress.ts';
 import type { Choice } from './filterFields.ts';
 import { FilterForm } from './FilterForm.tsx';
 
@@ -32,7 +32,6 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
     if (fold.current) fold.current.open = false;
   };
   const chosen = chosenOf(choice, mediaType);
-  const hasProblems = problemsOf(choice).length > 0;
   const form = (
     <FilterForm key={addressQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
   );
@@ -45,7 +44,7 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
   return (
     <div className="relative">
       <div className="flex min-h-11 items-center pr-36">{children}</div>
-      <details ref={fold} open={hasProblems} className="filter-fold">
+      <details ref={fold} className="filter-fold">
         <summary className="button button-quiet absolute top-0 right-0" onClick={openSheet}>
           <Icon name="filter" />
           Filter

@@ -56,11 +56,6 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
     >
-      <div id={problemsId} role="alert" className="text-danger empty:hidden">
-        {problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </div>
       {/* Chosen on a title's page, and removed above. */}
       {choice.keyword?.map((slug) => (
         <input key={slug} type="hidden" name="keyword" value={slug} />
@@ -160,6 +155,11 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
         </Select>
       </div>
       <div className="filter-actions">
+        <div id={problemsId} role="alert" className="w-full text-danger empty:hidden">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
         <Button type="submit" variant="primary">
           Show titles
         </Button>

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '../../components/Announcements.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { TitleGrid } from '../../components/TitleGrid.tsx';
+import { GridCards } from '../../components/TitleGrid.tsx';
 import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
 import { counted } from '../../text/phrases.ts';
 import { MAX_PAGES } from './browseAddress.ts';
@@ -25,46 +25,68 @@ interface GrowingGridProps {
  * A grid that a link makes longer by a part at a time. The address says how many there are, so that going back, a reload
  * and somebody else find as many; what is there already stays where it is, and the focus goes on to the first that came.
  */
-export function GrowingGrid({ first, reader, label, page, pathOf }: GrowingGridProps) {
+export function GrowingGrid({ label, ...list }: GrowingGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul ref={grid} aria-label={label} data-cards={label} className="card-grid">
+        {Array.from({ length: list.page }, (_, index) => (
+          <PartCards key={index} {...list} number={index + 1} />
+        ))}
+      </ul>
+      <ShowMore {...list} grid={grid} />
+    </>
+  );
+}
+
+interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'reader'> {
+  /** Which part, from 1. */
+  readonly number: number;
+}
+
+/** The cards that a part adds. Each part is a component of its own: no rendering of hundreds of cards holds up the server. */
+function PartCards({ first, reader, number }: PartCardsProps) {
+  const { parts } = useParts(first, reader, number);
+  // TMDB's pages move meanwhile: what has come before does not come again.
+  const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  const titles = parts[number - 1]?.nodes.filter(({ id }) => !before.has(id)) ?? [];
+  return (
+    <GridCards titles={titles} first={number === 1} anchor={number > 1 ? anchorOf(number) : undefined} />
+  );
+}
+
+interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
+  readonly grid: RefObject<HTMLUListElement | null>;
+}
+
+function ShowMore({ first, reader, page, pathOf, grid }: ShowMoreProps) {
   const { parts, failed } = useParts(first, reader, page);
-  const { titles, starts } = joined(parts);
-  const last = parts.at(-1) ?? first;
-  const after = nextCursor(last);
-  const { list, show, state } = useShowMore({ reader, after, count: titles.length });
+  const after = nextCursor(parts.at(-1) ?? first);
+  const count = new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
+  const { show, state } = useShowMore({ reader, after, count, grid });
+  if (after === null) return null;
   const next = parts.length + 1;
   const isFailed = state === 'failed' || (failed && state === 'idle');
   return (
-    <>
-      <div ref={list}>
-        <TitleGrid
-          titles={titles}
-          label={label}
-          first
-          anchorOf={(index) => anchorOf(starts.indexOf(index) + 1)}
-        />
-      </div>
-      {after !== null && (
-        <div className="mt-10 flex flex-col items-center gap-3 text-muted">
-          {next > MAX_PAGES ? (
-            <p className="max-w-prose text-center">
-              These are the first {titles.length}. Genres, filters and the search lead to the others.
-            </p>
-          ) : (
-            <>
-              {isFailed && <p role="alert">More titles could not be loaded.</p>}
-              <ButtonLink
-                href={`${pathOf(next)}#${anchorOf(next)}`}
-                aria-disabled={state === 'pending' || undefined}
-                onClick={(event) => void show(event, pathOf(next))}
-                className="min-w-40"
-              >
-                {state === 'pending' ? 'Loading...' : 'Show more'}
-              </ButtonLink>
-            </>
-          )}
-        </div>
+    <div className="mt-10 flex flex-col items-center gap-3 text-muted">
+      {next > MAX_PAGES ? (
+        <p className="max-w-prose text-center">
+          These are the first {count}. Genres, filters and the search lead to the others.
+        </p>
+      ) : (
+        <>
+          {isFailed && <p role="alert">More titles could not be loaded.</p>}
+          <ButtonLink
+            href={`${pathOf(next)}#${anchorOf(next)}`}
+            aria-disabled={state === 'pending' || undefined}
+            onClick={(event) => void show(event, pathOf(next))}
+            className="min-w-40"
+          >
+            {state === 'pending' ? 'Loading...' : 'Show more'}
+          </ButtonLink>
+        </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -74,14 +96,15 @@ interface More {
   readonly after: string | null;
   /** How many titles are shown. */
   readonly count: number;
+  /** Where they stand. */
+  readonly grid: ShowMoreProps['grid'];
 }
 
 /** Reads the next part when the link is followed, and only then goes on to its address: the page never waits for it. */
-function useShowMore({ reader, after, count }: More) {
+function useShowMore({ reader, after, count, grid }: More) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
-  const list = useRef<HTMLDivElement>(null);
   const asked = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
 
   useEffect(() => {
@@ -89,10 +112,10 @@ function useShowMore({ reader, after, count }: More) {
     const { at, byKey } = asked.current;
     asked.current = undefined;
     announce(`${counted(count - at, 'title')} more, ${count} in all`);
-    const card = list.current?.querySelector(`li:nth-child(${at + 1})`);
+    const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
-  }, [count]);
+  }, [count, grid]);
 
   const show = async (event: MouseEvent, path: string) => {
     if (after === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -104,26 +127,10 @@ function useShowMore({ reader, after, count }: More) {
     setState(part ? 'idle' : 'failed');
     if (part) void navigate(path, { replace: true, preventScrollReset: true });
   };
-  return { list, show, state };
+  return { show, state };
 }
 
-/** The titles of all parts, each once, and the places of those that a part begins with: TMDB's pages move meanwhile. */
-function joined(parts: readonly PartOfTitlesFragment[]) {
-  const met = new Set<string>();
-  const titles: PartOfTitlesFragment['nodes'] = [];
-  const starts: number[] = [];
-  for (const { nodes } of parts) {
-    starts.push(titles.length);
-    for (const title of nodes) {
-      if (met.has(title.id)) continue;
-      met.add(title.id);
-      titles.push(title);
-    }
-  }
-  return { titles, starts };
-}
-
-/** The id of the card that a page begins with; the first has none, nor has any other card. */
-function anchorOf(page: number): string | undefined {
-  return page > 1 ? `page-${page}` : undefined;
+/** The id of the card that a part begins with. */
+function anchorOf(number: number): string {
+  return `page-${number}`;
 }

@@ -49,24 +49,36 @@ interface Parts {
 /** As many parts of a list as are wanted, or as there are; those that have not been read yet are read now. */
 export function useParts(first: PartOfTitlesFragment, reader: PartReader, wanted: number): Parts {
   const client = useApolloClient();
-  return knownParts(client, first, reader, wanted) ?? use(readOnce(client, first, reader, wanted));
+  return knownParts(client, first, reader, wanted) ?? use(readParts(client, first, reader, wanted));
 }
 
-/** Reads as many parts of a list as are wanted, each behind the one before. */
-export async function readParts(
+/** Reads as many parts of a list as are wanted, each behind the one before and each once: React asks again until it is there. */
+export function readParts(
   client: ApolloClient,
   first: PartOfTitlesFragment,
   reader: PartReader,
   wanted: number,
 ): Promise<Parts> {
-  const parts = [first];
-  for (let after = nextCursor(first); after !== null && parts.length < wanted;) {
-    const part = await reader.read(client, after).catch(() => null);
-    if (!part) return { parts, failed: true };
-    parts.push(part);
-    after = nextCursor(part);
-  }
-  return { parts, failed: false };
+  const begun = reads.get(client) ?? new Map<string, Promise<Parts>>();
+  reads.set(client, begun);
+  const key = `${reader.key} ${wanted}`;
+  const read = begun.get(key) ?? readOn(client, first, reader, wanted);
+  begun.set(key, read);
+  return read;
+}
+
+async function readOn(
+  client: ApolloClient,
+  first: PartOfTitlesFragment,
+  reader: PartReader,
+  wanted: number,
+): Promise<Parts> {
+  if (wanted === 1) return { parts: [first], failed: false };
+  const before = await readParts(client, first, reader, wanted - 1);
+  const after = nextCursor(before.parts.at(-1) ?? first);
+  if (before.failed || after === null) return before;
+  const part = await reader.read(client, after).catch(() => null);
+  return part ? { parts: [...before.parts, part], failed: false } : { ...before, failed: true };
 }
 
 /** Where a list goes on behind a part; null at its end. */
@@ -93,13 +105,3 @@ function knownParts(
 }
 
 const reads = new WeakMap<ApolloClient, Map<string, Promise<Parts>>>();
-
-/** The same promise for whoever waits for the same parts: React asks again until they are there. */
-function readOnce(client: ApolloClient, first: PartOfTitlesFragment, reader: PartReader, wanted: number) {
-  const begun = reads.get(client) ?? new Map<string, Promise<Parts>>();
-  reads.set(client, begun);
-  const key = `${reader.key} ${wanted}`;
-  const read = begun.get(key) ?? readParts(client, first, reader, wanted);
-  begun.set(key, read);
-  return read;
-}
