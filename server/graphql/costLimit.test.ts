@@ -17,7 +17,10 @@ const VARIABLES = {
   list: 'POPULAR',
   name: 'Drama',
   text: 'x',
-  after: null,
+  after: Buffer.from('1/0/movie:1').toString('base64url'),
+  mediaType: 'MOVIE',
+  filter: {},
+  sort: 'RATING',
   titleId: 'movie:1',
   chosen: true,
 };
