@@ -220,7 +220,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    for (const address of ['/', '/movie/101', '/genres', '/search?q=night']) {
+    for (const address of ['/', '/movie/101', '/person/3660', '/genres', '/search?q=night']) {
       await open(page, address);
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(

@@ -17,6 +17,7 @@ const PAGES = [
   '/genres?g=drama',
   '/movie/101',
   '/tv/101',
+  '/person/3660',
   '/live/movie/101',
   '/search?q=night',
 ];

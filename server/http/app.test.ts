@@ -2,7 +2,7 @@ import { request as ask } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PagePlace, RenderedPage } from '../../contract/page.ts';
 import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
 import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
@@ -193,6 +193,18 @@ describe('a client that has caused more than it may', () => {
     expect((await fetch(`${url}/kept`, from('203.0.113.9'))).status).toBe(200);
     expect((await fetch(`${url}/new`, from('203.0.113.1'))).status).toBe(200);
   });
+});
+
+test('a page of unusual length costs for what it is longer', async () => {
+  const { web } = pagesThat(({ pathname }) => ({
+    status: 200,
+    html: 'x'.repeat(pathname === '/long' ? 2_200_000 : 200_000 - '<!DOCTYPE html>'.length),
+  }));
+  const budget = new ClientBudget(200, () => 0);
+  const spent = vi.spyOn(budget, 'charge');
+  const url = await start({ web, budget });
+  for (const page of ['/usual', '/long']) expect((await fetch(url + page)).status).toBe(200);
+  expect(spent.mock.calls.map(([, points]) => points)).toEqual([5, 0, 5, expect.closeTo(100, 1)]);
 });
 
 test('files are sent from memory: what becomes of their folder is nothing to them', async () => {

@@ -5,8 +5,9 @@ import type { SharedTier } from '../domain/sharedTier.ts';
 
 /** What work costs a client, in points; an upstream call is one. */
 export const COST = {
-  /** A page that has to be rendered. */
+  /** A page that has to be rendered, of usual length: a longer one costs for what is beyond it, as an answer does. */
   render: 5,
+  usualPageBytes: 200_000,
   /** An operation that has to be executed. */
   operation: 1,
   /** So many bytes of an answer that was made for this client alone, since writing them takes the processor's time. */

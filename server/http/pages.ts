@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
 import { type Answer, sendAnswer } from './answer.ts';
+import { COST } from './clientBudget.ts';
 import type { ClientWork } from './clientWork.ts';
 import type { PersistedExecutor } from './persistedExecutor.ts';
 import type { PublicCache, PublicContent } from './publicCache.ts';
@@ -66,7 +67,12 @@ export class Pages {
       if (!isKept) work.admit(client);
       const isUnknown = place.genre !== null && !isKept && !(await isGenre(place.genre, client));
       const page = isUnknown ? { ...place, address: place.absentAddress } : place;
-      const produce = () => work.render(client, () => render(page, client, this.#options));
+      const produce = async () => {
+        const content = await work.render(client, () => render(page, client, this.#options));
+        // Everything somebody ever did can be a page of megabytes.
+        work.chargeForBytes(client, Math.max(0, content.body.length - COST.usualPageBytes));
+        return content;
+      };
       sendAnswer(request, response, await cache.answer(page.address, produce));
     } catch (error) {
       next(error);

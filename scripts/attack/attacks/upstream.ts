@@ -15,7 +15,7 @@ function unknownIds(from: 'one' | 'many'): Attack {
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
-        paths: ['/movie/9000<n>'],
+        paths: ['/movie/9000<n>', '/person/9000<n>'],
         from,
         connections: 500,
         perSecond: short ? PER_SECOND.short : PER_SECOND.long,

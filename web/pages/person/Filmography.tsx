@@ -29,7 +29,7 @@ export function Filmography({ person, credits, view }: FilmographyProps) {
       <h2 id="credits" className="mb-4 text-lg">
         Credits
       </h2>
-      <div className="mb-4 empty:hidden">
+      <div className="mb-4 empty:hidden print:hidden">
         <RoleChips person={person} role={view.role} />
       </div>
       {!credits && <Notice kind="failed" text="The credits could not be loaded." />}

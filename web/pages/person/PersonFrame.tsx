@@ -13,7 +13,9 @@ interface PersonFrameProps {
 export function PersonFrame({ portrait, children, words }: PersonFrameProps) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
-      <div className="w-28 md:row-span-2 md:w-60 lg:w-72 print:w-40">{portrait}</div>
+      <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">
+        {portrait}
+      </div>
       <div className="min-w-0">{children}</div>
       {words && <div className="col-span-2 min-w-0 md:col-span-1 md:col-start-2">{words}</div>}
     </section>
