@@ -17,6 +17,7 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
   const [video, setVideo] = useState<Video | null>(null);
   const [picture, setPicture] = useState<number | null>(null);
   const wide = picturesWide ?? [];
+  const first = pictures?.[0] ?? null;
   if (!videos?.length && !pictures?.length) return null;
   return (
     <section aria-labelledby={headingId} className="print:hidden">
@@ -26,7 +27,13 @@ export function TitleGallery({ title: shown }: { readonly title: TitleGalleryFra
       <ul className="gallery">
         {videos?.map((one) => (
           <Tile key={one.key} name={`Play ${one.name} (${one.type})`} onClick={() => setVideo(one)}>
-            <Poster kind="backdrop" src={pictures?.[0] ?? null} alt="">
+            <Poster
+              kind="backdrop"
+              src={first}
+              srcSet={{ 300: first, 1280: wide[0] ?? null }}
+              sizes={SIZES}
+              alt=""
+            >
               <span aria-hidden="true" className="gallery-video">
                 <Icon name="play" className="size-8" />
                 <span className="line-clamp-2">{one.name}</span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useId } from 'react';
 import { Notice } from '../../components/Notice.tsx';
+import { srcSetOf } from '../../components/Poster.tsx';
 import { RegionChoice } from '../../components/RegionChoice.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import {
@@ -137,6 +138,8 @@ function Services({ name, services }: ServicesProps) {
               {service.logo && (
                 <img
                   src={service.logo}
+                  srcSet={srcSetOf({ 45: service.logoSmall, 92: service.logo })}
+                  sizes="2rem"
                   alt=""
                   width={32}
                   height={32}
