@@ -21,7 +21,7 @@ test.describe('who made a title, where and when', () => {
     test(`stands ${place} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, '/movie/101');
-      const facts = page.getByRole('main').locator('dl');
+      const facts = page.getByRole('main').locator('dl').first();
       for (const [name, value] of [
         ['Director', 'Rosália Figueirôa'],
         ['Language', 'Portuguese'],
@@ -44,8 +44,8 @@ test.describe('who made a title, where and when', () => {
 
   test('names the creator of a series, without a page of nothing where nobody is known', async ({ page }) => {
     await open(page, '/tv/101');
-    await expect(page.getByRole('main').locator('dl')).toContainText('Creator');
-    await expect(page.getByRole('main').locator('dl')).not.toContainText('Writer');
+    await expect(page.getByRole('main').locator('dl').first()).toContainText('Creator');
+    await expect(page.getByRole('main').locator('dl').first()).not.toContainText('Writer');
   });
 });
 

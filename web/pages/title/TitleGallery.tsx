@@ -100,15 +100,14 @@ interface TileProps {
 
 function Tile({ name, onClick, children }: TileProps) {
   return (
-    <li>
+    <li className="relative">
+      {children}
       <button
         type="button"
         aria-label={name}
         onClick={onClick}
-        className="block w-full cursor-pointer rounded-card"
-      >
-        {children}
-      </button>
+        className="absolute inset-0 cursor-pointer rounded-card"
+      />
     </li>
   );
 }
