@@ -116,7 +116,7 @@ test.describe('on a phone on its side', () => {
 
 test.describe('a title of 230 characters', () => {
   test('steps down and is cut after a few lines, whatever the window', async ({ page }) => {
-    await page.route(/operationName=MoviePage/, async (route) => {
+    await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
@@ -324,7 +324,7 @@ test.describe('a poster', () => {
     const name = await card.getByRole('heading').innerText();
     const link = card.getByRole('heading').getByRole('link');
     // A page that is fetched ahead is there when the change begins.
-    const fetched = page.waitForResponse(/MoviePage/);
+    const fetched = page.waitForResponse(/operationName=MoviePage/);
     await link.hover();
     await (await fetched).finished();
     await page.waitForLoadState('networkidle');

@@ -73,7 +73,7 @@ test('a keyword leads to the titles that share it', async ({ page }) => {
   await details(page).getByRole('link', { name: 'ocean' }).click();
   await expect(page).toHaveURL(/\/browse\/movie\?keyword=\d+-ocean$/);
   await expect(page.getByRole('link', { name: 'Remove: About ocean' })).toBeVisible();
-  await expect(page.getByRole('article', { name: /The Salt Cartographer/ })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'The Salt Cartographer' })).toBeVisible();
 });
 
 test('a series tells of its last and next episodes', async ({ page }) => {
