@@ -23,6 +23,14 @@ export function useBrowserValue<T>(read: () => T, served: () => T): T {
   return useSyncExternalStore(neverChanges, read, served);
 }
 
+/** Whether this is a browser that has taken its page over: what depends on the visitor comes then. */
+export function useInBrowser(): boolean {
+  return useBrowserValue(
+    () => true,
+    () => false,
+  );
+}
+
 /** Today in UTC, YYYY-MM-DD. While a page is taken over it is the day it was rendered, so that both agree. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();

@@ -1,5 +1,4 @@
-import type { ServiceData } from '../data.ts';
-import { readData } from '../readData.ts';
+import { services } from '../service/offers.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
@@ -26,9 +25,7 @@ export function findArtwork(catalogue: Catalogue, path: string): Artwork | null 
   if (person?.hasPortrait)
     return { format: 'tall', draw: () => drawPortrait({ ...person, seed: `person-${person.id}` }) };
 
-  const service = readData<ServiceData[]>('services').find(
-    ({ id }) => id === Number(logoPath.exec(path)?.[1]),
-  );
+  const service = services.find(({ id }) => id === Number(logoPath.exec(path)?.[1]));
   if (service) return { format: 'square', draw: () => drawLogo(service) };
 
   const [, shown, number, place] = galleryPath.exec(path) ?? [];

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import { useBrowserValue } from '../../components/handOver.ts';
+import { useInBrowser } from '../../components/handOver.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
@@ -17,10 +17,7 @@ interface CollectionRowProps {
  * Without scripts the heading leads to them.
  */
 export function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
-  const inBrowser = useBrowserValue(
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   const { data, error, refetch } = useQuery(CollectionRowDocument, {
     variables: { tmdbId },
     skip: !inBrowser,

@@ -4,6 +4,7 @@ import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/gr
 import { writtenDate } from '../../text/calendarDate.ts';
 import { keywordSlug } from '../../text/addressParts.ts';
 import { partName } from '../../text/phrases.ts';
+import { Fact } from './Fact.tsx';
 import { WhereToWatch } from './WhereToWatch.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
@@ -31,42 +32,26 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
       </h2>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-1.5 text-sm">
-          <Detail name="Original title">
+          <Fact name="Original title">
             {originalTitle !== title && originalTitle && <bdi>{originalTitle}</bdi>}
-          </Detail>
-          <Detail name="Status">{status}</Detail>
-          <Detail name="Last episode">{series && episode(series.lastEpisode, seriesId)}</Detail>
-          <Detail name="Next episode">{series && episode(series.nextEpisode, seriesId)}</Detail>
-          <Detail name="Shown on">{series && list(series.networks)}</Detail>
-          <Detail name="Produced by">{list(companies)}</Detail>
-          <Detail name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Detail>
-          <Detail name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Detail>
-          <Detail name="Keywords">
+          </Fact>
+          <Fact name="Status">{status}</Fact>
+          <Fact name="Last episode">{series && episode(series.lastEpisode, seriesId)}</Fact>
+          <Fact name="Next episode">{series && episode(series.nextEpisode, seriesId)}</Fact>
+          <Fact name="Shown on">{series && list(series.networks)}</Fact>
+          <Fact name="Produced by">{list(companies)}</Fact>
+          <Fact name="Budget">{movie?.budget && DOLLARS.format(movie.budget)}</Fact>
+          <Fact name="Box office">{movie?.revenue && DOLLARS.format(movie.revenue)}</Fact>
+          <Fact name="Keywords">
             {keywords && keywords.length > 0 && (
               <Keywords keywords={keywords} type={movie ? 'movie' : 'tv'} />
             )}
-          </Detail>
-          <Detail name="Elsewhere">{links(homepage, imdbId)}</Detail>
+          </Fact>
+          <Fact name="Elsewhere">{links(homepage, imdbId)}</Fact>
         </dl>
         <WhereToWatch id={shown.id} />
       </div>
     </section>
-  );
-}
-
-interface DetailProps {
-  readonly name: string;
-  /** Nothing when it is not known: the row is then left out. */
-  readonly children: ReactNode;
-}
-
-function Detail({ name, children }: DetailProps) {
-  if (!children) return null;
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

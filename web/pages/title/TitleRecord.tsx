@@ -3,6 +3,7 @@ import { personPath } from '../../../contract/paths.ts';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName, languageName } from '../../text/codeNames.ts';
+import { Fact } from './Fact.tsx';
 
 /** How many people, and how many countries, a row names. */
 const MAX_NAMES = 3;
@@ -35,25 +36,6 @@ export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragm
       </Fact>
       <Fact name="Votes">{voteCount > 0 && COUNT.format(voteCount)}</Fact>
     </dl>
-  );
-}
-
-interface FactProps {
-  readonly name: string;
-  /** Nothing when it is not known: the row is then left out. */
-  readonly children: ReactNode;
-}
-
-function Fact({ name, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid">
-      <dt className="text-muted">{name}</dt>
-      {/* Browsers know some languages and countries by other names than the server does. */}
-      <dd suppressHydrationWarning className="wrap-anywhere">
-        {children}
-      </dd>
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName } from '../../text/codeNames.ts';
 import { useRegion } from '../../viewer/region.ts';
+import { Fact } from './Fact.tsx';
 
 const WAYS = [
   ['subscription', 'With a subscription'],
@@ -76,19 +77,11 @@ function Offers({ title, region }: OffersProps) {
       {(releases.length > 0 || certification) && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
-            <div key={`${kind} ${date}`} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted">{KINDS[kind]}</dt>
-              <dd>
-                <time dateTime={date}>{writtenDate(date)}</time>
-              </dd>
-            </div>
+            <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
+              <time dateTime={date}>{writtenDate(date)}</time>
+            </Fact>
           ))}
-          {certification && (
-            <div className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-muted">Certificate</dt>
-              <dd>{certification}</dd>
-            </div>
-          )}
+          <Fact name="Certificate">{certification}</Fact>
         </dl>
       )}
       {offers && (

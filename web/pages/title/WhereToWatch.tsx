@@ -1,5 +1,5 @@
 import { codeApart, useCode } from '../../browser/useCode.ts';
-import { useBrowserValue } from '../../components/handOver.ts';
+import { useInBrowser } from '../../components/handOver.ts';
 
 const offers = codeApart(() => import('./WatchOffers.tsx'));
 
@@ -8,10 +8,7 @@ const offers = codeApart(() => import('./WatchOffers.tsx'));
  * page that is kept for everybody may say it: it comes once the page has been taken over.
  */
 export function WhereToWatch({ id }: { readonly id: string }) {
-  const inBrowser = useBrowserValue(
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser();
   const { code } = useCode(offers, { wanted: inBrowser, renews: false });
   // As high as the usual answer, so that what comes below stays where it is.
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
