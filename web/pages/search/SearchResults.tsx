@@ -8,6 +8,7 @@ import { PageStatus } from '../../components/PageStatus.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { SearchPageDocument } from '../../gql/graphql.ts';
 import { counted } from '../../text/phrases.ts';
+import { noteSearch } from '../../viewer/lastSearches.ts';
 import { FoundCollections } from './FoundCollections.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
 import { foundParts } from './foundParts.ts';
@@ -38,16 +39,23 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
 
   return (
     <>
-      <div className="mt-2 mb-6 flex min-h-6 flex-wrap gap-x-4 text-muted">
+      <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {!updating && search && !isEmpty && <p>{countText(search, sort)}</p>}
+        {!updating && search && !isEmpty && <p className="mr-4">{countText(search, sort)}</p>}
         {!updating && search?.correctedText != null && (
           <p>
             Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
           </p>
         )}
       </div>
-      <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
+      <div
+        // Whoever goes on to what was found has searched for this.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('a[href]')) noteSearch(text);
+        }}
+        aria-busy={updating}
+        className="transition-opacity aria-busy:opacity-50"
+      >
         {!search && (
           <>
             <PageStatus code={503} />
