@@ -76,7 +76,7 @@ export function SearchBox() {
           type="search"
           role="combobox"
           aria-expanded="false"
-          aria-controls={HELP_ID}
+          aria-controls={code && HELP_ID}
           aria-autocomplete="list"
           name="q"
           defaultValue={searched}
