@@ -1,5 +1,6 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
 import type { CollectionRecord } from '../domain/titleFacts.ts';
@@ -12,6 +13,7 @@ export interface MemoryAnswers {
   readonly list: (list: TmdbList, page: number) => ListPage;
   readonly discover: (query: DiscoverQuery, page: number) => ListPage;
   readonly genres: readonly NamedGenre[];
+  readonly services: readonly RankedProvider[];
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
@@ -27,6 +29,7 @@ const PLAIN: MemoryAnswers = {
     { id: 18, name: 'Drama' },
     { id: 80, name: 'Crime' },
   ],
+  services: [],
   titles: [],
   seasons: [],
   collections: [],
@@ -72,6 +75,10 @@ export class MemoryTmdb implements Tmdb {
 
   genres(...[mediaType]: Parameters<Tmdb['genres']>): Promise<readonly NamedGenre[]> {
     return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
+  }
+
+  services(...[mediaType, region]: Parameters<Tmdb['services']>): Promise<readonly RankedProvider[]> {
+    return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
   }
 
   details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {

@@ -27,10 +27,15 @@ export type CreditRole =
  */
 export type DiscoverFilter = {
   /**
-   * Whom a movie is fit for: rated so, or milder, in the region, for example 'PG-13'. Must be null for series, which TMDB
-   * cannot filter by it.
+   * Whom a movie is fit for: rated so, or milder, in certificationRegion, for example 'PG-13'. Must be null for series, which
+   * TMDB cannot filter by it.
    */
   certificationAtMost?: string | null | undefined;
+  /**
+   * Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is region, or
+   * US where that is null too. Changes nothing by itself.
+   */
+  certificationRegion?: string | null | undefined;
   /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
   genresAll?: Array<string> | null | undefined;
   /**
@@ -46,12 +51,17 @@ export type DiscoverFilter = {
   originalLanguage?: string | null | undefined;
   /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
   ratingAtLeast?: number | null | undefined;
-  /** Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is US. Changes nothing by itself. */
+  /**
+   * Where the services offer it: a country as ISO 3166-1 has it, for example `BR`, of those for which TMDB knows a good deal.
+   * With certificationAtMost and no certificationRegion it has to be one of those countries. Changes nothing by itself.
+   */
   region?: string | null | undefined;
   /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
   runtimeFrom?: number | null | undefined;
   /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
   runtimeTo?: number | null | undefined;
+  /** At least one of these services offers it in the region, in whatever way. TMDB's numbers, as `services` has them, at most 20. Needs a region. */
+  services?: Array<number> | null | undefined;
   /**
    * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
