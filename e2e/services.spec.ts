@@ -120,7 +120,7 @@ for (const width of [390, 1280]) {
       await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
       await expect(row).not.toContainText('Yours');
       await page.getByRole('link', { name: 'My services' }).click();
-      await page.getByText('Penny Gaff', { exact: true }).click();
+      await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
       await expect(box(page, 'Penny Gaff')).toBeChecked();
       await page.goBack();
       await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/Button.tsx';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
 import { nameTheSame, offeredServices } from '../../components/offeredServices.ts';
 import { RegionSelect } from '../../components/RegionChoice.tsx';
 import { useRetry } from '../../components/useRetry.ts';
@@ -29,8 +30,10 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
     variables: { mediaType, region, first },
     skip: !seen,
   });
-  const { retry, retrying } = useRetry(refetch, error !== undefined);
-  const listed = (data ?? previousData)?.services;
+  // The page may have come without them: then nobody has said why.
+  const failed = error !== undefined || data?.services === null;
+  const listed = failed ? null : (data ?? previousData)?.services;
+  const { retry, retrying } = useRetry(refetch, failed);
   const services = offeredServices(listed ?? [], [...own, ...chosen]);
   return (
     <div ref={ref} className="flex flex-col gap-3">
@@ -39,8 +42,8 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
         <OnlyOwn own={own} chosen={chosen} onChange={setChosen} />
       </div>
       <ServiceChecks services={services} chosen={chosen} onChange={setChosen} />
-      {!listed && !error && <div className="skeleton h-24" />}
-      {!listed && error && (
+      {!listed && !failed && <div className="skeleton h-24" />}
+      {failed && (
         <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
           <p role="alert">The services could not be loaded.</p>
           <RetryButton retry={retry} retrying={retrying} />
@@ -54,6 +57,9 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
           More services
         </Button>
       )}
+      <p className="text-xs text-faint">
+        From <JustWatchLink />
+      </p>
     </div>
   );
 }

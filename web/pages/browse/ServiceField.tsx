@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
 import { offeredServices } from '../../components/offeredServices.ts';
 import { RegionSelect } from '../../components/RegionChoice.tsx';
 import { useInBrowser } from '../../components/handOver.ts';
@@ -25,17 +26,17 @@ export function ServiceField(props: ServiceFieldProps) {
       {inBrowser ? (
         <ServiceChoice {...props} />
       ) : (
-        <noscript>
+        <div className="hidden noscript:block">
           <Suspense>
             <ServedServices {...props} />
           </Suspense>
-        </noscript>
+        </div>
       )}
     </fieldset>
   );
 }
 
-/** The server's alone: a browser that runs scripts never looks into noscript. */
+/** As the server sends them. A browser that runs scripts takes them over unseen, and asks for nothing. */
 function ServedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
   const { data } = useSuspenseQuery(FilterServicesDocument, {
@@ -51,6 +52,9 @@ function ServedServices({ mediaType, choice }: ServiceFieldProps) {
         </p>
       </div>
       <ServiceChecks services={offeredServices(data?.services ?? [], chosen)} chosen={chosen} />
+      <p className="text-xs text-faint">
+        From <JustWatchLink />
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { announce } from '../../components/Announcements.tsx';
 import { Button } from '../../components/Button.tsx';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { type OfferedService, offeredServices, slugIn } from '../../components/offeredServices.ts';
 import { useRetry } from '../../components/useRetry.ts';
@@ -23,7 +24,8 @@ export function OwnServices() {
   const own = useOwnServices(region);
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(RegionServicesDocument, { variables: { region } });
-  const { retry, retrying } = useRetry(refetch, error !== undefined);
+  const failed = error !== undefined || data?.services === null;
+  const { retry, retrying } = useRetry(refetch, failed);
   const listed = data?.services;
   // What the region lists no more can still be left out.
   const services = listed && offeredServices(listed, own);
@@ -49,8 +51,8 @@ export function OwnServices() {
           : `${country}: ${counted(own.length, 'service')}.`}
         {own.length >= MAX_SERVICES && ' That is the most: leave one out to add another.'}
       </p>
-      {!listed && !error && <div className="skeleton h-96" />}
-      {!listed && error && (
+      {!listed && !failed && <div className="skeleton h-96" />}
+      {failed && (
         <Notice kind="failed" text="The services could not be loaded." retry={retry} retrying={retrying} />
       )}
       {services?.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
@@ -77,15 +79,7 @@ export function OwnServices() {
         </Button>
       )}
       <p className="mt-4 text-xs text-faint">
-        From{' '}
-        <a
-          href="https://www.justwatch.com/"
-          target="_blank"
-          rel="noreferrer"
-          className="underline underline-offset-4 hover:text-muted"
-        >
-          JustWatch
-        </a>
+        From <JustWatchLink />
       </p>
     </section>
   );

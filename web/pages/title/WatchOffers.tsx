@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { slugIn } from '../../components/offeredServices.ts';
 import { RegionChoice } from '../../components/RegionChoice.tsx';
@@ -91,15 +92,7 @@ function Offers({ title, region }: OffersProps) {
       )}
       {offers && (
         <p className="mt-3 text-xs text-faint">
-          From{' '}
-          <a
-            href="https://www.justwatch.com/"
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4 hover:text-muted"
-          >
-            JustWatch
-          </a>
+          From <JustWatchLink />
           {offers.link && (
             <>
               {' · '}
