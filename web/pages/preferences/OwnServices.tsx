@@ -57,7 +57,7 @@ export function OwnServices() {
       )}
       {services?.length === 0 && <Notice kind="empty" text={`No service in ${country} is known.`} />}
       {shown && shown.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
             const on = slugIn(own, service.tmdbId) !== undefined;
             return (
