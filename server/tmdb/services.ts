@@ -8,7 +8,7 @@ import { wireProvider } from './wireFacts.ts';
 
 /** Rather more than anybody looks through; TMDB has some hundreds in large countries. */
 const MAX_LISTED = 200;
-/** Behind all that have a rank. */
+/** Behind all that have a rank, and of those, behind all that have it in the region. */
 const UNRANKED = 1_000_000;
 
 const wireServices = z.object({ results: wireEntries });
@@ -36,10 +36,12 @@ export function createServices(cache: AnswerCache): ForLookup<Tmdb['services']> 
 
 function toRanked(wire: z.infer<typeof wireRanked>, region: string): RankedProvider {
   const inRegion = wireRank.safeParse(wire.display_priorities[region]);
+  // What is first in another country is not so here; an answer that names no country ranks in the one it was asked for.
+  const isOfOthers = Object.keys(wire.display_priorities).length > 0;
   return {
     tmdbId: wire.provider_id,
     name: wire.provider_name,
     logoPath: wire.logo_path,
-    rank: inRegion.data ?? wire.display_priority,
+    rank: inRegion.data ?? (isOfOthers ? UNRANKED : 0) + wire.display_priority,
   };
 }

@@ -47,12 +47,21 @@ describe('services', () => {
     expect(asked()).toEqual(['/watch/providers/movie?watch_region=US']);
   });
 
-  test('are in the order of their region; what has none there comes by its own', async () => {
-    expect(named(await services({ region: 'at', mediaType: 'MOVIE' }))).toEqual([
+  test('are in the order of their region, before what is first in another', async () => {
+    const movies = { results: [entry(3, 'Elsewhere', { US: 0 }, 0), ...ofMovies] };
+    expect(named(await services({ region: 'at', mediaType: 'MOVIE' }, movies))).toEqual([
       'Apple TV',
       'Netflix',
+      'Elsewhere',
       'Disney Plus',
     ]);
+  });
+
+  test('that say their rank in no country are in that of the answer', async () => {
+    const movies = {
+      results: [entry(1, 'Second', {}, 2), { ...entry(4, 'First', {}, 1), display_priorities: null }],
+    };
+    expect(named(await services({ region: 'AT', mediaType: 'MOVIE' }, movies))).toEqual(['First', 'Second']);
   });
 
   test('of movies and of series are one list, each once, in two calls', async () => {
