@@ -17,6 +17,7 @@ export const patterns = {
   search: '/search',
   watchlist: '/watchlist',
   resetPassword: '/reset-password',
+  preferences: '/preferences',
 } as const;
 
 /** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
@@ -43,6 +44,9 @@ interface TitlePathParts {
 }
 
 export const homePath = patterns.home;
+
+/** Where a visitor chooses their region and services. */
+export const preferencesPath = patterns.preferences;
 
 export function browsePath(type: BrowseType): string {
   return `/browse/${type}`;

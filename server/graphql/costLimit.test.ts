@@ -24,6 +24,7 @@ const VARIABLES = {
   sort: 'RATING',
   after: printCursor({ page: 1, index: 0, key: 'movie:1' }),
   region: 'BR',
+  first: 24,
   titleId: 'movie:1',
   chosen: true,
 };

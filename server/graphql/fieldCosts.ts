@@ -1,7 +1,15 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
 import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
-import { MAX_CAST, MAX_GALLERY, MAX_KEYWORDS, MAX_PEOPLE, MAX_SUGGESTIONS, MAX_TITLES } from './input.ts';
+import {
+  MAX_CAST,
+  MAX_GALLERY,
+  MAX_KEYWORDS,
+  MAX_LISTED_SERVICES,
+  MAX_PEOPLE,
+  MAX_SUGGESTIONS,
+  MAX_TITLES,
+} from './input.ts';
 import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
 /**
@@ -98,6 +106,10 @@ const list = (objects: number) => () => ({ calls: 0, objects });
 const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Query.titles': (values) => partCost(values, listPagesAllowed),
   'Query.discover': (values) => partCost(values, listPagesAllowed),
+  'Query.services': ({ mediaType, first }) => ({
+    calls: mediaType ? 1 : 2,
+    objects: asked(first, MAX_LISTED_SERVICES),
+  }),
   'Query.genres': list(GENRES_AT_WORST),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),

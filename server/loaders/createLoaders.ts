@@ -3,6 +3,7 @@ import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
 import type { PersonRecord } from '../domain/person.ts';
 import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
   type ListPage,
@@ -38,6 +39,8 @@ export interface Loaders {
   readonly discoverPages: DataLoader<DiscoverPageKey, ListPage, string>;
   /** TMDB's genres of movies and of series. */
   readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
+  /** The services of a region. */
+  readonly services: DataLoader<ServicesKey, readonly RankedProvider[], string>;
   /** Seasons with their episodes; null for one that TMDB does not know. */
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
   /** Collections by TMDB's number; null for one that TMDB does not know. */
@@ -76,6 +79,12 @@ export interface DiscoverPageKey extends DiscoverQuery {
   readonly page: number;
 }
 
+/** The services that show a media type in a region (ISO 3166-1). */
+export interface ServicesKey {
+  readonly mediaType: MediaType;
+  readonly region: string;
+}
+
 /** A season of a series; number 0 is the specials. */
 export interface SeasonKey {
   readonly seriesId: number;
@@ -98,6 +107,10 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
       (key) => JSON.stringify(Object.entries(key).sort()),
     ),
     genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
+    services: eachKey(
+      ({ mediaType, region }) => tmdb.services(mediaType, region),
+      ({ mediaType, region }) => `${mediaType} ${region}`,
+    ),
     seasons: eachKey(
       ({ seriesId, number }) => tmdb.season(seriesId, number),
       ({ seriesId, number }) => seasonId(seriesId, number),

@@ -1,6 +1,7 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
 import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
 import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
@@ -13,6 +14,7 @@ export interface MemoryAnswers {
   readonly list: (list: TmdbList, page: number) => ListPage;
   readonly discover: (query: DiscoverQuery, page: number) => ListPage;
   readonly genres: readonly NamedGenre[];
+  readonly services: readonly RankedProvider[];
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
@@ -33,6 +35,7 @@ const PLAIN: MemoryAnswers = {
     { id: 18, name: 'Drama' },
     { id: 80, name: 'Crime' },
   ],
+  services: [],
   titles: [],
   seasons: [],
   collections: [],
@@ -79,6 +82,10 @@ export class MemoryTmdb implements Tmdb {
 
   genres(...[mediaType]: Parameters<Tmdb['genres']>): Promise<readonly NamedGenre[]> {
     return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
+  }
+
+  services(...[mediaType, region]: Parameters<Tmdb['services']>): Promise<readonly RankedProvider[]> {
+    return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
   }
 
   details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {

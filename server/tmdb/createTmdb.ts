@@ -14,6 +14,7 @@ import { Lookup } from './lookup.ts';
 import { createPeople } from './people.ts';
 import { createSearch } from './search.ts';
 import { createSeasons } from './seasons.ts';
+import { createServices } from './services.ts';
 import { createTitles } from './titles.ts';
 import type { Tmdb } from './tmdb.ts';
 import { watchedTransport } from './watchedTransport.ts';
@@ -62,6 +63,7 @@ export function createTmdb({
   const list = createLists(cache);
   const discover = createDiscover(cache);
   const genres = createGenres(cache);
+  const services = createServices(cache);
   const details = createTitles(cache);
   const season = createSeasons(cache);
   const collection = createCollections(cache);
@@ -73,6 +75,7 @@ export function createTmdb({
       list: list(lookup),
       discover: discover(lookup),
       genres: genres(lookup),
+      services: services(lookup),
       details: details(lookup),
       season: season(lookup),
       collection: collection(lookup),

@@ -110,6 +110,29 @@ describe.skipIf(missing)('a recorded answer', () => {
     },
   );
 
+  test.each(
+    of('discover_movie', 'discover_tv').filter(
+      ({ request }) => request.includes('with_watch_providers') && !request.includes('monetization'),
+    ),
+  )('of discover by services is asked for as it was recorded: $file', async ({ endpoint, request, body }) => {
+    const recorded = new URL(request, 'http://recorded.invalid').searchParams;
+    const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
+    upstream.on(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { raw: body });
+    const withWatchProviders = recorded.get('with_watch_providers');
+    const answer = await tmdb().discover(
+      { mediaType, withWatchProviders, watchRegion: recorded.get('watch_region') },
+      1,
+    );
+    expect(answer.titles.length).toBeGreaterThan(0);
+    const [asked] = upstream.requests;
+    const sent = new URLSearchParams(asked?.query);
+    expect(Object.fromEntries(sent)).toEqual({
+      ...Object.fromEntries(recorded),
+      language: 'en-US',
+      page: '1',
+    });
+  });
+
   test.each(of('genre_movie_list', 'genre_tv_list'))(
     'of genres is read whole: $file',
     async ({ endpoint, body }) => {

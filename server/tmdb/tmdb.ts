@@ -1,6 +1,7 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
 import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
 import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
@@ -33,6 +34,8 @@ export interface Tmdb {
   discover(query: DiscoverQuery, page: number): Promise<ListPage>;
   /** The genres of a media type. Throws 'fetchGenres: {status}'. */
   genres(mediaType: MediaType): Promise<readonly NamedGenre[]>;
+  /** The services that show a media type in a region (ISO 3166-1), what matters most there first. Throws 'fetchServices: {status}'. */
+  services(mediaType: MediaType, region: string): Promise<readonly RankedProvider[]>;
   /**
    * A title with its details; null when TMDB knows no such title. Throws 'fetchMovieDetails: {status}' or
    * 'fetchSeriesDetails: {status}', or, when the trailer alone is wanted, 'fetchMovieTrailer: {status}' or

@@ -160,10 +160,15 @@ export type CrewMember = {
  */
 export type DiscoverFilter = {
   /**
-   * Whom a movie is fit for: rated so, or milder, in the region, for example 'PG-13'. Must be null for series, which TMDB
-   * cannot filter by it.
+   * Whom a movie is fit for: rated so, or milder, in certificationRegion, for example 'PG-13'. Must be null for series, which
+   * TMDB cannot filter by it.
    */
   certificationAtMost?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is region, or
+   * US where that is null too. Changes nothing by itself.
+   */
+  certificationRegion?: InputMaybe<Scalars['String']['input']>;
   /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
   genresAll?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
@@ -179,12 +184,17 @@ export type DiscoverFilter = {
   originalLanguage?: InputMaybe<Scalars['String']['input']>;
   /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
   ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
-  /** Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is US. Changes nothing by itself. */
+  /**
+   * Where the services offer it: a country as ISO 3166-1 has it, for example `BR`, of those for which TMDB knows a good deal.
+   * With certificationAtMost and no certificationRegion it has to be one of those countries. Changes nothing by itself.
+   */
   region?: InputMaybe<Scalars['String']['input']>;
   /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
   runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
   /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
   runtimeTo?: InputMaybe<Scalars['Int']['input']>;
+  /** At least one of these services offers it in the region, in whatever way. TMDB's numbers, as `services` has them, at most 20. Needs a region. */
+  services?: InputMaybe<Array<Scalars['Int']['input']>>;
   /**
    * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
@@ -692,6 +702,12 @@ export type Query = {
   /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   series: Maybe<Series>;
   /**
+   * The services that show movies or series in a region, those that matter most there first; empty when none is known, null
+   * when the upstream call failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB
+   * (watch/providers/movie and watch/providers/tv), who ask to be named beside it.
+   */
+  services: Maybe<Array<Provider>>;
+  /**
    * What somebody who has typed so much may be looking for, for one upstream call: titles and people by name, those whose name
    * begins with the text first.
    */
@@ -807,6 +823,21 @@ export type QuerySearchArgs = {
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
+export type QueryServicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  mediaType?: InputMaybe<MediaType>;
+  region: Scalars['String']['input'];
 };
 
 
@@ -1997,6 +2028,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
   search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
+  services?: Resolver<Maybe<Array<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
   suggestions?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;

@@ -17,12 +17,14 @@ import { readSearchWish } from '../../domain/searchWish.ts';
 import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
 import { search, suggest } from './search.ts';
+import { servicesOf } from './services.ts';
 import { signedIn } from './signedIn.ts';
 import { partOfDiscover, partOfList } from './titleLists.ts';
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
   discover: (_root, asked, context) => partOfDiscover(asked, context),
+  services: (_root, asked, context) => withinPartDeadline(servicesOf(asked, context), context),
   genres: async (_root, _arguments, { loaders }) => {
     const genres = await loaders.genreNames.load('MOVIE');
     return genres.map((genre) => genreOf('MOVIE', genre));

@@ -9,7 +9,7 @@ import { departmentOf, filmographies, knownFor, type Filmography } from './filmo
 import { picturesOf } from './images.ts';
 import { configuration } from './configuration.ts';
 import { paged, pageOf } from './paging.ts';
-import { watchProvidersOf } from './offers.ts';
+import { serviceList, watchProvidersOf } from './offers.ts';
 import { contentRatingsOf } from './ratings.ts';
 import { releaseDatesOf } from './releases.ts';
 import { recommendedFor, similarTo } from './related.ts';
@@ -72,6 +72,9 @@ export class CatalogueReads {
         return { genres: named(movieGenres) };
       case 'genre/tv/list':
         return { genres: named(seriesGenres) };
+      case `${SERVICES}/movie`:
+      case `${SERVICES}/tv`:
+        return serviceList(parameters);
       case 'discover/movie':
         return this.#discovered(this.#catalogue.movies, parameters);
       case 'discover/tv':

@@ -11,6 +11,7 @@ import {
   CARDS_PER_PAGE,
   discoverVariables,
   filteredType,
+  isChosen,
   problemsOf,
   readAddress,
 } from './browseAddress.ts';
@@ -44,7 +45,7 @@ export function Component() {
     return (
       <Frame heading={heading} {...{ shown, mediaType, choice }}>
         <Waiting key={list} head={<BrowseHead {...shown} />}>
-          <BrowseTitles shown={shown} page={page} />
+          <BrowseTitles {...{ shown, choice, page }} />
         </Waiting>
       </Frame>
     );
@@ -121,8 +122,4 @@ function askedFor(type: string | undefined, searchParams: URLSearchParams) {
   // An address that names no category, or none there is, is of a fixed list.
   const mediaType = filteredType(shown);
   return { ...shown, mediaType, ...readAddress(mediaType, searchParams) };
-}
-
-function isChosen(choice: Choice): boolean {
-  return Object.keys(choice).length > 0;
 }
