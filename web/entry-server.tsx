@@ -3,6 +3,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/page.ts';
+import { basePathOf } from '../contract/paths.ts';
 import { createClient, forgetMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
 import { DataContext } from './components/handOver.ts';
@@ -15,7 +16,8 @@ import { routes } from './routes.tsx';
 
 export { persistedDocuments };
 
-const handler = createStaticHandler(routes);
+/** A handler for the pages of each language, made when it is first asked for. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Where a path with its query leads; the build's manifest knows which modules its route needs. */
 export const placeOf = placesOf(routes);
@@ -27,6 +29,7 @@ export async function renderPage({
   execute,
   onError,
 }: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
+  const handler = handlerOf(handOver.config.language);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);
@@ -57,4 +60,11 @@ export async function renderPage({
   } finally {
     client.stop();
   }
+}
+
+function handlerOf(language: string): ReturnType<typeof createStaticHandler> {
+  const handler =
+    handlers.get(language) ?? createStaticHandler(routes, { basename: basePathOf(language) || '/' });
+  handlers.set(language, handler);
+  return handler;
 }

@@ -75,6 +75,8 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'season',
   ...FACT_FIELDS,
   'biography',
+  'biographyLanguage',
+  'biographyLanguage',
   'birthday',
   'deathday',
   'birthplace',

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { english } from '../../contract/languages.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
@@ -227,7 +228,7 @@ const isUp: RequestHandler = (_request, response) => {
 function genreKnown(execute: Executor, work: ClientWork): PagesOptions['isGenre'] {
   return async (name, client) => {
     const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const asker = { client, partDeadlineMs: null };
+    const asker = { client, language: english, partDeadlineMs: null };
     const { result, outcome } = await work.execute(client, () =>
       execute({ query, variables: { name } }, asker),
     );

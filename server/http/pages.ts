@@ -81,7 +81,7 @@ export class Pages {
 }
 
 async function render(
-  { address, absentAddress }: Page,
+  { address, absentAddress, language }: Page,
   client: string,
   options: PagesOptions,
 ): Promise<PublicContent> {
@@ -92,14 +92,20 @@ async function render(
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
+      config: {
+        publicUrl,
+        renderedOn: new Date().toISOString().slice(0, 10),
+        language: language.tag,
+        accounts,
+        playerBaseUrl,
+      },
       assets: web.assets,
     },
     execute: async ({ optional, readAhead, ...operation }) => {
       const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
       // A long page asks for part after part, and renders each: between two of them others have their turn.
       await setImmediate();
-      const execution = await execute(operation, { client, partDeadlineMs, readAhead });
+      const execution = await execute(operation, { client, language, partDeadlineMs, readAhead });
       if (execution.outcome === 'late') late = true;
       if (execution.outcome === 'failed') failed = true;
       return execution.result;

@@ -2,6 +2,7 @@ import { genreNames } from '../../contract/genreNames.ts';
 import { browsePath, categories, homePath } from '../../contract/paths.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { GenreChips } from '../components/GenreChips.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
@@ -17,15 +18,15 @@ export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
       <nav aria-label="Browse" className="px-2 pb-8">
         <ul>
           <li>
-            <a href={homePath} className={linkStyle} onClick={onClose}>
+            <PageLink href={homePath} className={linkStyle} onClick={onClose}>
               Home
-            </a>
+            </PageLink>
           </li>
           {categories.map(({ type, name }) => (
             <li key={type}>
-              <a href={browsePath(type)} className={linkStyle} onClick={onClose}>
+              <PageLink href={browsePath(type)} className={linkStyle} onClick={onClose}>
                 {name}
-              </a>
+              </PageLink>
             </li>
           ))}
         </ul>

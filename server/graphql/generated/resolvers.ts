@@ -377,6 +377,8 @@ export type Movie = Title & {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
@@ -399,7 +401,7 @@ export type Movie = Title & {
   status: Maybe<Scalars['String']['output']>;
   /** What its makers say of it in one line; null when they say nothing. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in English where TMDB has one. */
+  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. */
   title: Scalars['String']['output'];
   /** TMDB's number among movies; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
@@ -579,6 +581,8 @@ export type Person = {
   __typename?: 'Person';
   /** Their life in plain text, lines kept; null when nobody has written it, or when the upstream call failed. */
   biography: Maybe<Scalars['String']['output']>;
+  /** The language that `biography` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in; null when there is none, or when the upstream call failed. */
+  biographyLanguage: Maybe<Scalars['String']['output']>;
   /** Day of birth; null when unknown, or when the upstream call failed. */
   birthday: Maybe<Scalars['Date']['output']>;
   /** Where they were born, as TMDB writes it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
@@ -664,6 +668,11 @@ export type ProviderLogoArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type Query = {
   __typename?: 'Query';
@@ -715,6 +724,11 @@ export type Query = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -728,6 +742,11 @@ export type QueryCollectionArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryDiscoverArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -745,6 +764,11 @@ export type QueryDiscoverArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
@@ -758,6 +782,11 @@ export type QueryGenreArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -771,6 +800,11 @@ export type QueryMovieArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -784,6 +818,11 @@ export type QueryPersonArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
   text: Scalars['String']['input'];
@@ -797,6 +836,11 @@ export type QuerySearchArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -810,6 +854,11 @@ export type QuerySeriesArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
@@ -823,6 +872,11 @@ export type QueryTitleArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -838,6 +892,11 @@ export type QueryTitlesArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
   ids: Array<Scalars['ID']['input']>;
@@ -1055,6 +1114,8 @@ export type Series = Title & {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
@@ -1250,6 +1311,8 @@ export type Title = {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them, the best liked first; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
@@ -1266,7 +1329,7 @@ export type Title = {
   status: Maybe<Scalars['String']['output']>;
   /** What its makers say of it in one line; null when they say nothing. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in English where TMDB has one. Source: a movie's title, a series' name. */
+  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. Source: a movie's title, a series' name. */
   title: Scalars['String']['output'];
   /** TMDB's number, unique within the media type only; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
@@ -1867,6 +1930,7 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<MoviePicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
@@ -1908,6 +1972,7 @@ export type PageInfoResolvers<ContextType = RequestContext, ParentType extends R
 
 export type PersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
   biography?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  biographyLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   birthday?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   birthplace?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   credits?: Resolver<Maybe<ResolversTypes['CreditConnection']>, ParentType, ContextType, RequireFields<PersonCreditsArgs, 'first'>>;
@@ -2007,6 +2072,7 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<SeriesPicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;
