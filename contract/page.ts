@@ -17,8 +17,8 @@ export interface PublicConfig {
   readonly publicUrl: string;
   /** UTC date on which the server rendered the page, YYYY-MM-DD. */
   readonly renderedOn: string;
-  /** The language of its titles and texts, by its tag. */
-  readonly language: string;
+  /** What the addresses of pages in its language begin with: `/de`; '' in English. */
+  readonly basePath: string;
   readonly accounts: AccountsConfig;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;

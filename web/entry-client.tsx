@@ -2,7 +2,6 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffect
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, HandOver } from '../contract/page.ts';
-import { basePathOf, DEFAULT_LANGUAGE } from '../contract/paths.ts';
 import { currentSession, startSession, watchSession } from './account/session.ts';
 import { watchedFetch } from './browser/connection.ts';
 import { markFailedPictures } from './browser/failedPictures.ts';
@@ -27,13 +26,12 @@ const RETRY_MS = 5000;
 function takeOver(): void {
   const stateJson = text('marquee-state');
   const handOver: HandOver = JSON.parse(text('marquee-hand-over'));
-  const { accounts, language } = handOver.config;
-  if (language === DEFAULT_LANGUAGE && leadToLanguage()) return;
-  const basePath = basePathOf(language);
+  const { accounts, basePath } = handOver.config;
+  if (!basePath && leadToLanguage()) return;
   const wanted = whenWanted();
   const data = wanted
     .then(() => untilLoaded(() => import('./apollo/browserData.tsx')))
-    .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch, language));
+    .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch, basePath));
   const walking = wanted
     .then(() => untilLoaded(() => import('./browser/walkCards.ts')))
     .then(({ walkCards }) => walkCards());

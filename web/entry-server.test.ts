@@ -6,7 +6,7 @@ import { renderPage } from './entry-server.tsx';
 const handOver = {
   config: {
     publicUrl: 'http://localhost:4000',
-    language: 'en',
+    basePath: '',
     renderedOn: '2026-03-15',
     accounts: {
       projectId: 'marquee',

@@ -3,7 +3,6 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/page.ts';
-import { basePathOf } from '../contract/paths.ts';
 import { createClient, forgetMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
 import { DataContext } from './components/handOver.ts';
@@ -29,7 +28,7 @@ export async function renderPage({
   execute,
   onError,
 }: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
-  const handler = handlerOf(handOver.config.language);
+  const handler = handlerOf(handOver.config.basePath);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);
@@ -62,9 +61,8 @@ export async function renderPage({
   }
 }
 
-function handlerOf(language: string): ReturnType<typeof createStaticHandler> {
-  const handler =
-    handlers.get(language) ?? createStaticHandler(routes, { basename: basePathOf(language) || '/' });
-  handlers.set(language, handler);
+function handlerOf(basePath: string): ReturnType<typeof createStaticHandler> {
+  const handler = handlers.get(basePath) ?? createStaticHandler(routes, { basename: basePath || '/' });
+  handlers.set(basePath, handler);
   return handler;
 }

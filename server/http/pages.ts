@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
+import { basePathOf } from '../../contract/paths.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { COST } from './clientBudget.ts';
 import type { ClientWork } from './clientWork.ts';
@@ -95,7 +96,7 @@ async function render(
       config: {
         publicUrl,
         renderedOn: new Date().toISOString().slice(0, 10),
-        language: language.tag,
+        basePath: basePathOf(language.tag),
         accounts,
         playerBaseUrl,
       },

@@ -1,5 +1,5 @@
 import { languages } from '../../contract/languages.ts';
-import { addressIn, basePathOf, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { addressIn, basePathOf } from '../../contract/paths.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 import { usePublicConfig } from './handOver.ts';
 
@@ -25,9 +25,9 @@ const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 
 /** What the page tells browsers, search engines and shared links about itself. */
 export function PageHead({ title, description, path, image, tall, type = 'website', jsonLd }: PageHeadProps) {
-  const { publicUrl, language } = usePublicConfig();
-  const urlIn = (tag: string) => new URL(addressIn(basePathOf(tag), path), publicUrl).href;
-  const url = urlIn(language);
+  const { publicUrl, basePath } = usePublicConfig();
+  const urlBelow = (base: string) => new URL(addressIn(base, path), publicUrl).href;
+  const url = urlBelow(basePath);
   // Networks do not show drawings.
   const picture = image && !new URL(image, publicUrl).pathname.endsWith('.svg') ? image : null;
   return (
@@ -35,9 +35,9 @@ export function PageHead({ title, description, path, image, tall, type = 'websit
       <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <link rel="alternate" hrefLang="x-default" href={urlIn(DEFAULT_LANGUAGE)} />
+      <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
       {languages.map(({ tag }) => (
-        <link key={tag} rel="alternate" hrefLang={tag} href={urlIn(tag)} />
+        <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathOf(tag))} />
       ))}
       <meta property="og:site_name" content={PRODUCT} />
       <meta property="og:type" content={type} />

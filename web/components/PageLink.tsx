@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { addressIn, basePathOf } from '../../contract/paths.ts';
+import { addressIn } from '../../contract/paths.ts';
 import { usePublicConfig } from './handOver.ts';
 
 /** Makes the address of a page of ours, in the language of the page that is shown, from its path. */
 export function usePageAddress(): (path: string) => string {
-  const base = basePathOf(usePublicConfig().language);
-  return (path) => addressIn(base, path);
+  const { basePath } = usePublicConfig();
+  return (path) => addressIn(basePath, path);
 }
 
 type PageLinkProps = ComponentProps<'a'> & {

@@ -1,42 +1,25 @@
-import { genreNames } from '../../contract/genreNames.ts';
-import { browsePath, categories, homePath } from '../../contract/paths.ts';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { GenreChips } from '../components/GenreChips.tsx';
-import { PageLink } from '../components/PageLink.tsx';
+import { Notice } from '../components/Notice.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
+const list = codeApart(() => import('./BrowseList.tsx'));
 
-/** The side panel: home, the categories and the genres. Following any of its links closes it. */
+/**
+ * The side panel. What it leads to is fetched when the page has been taken over, so that it is there at once, and also when
+ * the connection is lost. Following any of its links closes it.
+ */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
+  const { code, failure, retry } = useCode(list, { wanted: true, renews: false });
   return (
     <Dialog kind="panel" title="Browse" open={open} onClose={onClose}>
-      <nav aria-label="Browse" className="px-2 pb-8">
-        <ul>
-          <li>
-            <PageLink href={homePath} className={linkStyle} onClick={onClose}>
-              Home
-            </PageLink>
-          </li>
-          {categories.map(({ type, name }) => (
-            <li key={type}>
-              <PageLink href={browsePath(type)} className={linkStyle} onClick={onClose}>
-                {name}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        <h3 id="panel-genres" className="mt-6 mb-3 px-3 text-xs tracking-normal text-faint">
-          Genres
-        </h3>
-        <div className="px-3">
-          <GenreChips names={genreNames} labelledBy="panel-genres" onChoose={onClose} />
-        </div>
-      </nav>
+      {code && <code.BrowseList onChoose={onClose} />}
+      {!code && !failure && <div className="skeleton m-5 h-96" />}
+      {failure && <Notice kind="failed" text="This could not be fetched." retry={retry} />}
     </Dialog>
   );
 }

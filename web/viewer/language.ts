@@ -1,4 +1,4 @@
-import { addressIn, basePathOf, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { addressIn, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 
 const KEY = 'marquee.language';
 
@@ -16,22 +16,14 @@ export function rememberLanguage(tag: string): void {
  * The page itself says which ones it is to be had in, so that nothing that was kept leads anywhere else.
  */
 export function leadToLanguage(): boolean {
-  const { pathname, search, hash } = window.location;
-  const tag = rememberedLanguage();
-  if (
-    tag === null ||
-    tag === DEFAULT_LANGUAGE ||
-    !document.querySelector(`link[hreflang="${CSS.escape(tag)}"]`)
-  )
-    return false;
-  window.location.replace(addressIn(basePathOf(tag), pathname) + search + hash);
-  return true;
-}
-
-function rememberedLanguage(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    const tag = localStorage.getItem(KEY);
+    if (tag === DEFAULT_LANGUAGE || !document.querySelector(`link[hreflang="${tag}"]`)) return false;
+    const { pathname, search, hash } = window.location;
+    window.location.replace(addressIn(`/${tag}`, pathname) + search + hash);
+    return true;
   } catch {
-    return null;
+    // Storage is blocked, or holds what is no tag.
+    return false;
   }
 }
