@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../contract/settings.ts';
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { LanguageChoice } from '../components/LanguageChoice.tsx';
 import { RegionChoice } from '../components/RegionChoice.tsx';
 import { useSettings } from '../viewer/settings.ts';
 import { chooseSettings } from './settingsRequests.ts';
@@ -66,9 +67,13 @@ export function SettingsView({ signedIn, onBack }: SettingsViewProps) {
         </p>
         <RegionChoice />
       </div>
+      <div className="py-2">
+        <LanguageChoice />
+        <p className="mt-2 text-xs text-muted">English stands in for what a language lacks.</p>
+      </div>
       <p className="mt-3 text-xs text-faint">
         {signedIn
-          ? 'Kept with your account, and in this browser; the region in this browser alone.'
+          ? 'Kept with your account, and in this browser; region and language in this browser alone.'
           : 'Kept in this browser.'}
       </p>
       {onBack && (
