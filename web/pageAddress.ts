@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { PagePlace } from '../contract/page.ts';
 import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
 import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
+import { readSearchAddress, searchAddress } from './pages/search/searchAddress.ts';
 import { personQuery, readPersonView } from './text/personView.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
@@ -96,8 +97,8 @@ function placeAt(
     return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
   }
   if (pattern === patterns.search) {
-    const q = read.get('q') ?? '';
-    return page(q.trim() ? `${own}?${new URLSearchParams({ q })}` : own);
+    const text = read.get('q') ?? '';
+    return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
   }
   if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
   // An episode that is missing is told of beside those that its series has.

@@ -19,6 +19,7 @@ export const MAX_GALLERY = 12;
 export const MAX_LISTED_SERVICES = 200;
 /** Most people that a search answers with, and titles somebody is known for. */
 export const MAX_PEOPLE = 20;
+export const MAX_SUGGESTIONS = 10;
 
 /** How many titles are wanted: 1 to 60. */
 export function readFirst(first: number): number {
@@ -124,6 +125,11 @@ export function readGenreName(name: string): string {
 /** How many keywords are wanted: 1 to 30. */
 export function readKeywordsFirst(first: number): number {
   return readWithin('first', first, MAX_KEYWORDS);
+}
+
+/** How many suggestions are wanted: 1 to 10. */
+export function readSuggestionsFirst(first: number): number {
+  return readWithin('first', first, MAX_SUGGESTIONS);
 }
 
 /** How many services are wanted: 1 to 200. */

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
 import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type TitleRecord,
   type TitleRef,
 } from '../domain/title.ts';
-import type { CollectionRecord } from '../domain/titleFacts.ts';
+import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SettingsRecord } from '../domain/viewerTitle.ts';
 import type { DetailsBundle, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
@@ -44,8 +45,10 @@ export interface Loaders {
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
   /** Collections by TMDB's number; null for one that TMDB does not know. */
   readonly collections: DataLoader<number, CollectionRecord | null>;
-  /** Searches by text. */
-  readonly searches: DataLoader<string, SearchPage>;
+  /** Pages of searches. */
+  readonly searches: DataLoader<SearchQuery, SearchPage, string>;
+  /** Collections by a text that fits their name. */
+  readonly collectionSearches: DataLoader<string, readonly CollectionRef[]>;
   /** People with everything they did; null for one that TMDB does not know. */
   readonly people: DataLoader<number, PersonRecord | null>;
   /** The titles that a person is in the cast of. */
@@ -113,7 +116,11 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
       ({ seriesId, number }) => seasonId(seriesId, number),
     ),
     collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
-    searches: eachKey((text) => tmdb.search(text)),
+    searches: eachKey(
+      (query) => tmdb.search(query),
+      ({ text, mediaType, year, page }) => JSON.stringify([text, mediaType, year, page]),
+    ),
+    collectionSearches: eachKey((text) => tmdb.searchCollections(text)),
     people: eachKey((personId) => tmdb.person(personId)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
     viewerTitles: viewerTitlesLoader(viewers),

@@ -1,9 +1,10 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
 import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
-import type { CollectionRecord } from '../domain/titleFacts.ts';
+import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { details, movies, pagesOf } from './titleRecords.ts';
@@ -17,10 +18,15 @@ export interface MemoryAnswers {
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
-  readonly search: SearchPage;
+  /** The whole of it, or page by page. */
+  readonly search: WholeSearch | ((query: SearchQuery) => Partial<SearchPage>);
+  readonly collectionsFound: readonly CollectionRef[];
   readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
+
+/** A search that all is found on one page of. */
+type WholeSearch = Pick<SearchPage, 'titles' | 'people'>;
 
 const PLAIN: MemoryAnswers = {
   list: (_list, page) => pagesOf(movies(100))(page),
@@ -34,6 +40,7 @@ const PLAIN: MemoryAnswers = {
   seasons: [],
   collections: [],
   search: { titles: [], people: [] },
+  collectionsFound: [],
   people: [],
   personCredits: () => [],
 };
@@ -107,8 +114,18 @@ export class MemoryTmdb implements Tmdb {
     );
   }
 
-  search(text: string): Promise<SearchPage> {
-    return this.#answer(`search ${text}`, () => this.#answers.search);
+  search(query: SearchQuery): Promise<SearchPage> {
+    const { text, mediaType, year, page } = query;
+    const name = ['search', mediaType, text, year && `of ${year}`, page > 1 && `page ${page}`];
+    return this.#answer(name.filter((part) => part).join(' '), () => {
+      const { search } = this.#answers;
+      const found = typeof search === 'function' ? search(query) : search;
+      return { totalPages: 1, titles: [], people: [], ...found };
+    });
+  }
+
+  searchCollections(text: string): Promise<readonly CollectionRef[]> {
+    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionsFound);
   }
 
   person(personId: number): Promise<PersonRecord | null> {

@@ -79,7 +79,7 @@ export function createTmdb({
       details: details(lookup),
       season: season(lookup),
       collection: collection(lookup),
-      search: search(lookup),
+      ...search(lookup),
       ...people(lookup),
     };
   };

@@ -1,41 +1,20 @@
-import { genreNames } from '../../contract/genreNames.ts';
-import { browsePath, categories, homePath } from '../../contract/paths.ts';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { GenreChips } from '../components/GenreChips.tsx';
+import { LateCode } from './LateCode.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
+const nav = codeApart(() => import('./BrowseNav.tsx'));
 
-/** The side panel: home, the categories and the genres. Following any of its links closes it. */
+/** The side panel. What stands in it comes once the page stands; following any of its links closes it. */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
+  const { code, ...coming } = useCode(nav, { wanted: true, renews: false });
   return (
     <Dialog kind="panel" title="Browse" open={open} onClose={onClose}>
-      <nav aria-label="Browse" className="px-2 pb-8">
-        <ul>
-          <li>
-            <a href={homePath} className={linkStyle} onClick={onClose}>
-              Home
-            </a>
-          </li>
-          {categories.map(({ type, name }) => (
-            <li key={type}>
-              <a href={browsePath(type)} className={linkStyle} onClick={onClose}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <h3 id="panel-genres" className="mt-6 mb-3 px-3 text-xs tracking-normal text-faint">
-          Genres
-        </h3>
-        <div className="px-3">
-          <GenreChips names={genreNames} labelledBy="panel-genres" onChoose={onClose} />
-        </div>
-      </nav>
+      {code ? <code.BrowseNav onChoose={onClose} /> : <LateCode {...coming} />}
     </Dialog>
   );
 }

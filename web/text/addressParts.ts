@@ -15,6 +15,14 @@ export function chosenGenre(query: URLSearchParams): string {
   return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
 }
 
+/** Pages of a list that one address shows at most. */
+export const MAX_PAGES = 10;
+
+/** How many pages of a list an address shows, 1 to 10. */
+export function pageNumber(query: URLSearchParams): number {
+  return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
+}
+
 /** Most letters of a keyword's or a service's name in an address. */
 const MAX_NAME_IN_SLUG = 40;
 

@@ -6,7 +6,7 @@ import type { PersonRecord } from '../../domain/person.ts';
 import type { CreditOfPerson, CreditPart } from '../resolvers/person.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../domain/titleFacts.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
-import type { SearchRecord } from '../../domain/searchMerge.ts';
+import type { SearchRecord } from '../resolvers/search.ts';
 import type { TitlePart } from '../resolvers/titleLists.ts';
 import type { TitleEdgeRecord } from '../../domain/gather.ts';
 import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
@@ -697,7 +697,7 @@ export type Query = {
   movie: Maybe<Movie>;
   /** A person by TMDB's number; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   person: Maybe<Person>;
-  /** Titles and people by name. A failing search answers with no titles and `partial: true`. */
+  /** Titles, people and collections by name. A failing search answers with no titles and `partial: true`. */
   search: Maybe<SearchResult>;
   /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   series: Maybe<Series>;
@@ -707,6 +707,11 @@ export type Query = {
    * (watch/providers/movie and watch/providers/tv), who ask to be named beside it.
    */
   services: Maybe<Array<Provider>>;
+  /**
+   * What somebody who has typed so much may be looking for, for one upstream call: titles and people by name, those whose name
+   * begins with the text first.
+   */
+  suggestions: Maybe<Array<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
   title: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
@@ -802,6 +807,8 @@ export type QueryPersonArgs = {
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
  */
 export type QuerySearchArgs = {
+  mediaType?: InputMaybe<MediaType>;
+  sort?: SearchSort;
   text: Scalars['String']['input'];
 };
 
@@ -831,6 +838,20 @@ export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   mediaType?: InputMaybe<MediaType>;
   region: Scalars['String']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ */
+export type QuerySuggestionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
 };
 
 
@@ -999,14 +1020,29 @@ export type SaveSettingsPayload = {
 /** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
 export type SearchResult = {
   __typename?: 'SearchResult';
+  /** Collections whose name fits, for one upstream call; null when that call failed. */
+  collections: Maybe<Array<Collection>>;
+  /** What was searched for instead because nothing fits the text as it was spelt; null when it was left as it is. */
+  correctedText: Maybe<Scalars['String']['output']>;
+  /** True when TMDB names more than totalCount counts. In TMDB's own order, `after` leads on to them. */
+  hasMore: Scalars['Boolean']['output'];
   /** True when a part of the search failed, so that some results are missing. */
   partial: Scalars['Boolean']['output'];
   /** The people whose name fits, in TMDB's order; empty when there are none, or when the search failed. */
   people: Array<Person>;
   /** The titles found. */
   titles: TitleConnection;
-  /** How many distinct visible titles were found, over all pages; 0 or more. */
+  /**
+   * How many distinct visible titles have been found: all there are, or those of the first three pages of TMDB's answer, of the
+   * first five when they are sorted; `hasMore` says which. 0 or more.
+   */
   totalCount: Scalars['Int']['output'];
+};
+
+
+/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+export type SearchResultCollectionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1021,6 +1057,15 @@ export type SearchResultTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** In what order a search gives its titles. */
+export type SearchSort =
+  /** How well the name fits, as TMDB has it; behind the first of those stand the titles that the people found have played in. */
+  | 'FIT'
+  /** The newest first, of those that fit best: what is announced with a day stands at the beginning. */
+  | 'NEWEST'
+  /** The most looked at these days first, of those that fit best. */
+  | 'POPULARITY';
 
 /** A season of a series. */
 export type Season = {
@@ -1249,13 +1294,16 @@ export type Settings = {
   spoilerShield: Scalars['Boolean']['output'];
 };
 
+/** What a text that is still being typed may mean. */
+export type Suggestion = Movie | Person | Series;
+
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type Title = {
   /** Absolute URL of the wide picture (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list. */
+  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
   certification: Maybe<Scalars['String']['output']>;
   /** Names of who produced it, at most ten, in TMDB's order; null when the upstream call failed. */
   companies: Maybe<Array<Scalars['String']['output']>>;
@@ -1277,7 +1325,7 @@ export type Title = {
   mediaType: MediaType;
   /** The language it was made in, as ISO 639-1 has it, for example `pt`; null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
-  /** Title in the language it was made in; null when unknown. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
+  /** Title in the language it was made in; null when unknown. */
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
@@ -1665,6 +1713,14 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  Suggestion:
+    | ( TitleRecord )
+    | ( PersonRecord )
+    | ( TitleRecord )
+  ;
+};
 
 
 /** Mapping between all available schema types and the resolvers types */
@@ -1707,6 +1763,7 @@ export type ResolversTypes = {
   SaveSettingsInput: ResolverTypeWrapper<Partial<SaveSettingsInput>>;
   SaveSettingsPayload: ResolverTypeWrapper<Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversTypes['Settings'] }>>;
   SearchResult: ResolverTypeWrapper<SearchRecord>;
+  SearchSort: ResolverTypeWrapper<Partial<SearchSort>>;
   Season: ResolverTypeWrapper<SeasonRecord>;
   Series: ResolverTypeWrapper<TitleRecord>;
   SetHiddenInput: ResolverTypeWrapper<Partial<SetHiddenInput>>;
@@ -1717,6 +1774,7 @@ export type ResolversTypes = {
   SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
   TitleConnection: ResolverTypeWrapper<TitlePart>;
   TitleEdge: ResolverTypeWrapper<TitleEdgeRecord>;
@@ -1775,6 +1833,7 @@ export type ResolversParentTypes = {
   SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   Settings: SettingsRecord;
   String: Partial<Scalars['String']['output']>;
+  Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
   TitleConnection: TitlePart;
   TitleEdge: TitleEdgeRecord;
@@ -1949,6 +2008,7 @@ export type PersonResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<PersonProfileArgs, 'size'>>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProviderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
@@ -1966,9 +2026,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
-  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
   services?: Resolver<Maybe<Array<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
+  suggestions?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;
   titlesById?: Resolver<Maybe<Array<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
@@ -2004,6 +2065,9 @@ export type SaveSettingsPayloadResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  collections?: Resolver<Maybe<Array<ResolversTypes['Collection']>>, ParentType, ContextType, RequireFields<SearchResultCollectionsArgs, 'first'>>;
+  correctedText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   people?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
@@ -2078,6 +2142,10 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   nextAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SuggestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
+  __resolveType: TypeResolveFn<'Movie' | 'Person' | 'Series', ParentType, ContextType>;
 };
 
 export type TitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Title'] = ResolversParentTypes['Title']> = {
@@ -2198,6 +2266,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SetListedPayload?: SetListedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
+  Suggestion?: SuggestionResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;

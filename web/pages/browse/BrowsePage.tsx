@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { WarmPage } from '../../browser/warm.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { readParts } from '../../components/growingParts.ts';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
@@ -19,7 +20,7 @@ import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Choice } from './filterFields.ts';
-import { discoveredParts, listParts, readParts } from './titleParts.ts';
+import { discoveredParts, listParts } from './titleParts.ts';
 
 export const warm: WarmPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = askedFor(type, searchParams);

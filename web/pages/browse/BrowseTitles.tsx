@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { homePath, browsePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { GrowingGrid } from '../../components/GrowingGrid.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
@@ -9,7 +10,6 @@ import { BrowsePageDocument } from '../../gql/graphql.ts';
 import { browseAddress, CARDS_PER_PAGE } from './browseAddress.ts';
 import type { BrowseList } from './browseLists.ts';
 import type { Choice } from './filterFields.ts';
-import { GrowingGrid } from './GrowingGrid.tsx';
 import { listParts } from './titleParts.ts';
 
 interface BrowseTitlesProps {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { GrowingGrid } from '../../components/GrowingGrid.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
@@ -17,7 +18,6 @@ import {
 } from './browseAddress.ts';
 import type { BrowseList } from './browseLists.ts';
 import { type Choice, grouped } from './filterFields.ts';
-import { GrowingGrid } from './GrowingGrid.tsx';
 import { discoveredParts } from './titleParts.ts';
 
 interface FilteredTitlesProps {

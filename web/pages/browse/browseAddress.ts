@@ -1,13 +1,11 @@
 import { browsePath, type Category } from '../../../contract/paths.ts';
 import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
+import { pageNumber } from '../../text/addressParts.ts';
 import { type Choice, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
-/** Pages that one address shows at most. */
-export const MAX_PAGES = 10;
-
 const PAGE = 'page';
 
 /** What a browse page's query asks for. */
@@ -25,8 +23,7 @@ export function filteredType({ type }: Pick<Category, 'type'>): MediaType | null
 
 /** What an address asks for. What cannot be chosen counts as not chosen. */
 export function readAddress(mediaType: MediaType | null, query: URLSearchParams): BrowseAddress {
-  const page = Number(/^(?:[2-9]|10)$/.exec(query.get(PAGE) ?? '')?.[0] ?? 1);
-  return { choice: mediaType ? readChoice(mediaType, query) : {}, page };
+  return { choice: mediaType ? readChoice(mediaType, query) : {}, page: pageNumber(query) };
 }
 
 /** What a form or an address chooses. */
