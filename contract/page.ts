@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** How the browser reaches the identity provider. Nothing in it is secret. */
 export interface AccountsConfig {
   readonly projectId: string;
@@ -15,6 +17,8 @@ export interface PublicConfig {
   readonly publicUrl: string;
   /** UTC date on which the server rendered the page, YYYY-MM-DD. */
   readonly renderedOn: string;
+  /** What the addresses of pages in its language begin with: `/de`; '' in English. */
+  readonly basePath: string;
   readonly accounts: AccountsConfig;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
@@ -46,6 +50,8 @@ export type PagePlace =
       readonly address: string;
       /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
       readonly absentAddress: string;
+      /** What its titles and texts are in. */
+      readonly language: Language;
       readonly routeId: string;
       /** The genre it asks for, in lower case; null on every other page. */
       readonly genre: string | null;

@@ -20,6 +20,24 @@ export const patterns = {
   preferences: '/preferences',
 } as const;
 
+/** The language that nobody has to name: its pages' addresses have no prefix. A tag of contract/languages.ts. */
+export const DEFAULT_LANGUAGE = 'en';
+
+/** What the addresses of the pages in a language begin with, by its tag: `/de`; nothing in the default language. */
+export function basePathOf(language: string): string {
+  return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
+}
+
+/** The address of a path below such a beginning: `/de/movie/603`, and `/de` for the home page. */
+export function addressIn(basePath: string, path: string): string {
+  return basePath !== '' && path === homePath ? basePath : basePath + path;
+}
+
+/** The path of an address that has such a beginning. */
+export function pathBelow(basePath: string, address: string): string {
+  return address.slice(basePath.length) || homePath;
+}
+
 /** The browse categories, in the order the panel lists them: what each is called, and the schema's list it shows. */
 export const categories = [
   { type: 'movie', name: 'Movies', list: 'MOVIES' },

@@ -13,6 +13,7 @@ test('every page begins with little JavaScript', async ({ product }) => {
     '/browse/popular',
     '/genres',
     '/movie/101',
+    '/de/movie/101',
     '/tv/101',
     '/person/3660',
     '/live/101',

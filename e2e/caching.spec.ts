@@ -23,6 +23,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     ['/genres', MINUTE],
     ['/genres?g=Action', MINUTE],
     ['/movie/101', MINUTE],
+    ['/de/movie/101', MINUTE],
     ['/tv/101', MINUTE],
     ['/person/3660?role=acting', MINUTE],
     ['/live/101', MINUTE],

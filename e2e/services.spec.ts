@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
       page,
     }) => {
       await open(page, '/genres');
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Region and services' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Language and region' }).click();
       await expect(page).toHaveURL('/preferences');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
       const region = page.getByRole('combobox', { name: 'Region' });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { request } from 'undici';
+import { english } from '../contract/languages.ts';
 import type { AccountsConfig } from '../contract/page.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
@@ -82,17 +83,17 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   };
   const { accounts, lastWatched, viewerTitles } = outside;
   const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
-    const { client, partDeadlineMs, readAhead } = asker;
+    const { client, language, partDeadlineMs, readAhead } = asker;
     const records = { accounts, lastWatched, viewerTitles };
-    const parts = { tmdb: tmdb.for(client), ...records };
-    return createContext({ ...parts, idToken, partDeadlineMs, readAhead, config, logger });
+    const parts = { tmdb: tmdb.for(client, language), ...records };
+    return createContext({ ...parts, language, idToken, partDeadlineMs, readAhead, config, logger });
   };
   const nameOf = operationNames(persistedDocuments);
   const execute = createExecutor(apollo, contextFor);
   const http = await createHttpServer({
     server: apollo,
-    contextFor: (request, client) =>
-      Promise.resolve(contextFor({ client, partDeadlineMs: null }, bearerToken(request))),
+    contextFor: (request, client, language) =>
+      Promise.resolve(contextFor({ client, language, partDeadlineMs: null }, bearerToken(request))),
     execute: (request, asker) =>
       observer.operation(
         nameOf(request.extensions?.['persistedQuery']?.sha256Hash),
@@ -103,7 +104,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     watch: observer.request,
     onRead: (result) => observer.read('answers', result),
     publicOperations: publicOperations(persistedDocuments),
-    findable: (client) => readFindable(contextFor({ client, partDeadlineMs: null })),
+    findable: (client) => readFindable(contextFor({ client, language: english, partDeadlineMs: null })),
     corsOrigins: env.corsOrigins,
     web,
     sources: {

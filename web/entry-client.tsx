@@ -12,6 +12,7 @@ import { renewPage } from './browser/renewPage.ts';
 import { DataContext } from './components/handOver.ts';
 import { Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
+import { leadToLanguage } from './viewer/language.ts';
 import './styles.css';
 
 /** Milliseconds before the code of the page that is shown is asked for again. */
@@ -25,10 +26,12 @@ const RETRY_MS = 5000;
 function takeOver(): void {
   const stateJson = text('marquee-state');
   const handOver: HandOver = JSON.parse(text('marquee-hand-over'));
+  const { accounts, basePath } = handOver.config;
+  if (!basePath && leadToLanguage()) return;
   const wanted = whenWanted();
   const data = wanted
     .then(() => untilLoaded(() => import('./apollo/browserData.tsx')))
-    .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch));
+    .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch, basePath));
   const walking = wanted
     .then(() => untilLoaded(() => import('./browser/walkCards.ts')))
     .then(({ walkCards }) => walkCards());
@@ -37,10 +40,10 @@ function takeOver(): void {
     await walking;
     return { default: (await data).Provider };
   });
-  holdMatchedRoutes(wanted);
+  holdMatchedRoutes(wanted, basePath);
   // The page stands already: the router must neither load it again nor scroll it.
-  const router = createBrowserRouter(routes, { hydrationData: {} });
-  keepPlaces(router);
+  const router = createBrowserRouter(routes, { basename: basePath || '/', hydrationData: {} });
+  keepPlaces(router, basePath);
   let { location } = router.state;
   // Before the router's own listener: the page that comes reads what is left.
   router.subscribe((state) => {
@@ -68,7 +71,7 @@ function takeOver(): void {
       <StrictMode>
         <Document handOver={handOver} stateJson={stateJson}>
           <DataContext value={(children) => <Data>{children}</Data>}>
-            <TakenOver accounts={handOver.config.accounts} begin={() => leadLinks({ router, routes, warm })}>
+            <TakenOver accounts={accounts} begin={() => leadLinks({ router, routes, basePath, warm })}>
               <RouterProvider router={router} />
             </TakenOver>
           </DataContext>
@@ -100,8 +103,8 @@ function TakenOver({ accounts, begin, children }: TakenOverProps) {
 }
 
 /** Has the page that is shown wait for its code where it stands: a lazy route would blank it. */
-function holdMatchedRoutes(wanted: Promise<void>): void {
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+function holdMatchedRoutes(wanted: Promise<void>, basePath: string): void {
+  for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
     const { lazy: load } = route;
     if (typeof load !== 'function') continue;
     const page = wanted.then(() => untilLoaded(load));

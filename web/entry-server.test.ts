@@ -6,6 +6,7 @@ import { renderPage } from './entry-server.tsx';
 const handOver = {
   config: {
     publicUrl: 'http://localhost:4000',
+    basePath: '',
     renderedOn: '2026-03-15',
     accounts: {
       projectId: 'marquee',
@@ -170,7 +171,7 @@ describe('text of another script', () => {
     expect(html).toMatch(/<p dir="auto"[^>]*>שלום! \(1\)<\/p>/);
     const home = await render('/', { HomePage: homeAnswer({}, { ...movie, title: rightToLeft }) });
     expect(home.html).toContain(`<bdi>${rightToLeft}</bdi></h2>`);
-    expect(home.html).toMatch(/<h3[^>]*><a dir="auto"[^>]*>שלום! \(1\)<\/a>/);
+    expect(home.html).toMatch(/<h3[^>]*><a [^>]*dir="auto"[^>]*>שלום! \(1\)<\/a>/);
     const search = await render(`/search?q=${encodeURIComponent('שלום')}`, {
       SearchPage: { data: { __typename: 'Query', search: null } },
     });

@@ -15,7 +15,8 @@ import { routes } from './routes.tsx';
 
 export { persistedDocuments };
 
-const handler = createStaticHandler(routes);
+/** A handler for the pages of each language, made when it is first asked for. */
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Where a path with its query leads; the build's manifest knows which modules its route needs. */
 export const placeOf = placesOf(routes);
@@ -27,6 +28,7 @@ export async function renderPage({
   execute,
   onError,
 }: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
+  const handler = handlerOf(handOver.config.basePath);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);
@@ -57,4 +59,10 @@ export async function renderPage({
   } finally {
     client.stop();
   }
+}
+
+function handlerOf(basePath: string): ReturnType<typeof createStaticHandler> {
+  const handler = handlers.get(basePath) ?? createStaticHandler(routes, { basename: basePath || '/' });
+  handlers.set(basePath, handler);
+  return handler;
 }

@@ -43,6 +43,46 @@ describe('a page', () => {
   });
 
   test.each([
+    ['/de', '/de'],
+    ['/de/movie/603?utm_source=letter', '/de/movie/603'],
+    ['/pt-br/genres?g=%20ACTION', '/pt-br/genres?g=action'],
+    ['/ja/search?q=star%20light&page=2', '/ja/search?q=star+light'],
+    ['/fr/browse/movie?with=drama&page=2', '/fr/browse/movie?with=drama&page=2'],
+    ['/de/no/such', '/de/-'],
+    ['/de/movie/abc', '/de/movie/-'],
+    ['/de/de/movie/1', '/de/-'],
+    ['/xx/movie/603', '/-'],
+    ['/deu', '/-'],
+  ])('in a language at %s is kept under %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  test('knows its language, and what of it is absent has one address in each', () => {
+    expect(placeOf('/de/movie/603')).toMatchObject({
+      language: { tag: 'de' },
+      absentAddress: '/de/movie/:id',
+      routeId: 'pages/title/MoviePage.tsx',
+    });
+    expect(placeOf('/movie/603')).toMatchObject({ language: { tag: 'en' }, absentAddress: '/movie/:id' });
+  });
+
+  test.each([
+    ['/en', '/'],
+    ['/en/movie/603?x=1', '/movie/603?x=1'],
+    ['/DE/movie/603', '/de/movie/603'],
+    ['/de/', '/de'],
+    ['/de/?x=1', '/de?x=1'],
+    ['//de/movie/603', '/de/movie/603'],
+    ['/%64e/movie/603', '/de/movie/603'],
+    ['/de/MOVIE/603', '/de/movie/603'],
+    ['/de//movie/603', '/de/movie/603'],
+    ['/PT-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?page=2&with=drama'],
+    ['/pt-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?with=drama&page=2'],
+  ])('in a language at %s has another address, %s', (url, to) => {
+    expect(addressOf(url)).toBe(`→ ${to}`);
+  });
+
+  test.each([
     ['/MOVIE/101', '/movie/101'],
     ['/movie/%3101', '/movie/101'],
     ['/movie/101/', '/movie/101'],

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { english, type Language, languageOf } from '../contract/languages.ts';
 import type { PagePlace } from '../contract/page.ts';
-import { browsePath, categoryOf, patterns } from '../contract/paths.ts';
+import { addressIn, basePathOf, browsePath, categoryOf, pathBelow, patterns } from '../contract/paths.ts';
 import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
 import { readSearchAddress, searchAddress } from './pages/search/searchAddress.ts';
 import { personQuery, readPersonView } from './text/personView.ts';
@@ -20,20 +21,39 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
  * Tells where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
- * parameters that a page does not read are left out of the address it is kept under. The router would tell which route an
+ * parameters that a page does not read are left out of the address it is kept under. What comes first may be a language's tag. The router would tell which route an
  * address matches, but it ranks and compiles all of them anew each time, and whoever floods us is answered by this.
  */
 export function placesOf(routes: readonly RouteObject[]): (url: string) => PagePlace {
   const known = patternsOf(routes);
+  const placeIn = (asked: Asked): PagePlace => {
+    for (const pattern of known) {
+      const match = pattern.expression.exec(pathOf(asked.segments));
+      if (match) return placeAt(pattern, decoded(match.groups), asked);
+    }
+    throw new Error(`A route must match every address; none matches ${asked.path}`);
+  };
   return (url) => {
     const [path = '', query = ''] = url.split(/\?(.*)/s);
     const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-    for (const pattern of known) {
-      const match = pattern.expression.exec(pathOf(segments));
-      if (match) return placeAt(pattern, decoded(match.groups), { path, query, segments });
+    const language = languageOf(segments[0] ?? '');
+    if (!language) return placeIn({ path, query, segments });
+    const basePath = basePathOf(language.tag);
+    const below = segments.slice(1);
+    const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
+    // The home page's path is nothing but the slash, which its address leaves out.
+    if (!isSpelled || path === `${basePath}/`) {
+      return { kind: 'redirect', to: withQuery(addressIn(basePath, pathOf(below)), query) };
     }
-    throw new Error(`A route must match every address; none matches ${path}`);
+    return placeBelow(language, placeIn({ path: pathBelow(basePath, path), query, segments: below }));
   };
+}
+
+/** The same place in a language. */
+function placeBelow(language: Language, place: PagePlace): PagePlace {
+  const own = (path: string) => addressIn(basePathOf(language.tag), path);
+  if (place.kind === 'redirect') return { ...place, to: own(place.to) };
+  return { ...place, language, address: own(place.address), absentAddress: own(place.absentAddress) };
 }
 
 /** The patterns of all routes that have one, in their order: the first that matches is the page's. */
@@ -72,7 +92,7 @@ function placeAt(
   { path, query, segments }: Asked,
 ): PagePlace {
   const page = (address: string, absentAddress = address, genre: string | null = null) =>
-    ({ kind: 'page', address, absentAddress, routeId, genre }) as const;
+    ({ kind: 'page', address, absentAddress, language: english, routeId, genre }) as const;
   if (pattern === '*') return page(`/${NONSENSE}`);
 
   const named = new Set(Object.values(parameters));

@@ -27,7 +27,7 @@ const productionRouter = [
 
 /** What the layout and the pages both use: left to the bundler it would be a handful of files, each fetched with every page. */
 const isOfShell = (id: string) =>
-  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|components\/(?:handOver|Icon|Scene|useRetry|useServed)))\.tsx?$/.test(
+  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|viewer\/language|components\/(?:handOver|Icon|PageLink|Scene|useRetry|useServed)))\.tsx?$/.test(
     id,
   );
 

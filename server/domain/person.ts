@@ -16,6 +16,8 @@ export interface PersonRecord {
 export interface PersonDetails {
   /** null when nobody has written one. */
   readonly biography: string | null;
+  /** Present where English's stands in for one in the language that was asked for. */
+  readonly biographyInEnglish?: true;
   /** YYYY-MM-DD; null when unknown. */
   readonly birthday: string | null;
   readonly deathday: string | null;

@@ -14,6 +14,8 @@ export interface EpisodeRecord {
   readonly name: string;
   /** '' when there is none. */
   readonly overview: string;
+  /** Present where English's stands in for one in the language that was asked for. */
+  readonly overviewInEnglish?: true;
   /** YYYY-MM-DD; null when not yet announced. */
   readonly airDate: string | null;
   /** Minutes; null when unknown. */

@@ -17,6 +17,8 @@ export interface TitleRecord extends TitleRef {
   readonly originalTitle: string | null;
   /** TMDB's text, '' when there is none. */
   readonly overview: string;
+  /** Present where English's stands in for one in the language that was asked for. */
+  readonly overviewInEnglish?: true;
   /** YYYY-MM-DD of the release or of the first airing; null when unknown. */
   readonly releaseDate: string | null;
   /** Mean vote, 0 to 10, as TMDB gives it; null when nobody has voted. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
 import type { Accounts, ViewerRecord } from '../account/viewer.ts';
 import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
@@ -15,6 +16,8 @@ export interface AddressConfig {
 /** What every resolver of one request is given. Its loaders remember what they read: never share it. */
 export interface RequestContext {
   readonly loaders: Loaders;
+  /** What the loaders read titles and texts in. */
+  readonly language: Language;
   /**
    * The signed-in person asking; null for an anonymous one. Found when first asked for, so that a public operation costs
    * no look-up whatever token it brings. Rejects with an AccountError.

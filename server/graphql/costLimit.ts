@@ -1,4 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { english } from '../../contract/languages.ts';
 import { type FragmentDefinitionNode, getVariableValues, Kind } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { OperationMeasure } from './cost.ts';
@@ -13,11 +14,10 @@ export interface CostLimitOptions {
 
 /** Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer. */
 export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPlugin<RequestContext> {
-  const limits = { calls: maxCalls, fields: MAX_ANSWER_FIELDS };
   return {
     requestDidStart: () =>
       Promise.resolve({
-        didResolveOperation: async ({ schema, document, operation, request, queryHash }) => {
+        didResolveOperation: async ({ schema, document, operation, request, queryHash, contextValue }) => {
           if (!operation || isOwn(queryHash)) return;
           const { variableDefinitions = [] } = operation;
           const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
@@ -30,6 +30,9 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
               .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
               .map((fragment) => [fragment.name.value, fragment]),
           );
+          // What another language lacks is asked for in English too.
+          const calls = contextValue.language === english ? maxCalls : Math.floor(maxCalls / 2);
+          const limits = { calls, fields: MAX_ANSWER_FIELDS };
           new OperationMeasure({ schema, fragments, variableValues: coerced }, limits).measure(operation);
         },
       }),

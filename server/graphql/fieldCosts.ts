@@ -87,6 +87,8 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'season',
   ...FACT_FIELDS,
   'biography',
+  'biographyLanguage',
+  'biographyLanguage',
   'birthday',
   'deathday',
   'birthplace',

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { english } from '../../contract/languages.ts';
 import type { PagePlace, RenderedPage } from '../../contract/page.ts';
 import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
 import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
@@ -38,7 +39,7 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
 
 function placeAt(url: string): PagePlace {
   const absentAddress = url.startsWith('/movie/') ? '/movie/:id' : url;
-  return { kind: 'page', address: url, absentAddress, routeId: 'page', genre: null };
+  return { kind: 'page', address: url, absentAddress, language: english, routeId: 'page', genre: null };
 }
 
 /** The status and headers of an answer to a request as it is written here. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { english, languageOf } from '../../contract/languages.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
@@ -127,7 +128,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const routeOf = routeNames(noPages);
   server.on('request', (request, response) => {
     const { url = '/', method } = request;
-    const ended = options.watch(routeOf(firstSegment(url)));
+    const ended = options.watch(routeOf(routePart(url)));
     const id = requestId(request, (address) => trustsProxy(address, 0));
     const refused = refusal(request);
     if (refused) {
@@ -196,6 +197,12 @@ function firstSegment(url: string): string {
   return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
 }
 
+/** The part of an address that tells its route: the first one, or the one behind a language's tag. */
+function routePart(url: string): string {
+  const first = firstSegment(url);
+  return languageOf(first) ? firstSegment(url.slice(1 + first.length)) : first;
+}
+
 /** The class of an answer's status, such as 2xx. */
 function classOf({ statusCode }: ServerResponse): string {
   return `${Math.floor(statusCode / 100)}xx`;
@@ -227,7 +234,7 @@ const isUp: RequestHandler = (_request, response) => {
 function genreKnown(execute: Executor, work: ClientWork): PagesOptions['isGenre'] {
   return async (name, client) => {
     const query = 'query GenreKnown($name: String!) { genre(name: $name) { id } }';
-    const asker = { client, partDeadlineMs: null };
+    const asker = { client, language: english, partDeadlineMs: null };
     const { result, outcome } = await work.execute(client, () =>
       execute({ query, variables: { name } }, asker),
     );

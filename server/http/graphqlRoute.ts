@@ -2,16 +2,18 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
+import { english, type Language } from '../../contract/languages.ts';
 import type { WatchWork } from '../domain/watch.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { type Answer, compressedAnswer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
+import { languageAsked, unknownLanguage } from './languageAsked.ts';
 import { onlyMethods, refuse } from './refusals.ts';
 import { TextAnswers } from './textAnswers.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
-  readonly contextFor: (request: Request, client: string) => Promise<RequestContext>;
+  readonly contextFor: (request: Request, client: string, language: Language) => Promise<RequestContext>;
   readonly work: ClientWork;
   /** Answers the web's own public operations; passes everything else on. */
   readonly publicAnswers: RequestHandler;
@@ -35,14 +37,21 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
     const methods = ['GET', 'POST'];
     router.use(cors({ origin: [...options.corsOrigins], methods, credentials: true, maxAge: 86_400 }));
   }
-  router.use(onlyMethods('GET', 'HEAD', 'POST'));
+  router.use(onlyMethods('GET', 'HEAD', 'POST'), inKnownLanguage);
   router.get('/', sandboxPage(options), options.publicAnswers);
   router.post('/', onlyJson, json({ limit: MAX_BODY_BYTES }));
   router.use('/', throughApollo(options));
   return router;
 }
 
-/** The sandbox answers a browser's plain GET only: with parameters it is an operation, whatever is accepted. */
+/** Refuses what is asked for in a language that there is none of, so that nobody takes English for it. */
+const inKnownLanguage: RequestHandler = ({ query }, response, next) => {
+  const { language } = query;
+  if (languageAsked(language)) next();
+  else refuse(response, 400, unknownLanguage(language), 'BAD_USER_INPUT');
+};
+
+/** The sandbox answers a browser's plain GET only, in whatever language: with other parameters it is an operation, whatever is accepted. */
 function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
   // Made and compressed once, when it is first asked for: it is large, and most processes never send it.
   let page: Promise<Answer> | undefined;
@@ -60,7 +69,8 @@ function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
     });
   };
   return async (request, response, next) => {
-    if (request.originalUrl.includes('?') || request.accepts(['json', 'html']) !== 'html') {
+    const isOperation = Object.keys(request.query).some((name) => name !== 'language');
+    if (isOperation || request.accepts(['json', 'html']) !== 'html') {
       next();
       return;
     }
@@ -87,7 +97,8 @@ const onlyJson: RequestHandler = (request, response, next) => {
 function throughApollo({ server, contextFor, work, watchOperation }: GraphqlRouteOptions): RequestHandler {
   const textAnswers = new TextAnswers();
   return async (request, response) => {
-    const name = textAnswers.nameOf(request);
+    const language = languageAsked(request.query['language']) ?? english;
+    const name = textAnswers.nameOf(request, language);
     if (name !== null && textAnswers.send(name, response)) return;
     const client = work.clientOf(request);
     work.admit(client);
@@ -97,7 +108,7 @@ function throughApollo({ server, contextFor, work, watchOperation }: GraphqlRout
     }
     const { method, originalUrl, body } = request;
     const [, search = ''] = originalUrl.split(/(?=\?)(.*)/s);
-    const context = await contextFor(request, client);
+    const context = await contextFor(request, client, language);
     const answer = await work.execute(client, () =>
       watchOperation(
         hashOf(body, search),
@@ -116,7 +127,11 @@ function throughApollo({ server, contextFor, work, watchOperation }: GraphqlRout
     const { status = 200 } = answer;
     const written = {
       status,
-      headers: { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' },
+      headers: {
+        ...Object.fromEntries(answer.headers),
+        'cache-control': 'no-store',
+        'content-language': language.tag,
+      },
       text,
     };
     if (name !== null) textAnswers.keep(name, written, context);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
+import { basePathOf } from '../../contract/paths.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { COST } from './clientBudget.ts';
 import type { ClientWork } from './clientWork.ts';
@@ -81,7 +82,7 @@ export class Pages {
 }
 
 async function render(
-  { address, absentAddress }: Page,
+  { address, absentAddress, language }: Page,
   client: string,
   options: PagesOptions,
 ): Promise<PublicContent> {
@@ -92,14 +93,20 @@ async function render(
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
     handOver: {
-      config: { publicUrl, renderedOn: new Date().toISOString().slice(0, 10), accounts, playerBaseUrl },
+      config: {
+        publicUrl,
+        renderedOn: new Date().toISOString().slice(0, 10),
+        basePath: basePathOf(language.tag),
+        accounts,
+        playerBaseUrl,
+      },
       assets: web.assets,
     },
     execute: async ({ optional, readAhead, ...operation }) => {
       const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
       // A long page asks for part after part, and renders each: between two of them others have their turn.
       await setImmediate();
-      const execution = await execute(operation, { client, partDeadlineMs, readAhead });
+      const execution = await execute(operation, { client, language, partDeadlineMs, readAhead });
       if (execution.outcome === 'late') late = true;
       if (execution.outcome === 'failed') failed = true;
       return execution.result;

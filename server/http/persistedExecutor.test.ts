@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { english } from '../../contract/languages.ts';
 import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../testing/memoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -22,7 +23,10 @@ async function executeWith(late: number, lists: () => ReturnType<MemoryTmdb['lis
     ...graphql.context(),
     partDeadlineMs,
   }));
-  const execution = execute({ query: LISTS }, { client: '192.0.2.1', partDeadlineMs: 1500 });
+  const execution = execute(
+    { query: LISTS },
+    { client: '192.0.2.1', language: english, partDeadlineMs: 1500 },
+  );
   await until(() => list.mock.calls.length >= PARTS && vi.getTimerCount() === late);
   await vi.advanceTimersByTimeAsync(1500);
   return execution;

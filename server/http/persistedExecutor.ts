@@ -1,4 +1,5 @@
 import type { ApolloServer, GraphQLRequest } from '@apollo/server';
+import type { Language } from '../../contract/languages.ts';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from '../graphql/context.ts';
 
@@ -13,6 +14,8 @@ export interface PersistedOperation {
 export interface Asker {
   /** The client whose turn and budget its upstream calls take. */
   readonly client: string;
+  /** What titles and texts are read in. */
+  readonly language: Language;
   /** How long the parts that can be done without may take, in milliseconds; null lets them take their time. */
   readonly partDeadlineMs: number | null;
   /** How many more titles of the operation's list will be asked for next; none without it. */

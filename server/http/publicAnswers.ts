@@ -4,8 +4,10 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
+import { english, type Language } from '../../contract/languages.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientWork } from './clientWork.ts';
+import { languageAsked } from './languageAsked.ts';
 import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
 import type { PublicCache, PublicContent } from './publicCache.ts';
 import type { PublicOperation } from './publicOperations.ts';
@@ -28,6 +30,7 @@ type AnswerType = (typeof TYPES)[number];
 /** An operation as it is kept: addresses that ask the same in other words have the same key. */
 interface Asked {
   readonly key: string;
+  readonly language: Language;
   readonly operation: PersistedOperation;
   readonly type: AnswerType;
 }
@@ -77,15 +80,16 @@ export class PublicAnswers {
     return asked;
   }
 
-  async #produce({ operation, type }: Asked, client: string): Promise<PublicContent> {
+  async #produce({ operation, type, language }: Asked, client: string): Promise<PublicContent> {
     const { execute, headers } = this.#options;
-    const { result, status, outcome } = await execute(operation, { client, partDeadlineMs: null });
+    const { result, status, outcome } = await execute(operation, { client, language, partDeadlineMs: null });
     const whole = outcome === 'whole';
     return {
       status,
       headers: {
         ...headers,
         'Content-Type': `${type}; charset=utf-8`,
+        'Content-Language': language.tag,
         Vary: 'Origin, Accept',
         'Cache-Control': whole ? `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=600` : 'no-store',
       },
@@ -96,9 +100,10 @@ export class PublicAnswers {
   }
 
   #parse(search: string, request: IncomingMessage): Asked | null {
-    const { query, operationName, variables = '{}', extensions = '{}' } = parseQuery(search);
+    const { query, operationName, variables = '{}', extensions = '{}', language: tag } = parseQuery(search);
+    const language = languageAsked(tag);
     const [type] = new Negotiator(request).mediaTypes([...TYPES]);
-    if (query !== undefined || type === undefined) return null;
+    if (query !== undefined || type === undefined || !language) return null;
     const parsed = parameters.safeParse({
       operationName,
       variables: json(variables),
@@ -112,7 +117,8 @@ export class PublicAnswers {
       Object.hasOwn(parsed.data.variables, name) ? [[name, parsed.data.variables[name]] as const] : [],
     );
     return {
-      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}`,
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language === english ? '' : ` ${language.tag}`}`,
+      language,
       operation: { ...parsed.data, variables: Object.fromEntries(given) },
       type: type === TYPES[0] ? TYPES[0] : TYPES[1],
     };

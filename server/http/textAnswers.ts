@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Language } from '../../contract/languages.ts';
 import type { RequestContext } from '../graphql/context.ts';
 
 /** An answer to an operation as Apollo wrote it. */
@@ -37,10 +38,10 @@ export class TextAnswers {
     sizeCalculation: ({ body }, name) => body.byteLength + 2 * name.length,
   });
 
-  /** Names what a request asks for and how; null when its answer is never kept. */
-  nameOf({ method, headers, body }: Request): string | null {
+  /** Names what a request asks for, and how; null when its answer is never kept. */
+  nameOf({ method, headers, body }: Request, { tag }: Language): string | null {
     if (method !== 'POST' || !textOperation.safeParse(body).success) return null;
-    return `${headers.accept ?? ''} ${JSON.stringify(body)}`;
+    return `${tag} ${headers.accept ?? ''} ${JSON.stringify(body)}`;
   }
 
   /** Sends the answer that is kept under a name; whether there is one. */

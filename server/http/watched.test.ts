@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { english } from '../../contract/languages.ts';
 import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
 import type { AppOptions } from './app.ts';
 
@@ -29,7 +30,14 @@ const page: AppOptions['web'] = {
   renderer: () =>
     Promise.resolve({
       persistedDocuments: {},
-      placeOf: (url) => ({ kind: 'page', address: url, absentAddress: url, routeId: 'page', genre: null }),
+      placeOf: (url) => ({
+        kind: 'page',
+        address: url,
+        absentAddress: url,
+        language: english,
+        routeId: 'page',
+        genre: null,
+      }),
       renderPage: () => Promise.resolve({ status: 200, html: '<p>page</p>' }),
     }),
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { english } from '../../contract/languages.ts';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
@@ -79,6 +80,7 @@ export class GraphqlOverMemory {
   context(idToken: string | null = null): RequestContext {
     return createContext({
       tmdb: this.#source,
+      language: english,
       accounts: this.accounts,
       lastWatched: this.accounts,
       viewerTitles: this.viewerTitles,

@@ -22,7 +22,7 @@ export async function startHttpOverMemory(
   await graphql.server.start();
   const { server, connections } = await createHttpServer({
     server: graphql.server,
-    contextFor: () => Promise.resolve(graphql.context()),
+    contextFor: (_request, _client, language) => Promise.resolve({ ...graphql.context(), language }),
     execute: createExecutor(graphql.server, () => graphql.context()),
     publicOperations: new Map(),
     findable: () => readFindable(graphql.context()),

@@ -46,14 +46,13 @@ async function failure(promise: Promise<unknown>): Promise<TmdbError> {
 }
 
 describe('a call', () => {
-  test('is a GET with the bearer token, in en-US, with its own parameters', async () => {
+  test('is a GET with the bearer token, with its own parameters', async () => {
     upstream.on('/3/genre/movie/list', { json: { genres: [] } });
     const answer = await get(client(), { ...GENRES, query: { with_genres: '18,35|80', query: 'a & b' } });
     const [request] = upstream.requests;
     expect(answer).toEqual({ genres: [] });
     expect(request?.headers.authorization).toBe(`Bearer ${TOKEN}`);
     expect(Object.fromEntries(request?.query ?? [])).toEqual({
-      language: 'en-US',
       with_genres: '18,35|80',
       query: 'a & b',
     });

@@ -29,9 +29,6 @@ const CONNECTIONS = new Agent({
   maxResponseSize: MAX_BODY_BYTES,
 });
 
-/** Texts are asked for in one language; the specification's. */
-const LANGUAGE = 'en-US';
-
 /** What a client may be told to do differently; the defaults suit TMDB. */
 export interface TmdbTuning {
   /** Most calls started in any one second, retries included; TMDB's own figure. */
@@ -192,11 +189,11 @@ export class TmdbClient {
   async #send({ operation, path, query }: TmdbCall, client: string, signal: AbortSignal): Promise<unknown> {
     this.#tuning.onCall(operation, path, client);
     try {
-      const search = new URLSearchParams({ language: LANGUAGE, ...query });
+      const search = new URLSearchParams(query).toString();
       const answer = await this.#tuning.connections.request({
         method: 'GET',
         origin: this.#origin,
-        path: `${this.#basePath}${path}?${search}`,
+        path: this.#basePath + (search ? `${path}?${search}` : path),
         headers: this.#headers,
         signal,
       });

@@ -205,7 +205,7 @@ test.skipIf(!hasRedis)(
       await tmdb({ shared: tiers[0] ?? null })
         .list('movie/popular', 2)
         .catch(() => undefined);
-      expect(await tiers[1]?.read('tmdb:/movie/popular?page=2')).not.toBeNull();
+      expect(await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2')).not.toBeNull();
     }, 20_000);
   },
 );

@@ -1,3 +1,4 @@
+import { english, type Language } from '../../contract/languages.ts';
 import type { Watch } from '../domain/watch.ts';
 import { SERVER } from './askers.ts';
 import { AnswerCache } from './cache.ts';
@@ -9,6 +10,7 @@ import type { TmdbClientOptions, TmdbLoad } from './client.ts';
 import { createCollections } from './collections.ts';
 import { createDiscover } from './discover.ts';
 import { createGenres } from './genres.ts';
+import { inLanguage } from './inLanguage.ts';
 import { createLists } from './lists.ts';
 import { Lookup } from './lookup.ts';
 import { createPeople } from './people.ts';
@@ -33,10 +35,11 @@ export interface TmdbOptions extends TmdbClientOptions {
 /** TMDB, for the server's own reads and for each client's, and whether it takes our token. */
 export interface TmdbService extends Tmdb {
   /**
-   * The same reads on behalf of a client, named however its limits name it. Calls that have to wait start in turns among
-   * the clients; the answers are everybody's. It costs next to nothing and keeps nothing: make it for each request.
+   * The same reads on behalf of a client, named however its limits name it, in a language: English unless told. Calls that
+   * have to wait start in turns among the clients; the answers are everybody's. It costs next to nothing and keeps nothing:
+   * make it for each request.
    */
-  for(client: string): Tmdb;
+  for(client: string, language?: Language): Tmdb;
   /**
    * Asks TMDB once whether it takes the token and logs an error when it does not. For the start of the process,
    * which need not wait for it; never rejects because TMDB failed.
@@ -69,8 +72,8 @@ export function createTmdb({
   const collection = createCollections(cache);
   const search = createSearch(cache);
   const people = createPeople(cache);
-  const readsFor = (asker: string): Tmdb => {
-    const lookup = new Lookup({ transport, logger }, asker);
+  const readsIn = ({ code }: Language, asker: string): Tmdb => {
+    const lookup = new Lookup({ transport, logger }, { client: asker, language: code });
     return {
       list: list(lookup),
       discover: discover(lookup),
@@ -84,8 +87,11 @@ export function createTmdb({
     };
   };
   return {
-    ...readsFor(SERVER),
-    for: readsFor,
+    ...readsIn(english, SERVER),
+    for: (asker, language = english) => {
+      const standIn = readsIn(english, asker);
+      return language === english ? standIn : inLanguage(language, readsIn(language, asker), standIn);
+    },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,
     isOut: () => client.isOut,

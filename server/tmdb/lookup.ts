@@ -19,27 +19,43 @@ export interface LookupParts {
   readonly logger: Logger;
 }
 
+/** For whom answers are read. */
+export interface Reader {
+  /** The client, by the name that its limits have for it. */
+  readonly client: string;
+  /** The language of the texts, as TMDB is asked for it. */
+  readonly language: string;
+}
+
 /**
- * Reads answers for one client: kept ones, ones on their way for whomever, and new ones in the client's own turn. The
- * client is bound here, so that what is between a request and the line of waiting calls need not pass it on.
+ * Reads answers for one client in one language: kept ones, ones on their way for whomever, and new ones in the client's own
+ * turn. Both are bound here, so that what is between a request and the line of waiting calls need not pass them on. The
+ * language is one of a call's parameters, so that answers are kept apart by it.
  */
 export class Lookup {
   readonly #parts: LookupParts;
-  readonly #client: string;
+  readonly #reader: Reader;
 
-  constructor(parts: LookupParts, client: string) {
+  constructor(parts: LookupParts, reader: Reader) {
     this.#parts = parts;
-    this.#client = client;
+    this.#reader = reader;
   }
 
   /** The records asked for. Throws a TmdbError. */
-  read<T>(kept: CacheSection<T>, question: Question<T>): Promise<T> {
-    return kept.read(question, this.#client, (askers) => this.#answer(question, askers));
+  read<T>(kept: CacheSection<T>, asked: Question<T>): Promise<T> {
+    const question = this.#inLanguage(asked);
+    return kept.read(question, this.#reader.client, (askers) => this.#answer(question, askers));
+  }
+
+  /** Whether an answer is held in this language, fresh or within grace, or on its way. */
+  isHeld(kept: Pick<CacheSection<unknown>, 'has'>, name: Pick<TmdbCall, 'path' | 'query'>): boolean {
+    return kept.has(this.#inLanguage(name));
   }
 
   /** The record asked for; null when TMDB knows none of that id. Throws a TmdbError. */
-  readIfKnown<T>(kept: CacheSection<T | null>, question: Question<T>): Promise<T | null> {
-    return kept.read(question, this.#client, async (askers) => {
+  readIfKnown<T>(kept: CacheSection<T | null>, asked: Question<T>): Promise<T | null> {
+    const question = this.#inLanguage(asked);
+    return kept.read(question, this.#reader.client, async (askers) => {
       try {
         return await this.#answer(question, askers);
       } catch (error) {
@@ -49,6 +65,10 @@ export class Lookup {
         return null;
       }
     });
+  }
+
+  #inLanguage<Asked extends Pick<TmdbCall, 'query'>>(asked: Asked): Asked {
+    return { ...asked, query: { language: this.#reader.language, ...asked.query } };
   }
 
   async #answer<T>(question: Question<T>, askers: Askers): Promise<T> {

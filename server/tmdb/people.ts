@@ -22,7 +22,7 @@ export function createPeople(cache: AnswerCache): ForLookup<Pick<Tmdb, 'person' 
     lookup.readIfKnown(people, { operation, ...nameOf(id), read: toFullPerson });
   const readCredits = async (lookup: Lookup, id: number, operation: string) => {
     // Whoever needs the cast entries alone is served by an answer that has it all, kept or on its way.
-    if (people.has(nameOf(id))) {
+    if (lookup.isHeld(people, nameOf(id))) {
       const person = await readPerson(lookup, id, operation);
       return person && castTitles(person);
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english, languages } from '../../contract/languages.ts';
 import { regions } from '../../contract/regions.ts';
 import { filmographyOf, knownFor } from '../domain/filmography.ts';
 import { type MediaType, titleId } from '../domain/title.ts';
@@ -45,6 +46,66 @@ if (missing !== undefined) {
   process.stderr.write(`${missing}\n`);
   test.skip(missing);
 }
+
+/** Texts that English has of a title whose own language lacks them. */
+const inEnglish = (raw: RawTitle) => ({ ...raw, title: `English ${raw.id}`, overview: `About ${raw.id}.` });
+
+describe.skipIf(missing)('a recorded answer in another language', () => {
+  const recorded = (...endpoints: string[]) =>
+    of(...endpoints).flatMap((recording) => {
+      const code = new URL(recording.request, 'http://tmdb.invalid').searchParams.get('language');
+      const language = languages.find((one) => code !== null && one.code.startsWith(code));
+      return language && language !== english ? [{ ...recording, language }] : [];
+    });
+
+  test.each(recorded('movie_popular', 'movie_now_playing', 'movie_top_rated', 'movie_upcoming'))(
+    'of a list is whole once English stands in: $file',
+    async ({ endpoint, body, language }) => {
+      const raw = rawPage.parse(JSON.parse(body));
+      const list = LISTS[endpoint] ?? 'movie/popular';
+      upstream.on(`/${list}?language=${language.code}`, { raw: body });
+      upstream.on(`/${list}?language=en-US`, { json: { ...raw, results: raw.results.map(inEnglish) } });
+      const { titles } = await tmdb().for('192.0.2.1', language).list(list, raw.page);
+      const isLatin = (title = '') => /\p{Script=Latin}/u.test(title) || !/\p{L}/u.test(title);
+      expect(titles.map(({ title, overview }) => [title, overview])).toEqual(
+        raw.results.map(({ id, title, overview }) => [
+          isLatin(title) ? title?.trim() : `English ${id}`,
+          overview || `About ${id}.`,
+        ]),
+      );
+      const complete = raw.results.every(
+        ({ title, overview, poster_path: poster }) => overview && poster && isLatin(title),
+      );
+      expect(upstream.count(`/${list}`)).toBe(complete ? 1 : 2);
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test.each(recorded('movie_details', 'movie_details_append'))(
+    'of details keeps what it says, with the English names of genres: $file',
+    async ({ body, language }) => {
+      const raw = rawDetails.parse(JSON.parse(body));
+      const genres = raw.genres.map(({ id }) => ({ id, name: `Genre ${id}` }));
+      upstream.on(`/movie/${raw.id}?language=${language.code}`, { raw: body });
+      upstream.on(`/movie/${raw.id}?language=en-US`, {
+        json: { ...raw, ...inEnglish(raw), tagline: 'English' },
+      });
+      upstream.on('/genre/movie/list?language=en-US', { json: { genres } });
+      const title = await tmdb()
+        .for('192.0.2.1', language)
+        .details({ mediaType: 'MOVIE', tmdbId: raw.id }, 'full');
+      expect(title).toMatchObject({ title: raw.title, overview: raw.overview, details: { genres } });
+      expect(title?.details?.related?.facts.tagline).toBe(raw.tagline);
+      expect(log.lines).toEqual([]);
+    },
+  );
+
+  test('is there, with titles that nobody has translated', () => {
+    const titles = recorded('movie_popular').flatMap(({ body }) => rawPage.parse(JSON.parse(body)).results);
+    expect(titles.some(({ overview }) => overview === '')).toBe(true);
+    expect(titles.some(({ title }) => /^\p{Script=Cyrillic}/u.test(title ?? ''))).toBe(true);
+  });
+});
 
 describe.skipIf(missing)('a recorded answer', () => {
   test('is there for everything the product reads', () => {

@@ -42,7 +42,7 @@ export function createTitles(cache: AnswerCache): ForLookup<Tmdb['details']> {
       },
     });
     // Whoever needs little is served by an answer that has it all, kept or on its way.
-    const served = titles.has(nameOf('full')) ? 'full' : bundle;
+    const served = lookup.isHeld(titles, nameOf('full')) ? 'full' : bundle;
     return lookup.readIfKnown(titles, {
       operation: operationOf(ref, bundle),
       ...nameOf(served),

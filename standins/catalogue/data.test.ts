@@ -4,6 +4,7 @@ import { regions } from '../../contract/regions.ts';
 import { pictures } from './art/picture.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 import { readData } from './readData.ts';
+import { TRANSLATED } from './service/translation.ts';
 
 const day = z.union([z.int(), z.iso.date(), z.literal('')]);
 const id = z.int().positive();
@@ -92,6 +93,30 @@ const makers = z
     z.strictObject({ companies: z.array(name).length(2), network: name }),
   )
   .parse(readData('makers'));
+
+const told = z.strictObject({ title: name, tagline: name.max(120), overview: name.max(600) });
+const byNumber = <T extends z.ZodType>(texts: T) => z.record(z.string().regex(/^\d+$/), texts);
+const translations = z.strictObject({
+  movie: byNumber(told),
+  tv: byNumber(told),
+  person: byNumber(name.max(1000)),
+});
+
+test.each(TRANSLATED)(
+  'what stands in translations/%s.json is of titles and people that there are',
+  (code) => {
+    const { movie, tv, person } = translations.parse(readData(`translations/${code}`));
+    const strangers = (texts: object, all: readonly { readonly id: number }[]) =>
+      Object.keys(texts).filter((number) => !all.some((one) => one.id === Number(number)));
+    expect([...strangers(movie, movies), ...strangers(tv, series), ...strangers(person, people)]).toEqual([]);
+    expect(Object.keys(movie).length + Object.keys(tv).length).toBeGreaterThanOrEqual(40);
+    const english = new Set([...movies, ...series].map(({ overview }) => overview));
+    const texts = [...Object.values(movie), ...Object.values(tv)].map(({ overview }) => overview);
+    expect(texts.filter((overview, at) => english.has(overview) || texts.indexOf(overview) !== at)).toEqual(
+      [],
+    );
+  },
+);
 
 test('collections are of movies that there are, none of them in two', () => {
   const known = new Set(movies.map((movie) => movie.id));

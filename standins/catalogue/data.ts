@@ -70,6 +70,20 @@ export interface EpisodeData {
   readonly still?: boolean;
 }
 
+/** What has been translated into one language, by the numbers of titles and people. */
+export interface TranslationsData {
+  readonly movie: Readonly<Record<number, TitleTexts>>;
+  readonly tv: Readonly<Record<number, TitleTexts>>;
+  /** Biographies. */
+  readonly person: Readonly<Record<number, string>>;
+}
+
+export interface TitleTexts {
+  readonly title: string;
+  readonly tagline: string;
+  readonly overview: string;
+}
+
 /** Movies that belong together. */
 export interface CollectionData {
   readonly id: number;

@@ -4,6 +4,7 @@ import type { Settings } from '../../contract/settings.ts';
 import { preferencesPath } from '../../contract/paths.ts';
 import { Button, ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { LanguageChoice } from '../components/LanguageChoice.tsx';
 import { useSettings } from '../viewer/settings.ts';
 import { chooseSettings } from './settingsRequests.ts';
 
@@ -70,9 +71,13 @@ export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
           Region and services
         </ButtonLink>
       </div>
+      <div className="py-2">
+        <LanguageChoice />
+        <p className="mt-2 text-xs text-muted">English stands in for what a language lacks.</p>
+      </div>
       <p className="mt-3 text-xs text-faint">
         {signedIn
-          ? 'Kept with your account, and in this browser; region and services in this browser alone.'
+          ? 'Kept with your account, and in this browser; language, region and services in this browser alone.'
           : 'Kept in this browser.'}
       </p>
       {onBack && (

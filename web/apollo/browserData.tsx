@@ -4,9 +4,14 @@ import type { ReactNode } from 'react';
 import { createClient, forgetMissing } from './createClient.ts';
 import { createHttpLink } from './links.ts';
 
-/** Opens the browser's way to its data. It stands apart from the entry: no first paint needs it. */
-export function openData(state: NormalizedCacheObject, fetcher: typeof fetch) {
-  const client = createClient({ link: createHttpLink('/graphql', fetcher), state });
+/**
+ * Opens the browser's way to its data. It stands apart from the entry: no first paint needs it.
+ *
+ * @param basePath what the addresses of the page's language begin with
+ */
+export function openData(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
+  const endpoint = basePath && `?language=${basePath.slice(1)}`;
+  const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), state });
   return {
     client,
     forgetMissing: () => forgetMissing(client.cache),

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { notePlace, type OpenedLink, type Place, placeOf, storePlaces } from '../viewer/places.ts';
+import { pathBelow } from '../../contract/paths.ts';
 import { openedAs } from './followed.ts';
 
 /** A list of cards: each of its elements is one. The attribute's value names the list. */
@@ -11,15 +12,21 @@ let leading: OpenedLink | null = null;
 /**
  * Notes how each page is left: where it was scrolled to, its rows too, and by which link. Comes before the router's own
  * listeners, while what is left still stands.
+ *
+ * @param basePath what the addresses of the page's language begin with
  */
-export function keepPlaces(router: ReturnType<typeof createBrowserRouter>): void {
-  let { location } = router.state;
+export function keepPlaces(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
+  let known = router.state.location;
+  // The page's parts know their path without what the addresses of its language begin with.
+  const page = () => ({ ...known, pathname: pathBelow(basePath, known.pathname) });
+  let location = page();
   // A document that is opened anew is no return to what had the same key before it.
   if (!isReturn()) notePlace(location, { top: 0, rows: {}, opened: null, kept: {} });
   router.subscribe((state) => {
     const left = location;
-    if (state.location === left) return;
-    ({ location } = state);
+    if (state.location === known) return;
+    known = state.location;
+    location = page();
     // Whoever goes back and forth has left it by the same link as before.
     notePlace(left, { ...standing(), opened: state.historyAction === 'POP' ? openedBefore(left) : leading });
     leading = null;

@@ -1,4 +1,5 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { pathBelow } from '../../contract/paths.ts';
 import { isLost } from './connection.ts';
 import { noteLeading } from './keepPlaces.ts';
 import { growPoster } from './posterMotion.ts';
@@ -9,6 +10,8 @@ const REST_MS = 100;
 interface Lead {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly routes: RouteObject[];
+  /** What the addresses of the page's language begin with. */
+  readonly basePath: string;
   /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
   readonly warm: (path: string) => void;
 }
@@ -17,13 +20,14 @@ interface Lead {
  * Has the document's links lead on to our own pages without loading them anew, and fetch those pages' code and data while
  * the pointer or the focus rests on them. A link with `data-stay` leaves the page scrolled where it is. Returns what ends it.
  */
-export function leadLinks({ router, routes, warm }: Lead): () => void {
+export function leadLinks({ router, routes, basePath, warm }: Lead): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const pathOf = (link: HTMLAnchorElement): string | null => {
     const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
-    const isPage = leadsHere && matchRoutes(routes, link.pathname)?.at(-1)?.route.path !== '*';
-    return isPage ? link.pathname + link.search + link.hash : null;
+    // A page in another language is another document.
+    const route = leadsHere && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
+    return route && route.path !== '*' ? pathBelow(basePath, link.pathname) + link.search + link.hash : null;
   };
 
   // The window hears a click after everything in the page has, which may have dealt with it.
@@ -33,20 +37,19 @@ export function leadLinks({ router, routes, warm }: Lead): () => void {
     const link = linkAt(event);
     const path = link && pathOf(link);
     if (!path) return;
-    const { pathname, search, hash } = window.location;
     event.preventDefault();
     const navigate = () => {
       growPoster(link);
       noteLeading(link);
       return router.navigate(path, {
-        replace: path === pathname + search + hash,
+        replace: link.href === window.location.href,
         preventScrollReset: 'stay' in link.dataset,
         viewTransition: true,
       });
     };
     if (!isLost()) void navigate();
     // What the service worker has kept is a whole document: its data need not be anywhere else.
-    else void isKept(path).then((kept) => (kept ? window.location.assign(path) : navigate()));
+    else void isKept(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
   };
 
   let resting: HTMLAnchorElement | null = null;
@@ -67,9 +70,9 @@ export function leadLinks({ router, routes, warm }: Lead): () => void {
   return () => ending.abort();
 }
 
-async function isKept(path: string): Promise<boolean> {
+async function isKept(address: string): Promise<boolean> {
   if (!('caches' in window)) return false;
-  const kept = await caches.match(path, { ignoreVary: true }).catch(() => undefined);
+  const kept = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
   return kept !== undefined;
 }
 

@@ -9,13 +9,13 @@ let named: HTMLElement | null = null;
  * it bears that page's poster's name. A link elsewhere leaves the page by itself.
  */
 export function growPoster(link: HTMLAnchorElement): void {
-  const card = link.pathname.startsWith('/live') ? null : link.closest('.card');
+  const card = link.pathname.includes('/live/') ? null : link.closest('.card');
   nameAlone(card?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
-/** The other way round, when a page of this address has been left by going back: its poster returns to its card. */
+/** The other way round, when a page of this path has been left by going back: its poster returns to its card. */
 export function returnPoster(left: string): void {
-  const link = document.querySelector(`main .card a[href="${CSS.escape(left)}"]`);
+  const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
   nameAlone(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }
 

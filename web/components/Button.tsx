@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { PageLink } from './PageLink.tsx';
 
 /** primary: the one thing to do here, in amber. quiet: everything else. icon: a round button with a name of its own. */
 export type ButtonVariant = 'primary' | 'quiet' | 'icon';
@@ -11,7 +12,7 @@ interface Look {
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
-type ButtonLinkProps = ComponentProps<'a'> & Look;
+type ButtonLinkProps = ComponentProps<typeof PageLink> & Look;
 
 /** A button of at least 44 × 44 pixels. One with the icon variant needs an aria-label. */
 export function Button({ variant = 'quiet', icon, className = '', children, ...rest }: ButtonProps) {
@@ -23,13 +24,13 @@ export function Button({ variant = 'quiet', icon, className = '', children, ...r
   );
 }
 
-/** A link that looks like a button. */
+/** A link to a page of ours that looks like a button. */
 export function ButtonLink({ variant = 'quiet', icon, className = '', children, ...rest }: ButtonLinkProps) {
   return (
-    <a className={`button button-${variant} ${className}`} {...rest}>
+    <PageLink className={`button button-${variant} ${className}`} {...rest}>
       {icon}
       {children}
-    </a>
+    </PageLink>
   );
 }
 

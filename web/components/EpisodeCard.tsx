@@ -10,6 +10,7 @@ import { useToday } from './handOver.ts';
 import { useHeir } from './useHeir.ts';
 import { Icon } from './Icon.tsx';
 import { Poster } from './Poster.tsx';
+import { PageLink } from './PageLink.tsx';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;
@@ -59,13 +60,13 @@ export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, on
       <div className="mt-3 flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-2 text-sm font-semibold tracking-normal">
-            <a
+            <PageLink
               href={episodePath(seriesId, seasonNumber, number)}
               aria-current={current ? 'page' : undefined}
               className="outline-none after:absolute after:inset-0"
             >
               {number}. <bdi>{name}</bdi>
-            </a>
+            </PageLink>
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
             <AirDate date={airDate} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { genresPath } from '../../contract/paths.ts';
+import { PageLink } from './PageLink.tsx';
 
 /** wrap: in as many lines as they need. row: on a phone in one line that scrolls. tiles: large, each over a picture. */
 type GenreLook = 'wrap' | 'row' | 'tiles';
@@ -47,7 +48,7 @@ export function GenreChips({
     >
       {names.map((name) => (
         <li key={name}>
-          <a
+          <PageLink
             href={genresPath(name)}
             aria-current={name === current ? 'true' : undefined}
             data-stay={stay || undefined}
@@ -56,7 +57,7 @@ export function GenreChips({
           >
             <span>{name}</span>
             {look === 'tiles' && pictureOf?.(name)}
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>

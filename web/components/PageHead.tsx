@@ -1,3 +1,5 @@
+import { languages } from '../../contract/languages.ts';
+import { addressIn, basePathOf } from '../../contract/paths.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 import { usePublicConfig } from './handOver.ts';
 
@@ -23,8 +25,9 @@ const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
 
 /** What the page tells browsers, search engines and shared links about itself. */
 export function PageHead({ title, description, path, image, tall, type = 'website', jsonLd }: PageHeadProps) {
-  const { publicUrl } = usePublicConfig();
-  const url = new URL(path, publicUrl).href;
+  const { publicUrl, basePath } = usePublicConfig();
+  const urlBelow = (base: string) => new URL(addressIn(base, path), publicUrl).href;
+  const url = urlBelow(basePath);
   // Networks do not show drawings.
   const picture = image && !new URL(image, publicUrl).pathname.endsWith('.svg') ? image : null;
   return (
@@ -32,6 +35,10 @@ export function PageHead({ title, description, path, image, tall, type = 'websit
       <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
+      <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
+      {languages.map(({ tag }) => (
+        <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathOf(tag))} />
+      ))}
       <meta property="og:site_name" content={PRODUCT} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title ?? HOME_TITLE} />

@@ -1,5 +1,6 @@
 import { personPath } from '../../contract/paths.ts';
 import { Poster } from './Poster.tsx';
+import { PageLink } from './PageLink.tsx';
 
 interface PersonCardProps {
   /** TMDB's number of the person. */
@@ -20,7 +21,7 @@ const SIZES = `(width >= 80rem) 9rem, (width >= 48rem) 15vw, ${SMALL}`;
 /** Somebody as a portrait with their name under it; where it is small, beside it. All of it opens their page. */
 export function PersonCard({ tmdbId, name, line, profile, profileLarge, small = false }: PersonCardProps) {
   return (
-    <a
+    <PageLink
       href={personPath(tmdbId)}
       className={`group/person flex items-center gap-3 rounded-card ${small ? '' : 'md:block'}`}
     >
@@ -43,6 +44,6 @@ export function PersonCard({ tmdbId, name, line, profile, profileLarge, small = 
           </p>
         )}
       </div>
-    </a>
+    </PageLink>
   );
 }

@@ -8,6 +8,7 @@ import { playAction } from './playAction.ts';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
 import { useNear } from './useNear.ts';
+import { PageLink } from './PageLink.tsx';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -40,9 +41,9 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
   return (
     <article className="card" {...approach}>
       <Heading>
-        <a dir="auto" href={titlePath(shown)}>
+        <PageLink dir="auto" href={titlePath(shown)}>
           {title}
-        </a>
+        </PageLink>
       </Heading>
       <p className="card-facts">
         {sort && <span>{sort}</span>}
@@ -57,10 +58,10 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
         alt=""
         priority={priority}
       >
-        <a className="card-action icon-play" href={play.href} aria-label={play.name} />
+        <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
         {/* It leads where the title does, and repeats its name to nobody: within its card, which the title names, Info
             is enough. Hidden from those who listen it must not be, for the keyboard reaches it. */}
-        <a className="card-action icon-info" href={titlePath(shown)} aria-label="Info" />
+        <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label="Info" />
         {near && <ListAction title={shown} />}
         {mark && <CardMarks mark={mark} />}
       </Poster>

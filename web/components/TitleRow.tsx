@@ -5,6 +5,7 @@ import { Icon } from './Icon.tsx';
 import { RowArrow } from './RowArrow.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { useRowPaging } from './useRowPaging.ts';
+import { PageLink } from './PageLink.tsx';
 
 interface TitleRowProps {
   readonly heading: string;
@@ -35,13 +36,13 @@ export function TitleRow({ heading, to, titles, notes = [], mixed, children }: T
     <section aria-labelledby={headingId} className="group/row relative">
       <h2 id={headingId} className="mb-4 text-lg">
         {to ? (
-          <a href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
+          <PageLink href={to} className="inline-flex min-h-11 items-center gap-1 hover:text-muted">
             {heading}
             <Icon
               name="arrow-right"
               className="size-5 text-faint transition-[translate] group-hover/row:translate-x-1"
             />
-          </a>
+          </PageLink>
         ) : (
           heading
         )}

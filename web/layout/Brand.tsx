@@ -1,9 +1,10 @@
 import { homePath } from '../../contract/paths.ts';
+import { PageLink } from '../components/PageLink.tsx';
 
 /** The product's sign, which leads home. */
 export function Brand() {
   return (
-    <a
+    <PageLink
       href={homePath}
       aria-label="Marquee"
       className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2.5 rounded-control px-1 text-lg font-extrabold tracking-tight"
@@ -13,6 +14,6 @@ export function Brand() {
         <path d="M7 23V9h3.6l5.4 7.6L21.4 9H25v14h-3.8v-8l-5.2 7-5.2-7v8z" className="fill-ground" />
       </svg>
       <span className="hidden sm:inline">Marquee</span>
-    </a>
+    </PageLink>
   );
 }

@@ -1,4 +1,5 @@
 import { genreNames } from '../../contract/genreNames.ts';
+import { PageLink } from '../components/PageLink.tsx';
 import { browsePath, categories, homePath } from '../../contract/paths.ts';
 import { GenreChips } from '../components/GenreChips.tsx';
 
@@ -10,15 +11,15 @@ export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
     <nav aria-label="Browse" className="px-2 pb-8">
       <ul>
         <li>
-          <a href={homePath} className={linkStyle} onClick={onChoose}>
+          <PageLink href={homePath} className={linkStyle} onClick={onChoose}>
             Home
-          </a>
+          </PageLink>
         </li>
         {categories.map(({ type, name }) => (
           <li key={type}>
-            <a href={browsePath(type)} className={linkStyle} onClick={onChoose}>
+            <PageLink href={browsePath(type)} className={linkStyle} onClick={onChoose}>
               {name}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

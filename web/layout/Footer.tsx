@@ -4,6 +4,7 @@ import { browsePath, categories, genresPath, preferencesPath, watchlistPath } fr
 import { askForAccount } from '../viewer/accountDialog.ts';
 import { useToday } from '../components/handOver.ts';
 import { Shortcuts } from './Shortcuts.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the placeholder links lead: to the sentence that says so. */
@@ -28,24 +29,24 @@ export function Footer() {
             <ul className="flex flex-wrap gap-x-6">
               {categories.map(({ type, name }) => (
                 <li key={type}>
-                  <a href={browsePath(type)} className={linkStyle}>
+                  <PageLink href={browsePath(type)} className={linkStyle}>
                     {name}
-                  </a>
+                  </PageLink>
                 </li>
               ))}
               <li>
-                <a href={genresPath()} className={linkStyle}>
+                <PageLink href={genresPath()} className={linkStyle}>
                   Genres
-                </a>
+                </PageLink>
               </li>
             </ul>
           </nav>
           <nav aria-label="About Marquee">
             <ul className="flex flex-wrap gap-x-6">
               <li>
-                <a href={watchlistPath()} className={linkStyle}>
+                <PageLink href={watchlistPath()} className={linkStyle}>
                   Watchlist
-                </a>
+                </PageLink>
               </li>
               <li className="noscript:hidden">
                 <button
@@ -58,9 +59,9 @@ export function Footer() {
                 </button>
               </li>
               <li>
-                <a href={preferencesPath} className={linkStyle}>
-                  Region and services
-                </a>
+                <PageLink href={preferencesPath} className={linkStyle}>
+                  Language and region
+                </PageLink>
               </li>
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />

@@ -2,6 +2,7 @@ import { browsePath, categories, genresPath, homePath, watchlistPath } from '../
 import { Button } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import type { AccountButtonsProps } from './AccountButtons.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 
 interface HeaderMenuProps extends AccountButtonsProps {
   readonly onBrowse: () => void;
@@ -32,23 +33,23 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
         {/* Whatever is chosen, the menu has done its work. */}
         <ul onClickCapture={closeMenu}>
           <li>
-            <a href={homePath} className={itemStyle}>
+            <PageLink href={homePath} className={itemStyle}>
               <Icon name="home" /> Home
-            </a>
+            </PageLink>
           </li>
           <li>
             <ul aria-label="Lists" className="grid grid-cols-2 border-y border-line py-1">
               {categories.map(({ type, name: category }) => (
                 <li key={type}>
-                  <a href={browsePath(type)} className={listStyle}>
+                  <PageLink href={browsePath(type)} className={listStyle}>
                     {category}
-                  </a>
+                  </PageLink>
                 </li>
               ))}
               <li>
-                <a href={genresPath()} className={listStyle}>
+                <PageLink href={genresPath()} className={listStyle}>
                   Genres
-                </a>
+                </PageLink>
               </li>
             </ul>
           </li>
@@ -63,9 +64,9 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
             </button>
           </li>
           <li>
-            <a href={watchlistPath()} className={itemStyle}>
+            <PageLink href={watchlistPath()} className={itemStyle}>
               <Icon name="listed" /> Watchlist
-            </a>
+            </PageLink>
           </li>
           {name && (
             <li>

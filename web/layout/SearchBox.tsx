@@ -4,6 +4,7 @@ import { patterns, searchPath } from '../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { Icon } from '../components/Icon.tsx';
 import { codeApart, useCode } from '../browser/useCode.ts';
+import { usePageAddress } from '../components/PageLink.tsx';
 import { type ReplacedPage, replacedPage, replacing } from '../text/replacedPage.ts';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
@@ -23,6 +24,7 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const pause = usePause(PAUSE_MS);
   const navigate = useNavigate();
+  const addressOf = usePageAddress();
   const searched = useSearchedText();
   const [used, setUsed] = useState(false);
   const { code } = useCode(help, { wanted: used, renews: false });
@@ -37,7 +39,7 @@ export function SearchBox() {
     pause.end();
     const text = field.current?.value.trim() ?? '';
     const path = searchPath(text);
-    if (text === '' || path === window.location.pathname + window.location.search) return;
+    if (text === '' || addressOf(path) === window.location.pathname + window.location.search) return;
     // At once, not as a transition: the search page itself decides what stays visible meanwhile.
     void navigate(path, {
       replace: true,
@@ -64,7 +66,7 @@ export function SearchBox() {
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
       <form
-        action={patterns.search}
+        action={addressOf(patterns.search)}
         className="group relative"
         onSubmit={(event) => {
           event.preventDefault();

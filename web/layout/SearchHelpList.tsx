@@ -1,4 +1,5 @@
 import { Icon } from '../components/Icon.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 import type { Combobox } from './useCombobox.ts';
 
 /** Something to choose under the search field. */
@@ -39,7 +40,7 @@ export function SearchHelpList({ label, entries, listId, open, active, onRemove 
         onMouseDown={(event) => event.preventDefault()}
       >
         {entries.map((entry, index) => (
-          <a
+          <PageLink
             key={entry.key}
             id={`${listId}-${index}`}
             role="option"
@@ -71,7 +72,7 @@ export function SearchHelpList({ label, entries, listId, open, active, onRemove 
                 <Icon name="close" className="size-4" />
               </span>
             )}
-          </a>
+          </PageLink>
         ))}
       </div>
       {onRemove && <p className="sr-only">Delete takes the chosen one away.</p>}

@@ -29,6 +29,8 @@ describe('kept are', () => {
     '/movie/101',
     '/live/tv/1',
     '/no/such',
+    '/de',
+    '/pt-br/movie/101',
   ])('pages: %s', (path) => expect(opened(path)).toBe('page'));
 
   test('code, styles and fonts', () => {
@@ -38,6 +40,7 @@ describe('kept are', () => {
 
   test("answers to our own pages' queries", () => {
     expect(asked(`/graphql?${PERSISTED}&variables={}`)).toBe('answer');
+    expect(asked(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
   });
 
   test('our own pictures', () => {

@@ -387,6 +387,8 @@ export type Movie = Title & {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this movie. */
@@ -409,7 +411,7 @@ export type Movie = Title & {
   status: Maybe<Scalars['String']['output']>;
   /** What its makers say of it in one line; null when they say nothing. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in English where TMDB has one. */
+  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. */
   title: Scalars['String']['output'];
   /** TMDB's number among movies; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
@@ -589,6 +591,8 @@ export type Person = {
   __typename?: 'Person';
   /** Their life in plain text, lines kept; null when nobody has written it, or when the upstream call failed. */
   biography: Maybe<Scalars['String']['output']>;
+  /** The language that `biography` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in; null when there is none, or when the upstream call failed. */
+  biographyLanguage: Maybe<Scalars['String']['output']>;
   /** Day of birth; null when unknown, or when the upstream call failed. */
   birthday: Maybe<Scalars['Date']['output']>;
   /** Where they were born, as TMDB writes it, for example 'Lisbon, Portugal'; null when unknown, or when the upstream call failed. */
@@ -674,6 +678,11 @@ export type ProviderLogoArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type Query = {
   __typename?: 'Query';
@@ -736,6 +745,11 @@ export type Query = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryCollectionArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -749,6 +763,11 @@ export type QueryCollectionArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryDiscoverArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -766,6 +785,11 @@ export type QueryDiscoverArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryGenreArgs = {
   name: Scalars['String']['input'];
@@ -779,6 +803,11 @@ export type QueryGenreArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryMovieArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -792,6 +821,11 @@ export type QueryMovieArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryPersonArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -805,6 +839,11 @@ export type QueryPersonArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
   mediaType?: InputMaybe<MediaType>;
@@ -820,6 +859,11 @@ export type QuerySearchArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
@@ -833,6 +877,11 @@ export type QuerySeriesArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryServicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -848,6 +897,11 @@ export type QueryServicesArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -862,6 +916,11 @@ export type QuerySuggestionsArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitleArgs = {
   id: Scalars['ID']['input'];
@@ -875,6 +934,11 @@ export type QueryTitleArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -890,6 +954,11 @@ export type QueryTitlesArgs = {
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
  * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QueryTitlesByIdArgs = {
   ids: Array<Scalars['ID']['input']>;
@@ -1131,6 +1200,8 @@ export type Series = Title & {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this series. */
@@ -1329,6 +1400,8 @@ export type Title = {
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
+  /** The language that `overview` is in, as a tag (BCP 47): the one that was asked for, or `en` where English stands in. */
+  overviewLanguage: Scalars['String']['output'];
   /** Absolute URLs of wide pictures of it (16:9) without words on them, the best liked first; null when the upstream call failed. */
   pictures: Maybe<Array<Scalars['String']['output']>>;
   /** Absolute URL of the embedded player for this title. Source: the operator's configuration. */
@@ -1345,7 +1418,7 @@ export type Title = {
   status: Maybe<Scalars['String']['output']>;
   /** What its makers say of it in one line; null when they say nothing. */
   tagline: Maybe<Scalars['String']['output']>;
-  /** Title in English where TMDB has one. Source: a movie's title, a series' name. */
+  /** Title in the language that was asked for, else in English, else the original's, as far as TMDB has them. Source: a movie's title, a series' name. */
   title: Scalars['String']['output'];
   /** TMDB's number, unique within the media type only; joins other APIs. */
   tmdbId: Scalars['Int']['output'];
@@ -1957,6 +2030,7 @@ export type MovieResolvers<ContextType = RequestContext, ParentType extends Reso
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<MoviePicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MoviePosterArgs, 'size'>>;
@@ -1998,6 +2072,7 @@ export type PageInfoResolvers<ContextType = RequestContext, ParentType extends R
 
 export type PersonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
   biography?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  biographyLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   birthday?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   birthplace?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   credits?: Resolver<Maybe<ResolversTypes['CreditConnection']>, ParentType, ContextType, RequireFields<PersonCreditsArgs, 'first'>>;
@@ -2103,6 +2178,7 @@ export type SeriesResolvers<ContextType = RequestContext, ParentType extends Res
   originalLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   originalTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   overview?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  overviewLanguage?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pictures?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType, RequireFields<SeriesPicturesArgs, 'first' | 'size'>>;
   player?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<SeriesPosterArgs, 'size'>>;

@@ -1,3 +1,4 @@
+import { english } from '../../../contract/languages.ts';
 import { filmographyOf, knownFor, partOfFilmography } from '../../domain/filmography.ts';
 import { creditGlobalId, personGlobalId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
@@ -23,6 +24,10 @@ export interface CreditPart {
 export const Person: PersonResolvers = {
   id: personGlobalId,
   biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
+  biographyLanguage: async (person, _arguments, context) => {
+    const { biography, biographyInEnglish } = await detailsOf(person, context);
+    return biography === null ? null : (biographyInEnglish ? english : context.language).tag;
+  },
   birthday: async (person, _arguments, context) => (await detailsOf(person, context)).birthday,
   deathday: async (person, _arguments, context) => (await detailsOf(person, context)).deathday,
   birthplace: async (person, _arguments, context) => (await detailsOf(person, context)).birthplace,

@@ -1,3 +1,4 @@
+import { english } from '../../../contract/languages.ts';
 import { recommendationId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
 import { titlePlayerUrl } from '../../domain/playerUrl.ts';
@@ -30,6 +31,8 @@ export const Title: TitleResolvers = {
 const titleFields: MovieResolvers & SeriesResolvers = {
   id: titleId,
   overview: ({ overview }) => shownOverview(overview),
+  overviewLanguage: ({ overview, overviewInEnglish }, _arguments, { language }) =>
+    (overview.trim() === '' || overviewInEnglish ? english : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
   rating: shownRating,
   genres: (title, _arguments, context) => genresOfTitle(title, context),

@@ -16,6 +16,7 @@ import { recommendedFor, similarTo } from './related.ts';
 import { personRow, titleRow, typedRow } from './rows.ts';
 import { SearchIndex, type Found } from './search.ts';
 import { shelvesOf, type Shelves } from './shelves.ts';
+import { inLanguage } from './translation.ts';
 import { videosOf } from './videos.ts';
 
 const MOST_APPENDED = 20;
@@ -63,6 +64,10 @@ export class CatalogueReads {
 
   /** `path` is without the leading '/3/'. */
   read(path: string, parameters: URLSearchParams): object {
+    return inLanguage(this.#read(path, parameters), parameters.get('language'));
+  }
+
+  #read(path: string, parameters: URLSearchParams): object {
     const shelf = this.#shelf(path, parameters);
     if (shelf) return shelf;
     switch (path) {

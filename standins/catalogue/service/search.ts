@@ -1,4 +1,5 @@
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../records.ts';
+import { translatedNames } from './translation.ts';
 
 /** Something a search can find. */
 export type Found =
@@ -20,7 +21,7 @@ export class SearchIndex {
     this.#entries = [
       ...titles.map((title): Entry => ({
         found: { type: 'title', title },
-        names: [...new Set([folded(title.title), folded(title.originalTitle)])],
+        names: [...new Set([title.title, title.originalTitle, ...translatedNames(title)].map(folded))],
         popularity: title.popularity,
       })),
       ...[...catalogue.people.values()].map((person): Entry => ({

@@ -6,6 +6,7 @@ import type { MediaType } from '../../gql/graphql.ts';
 import { addressQuery, browseAddress, chosenOf } from './browseAddress.ts';
 import type { Choice } from './filterFields.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface FilterBarProps {
   readonly type: BrowseType;
@@ -72,7 +73,7 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
         <ul aria-label="Chosen filters" className="chips mt-4">
           {chosen.map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
-              <a
+              <PageLink
                 href={browseAddress(type, { choice: without, page: 1 })}
                 data-stay=""
                 aria-label={`Remove: ${label}`}
@@ -80,17 +81,17 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
               >
                 {label}
                 <Icon name="close" className="size-4" />
-              </a>
+              </PageLink>
             </li>
           ))}
           <li>
-            <a
+            <PageLink
               href={browsePath(type)}
               data-stay=""
               className="inline-flex min-h-11 items-center px-3 text-sm font-semibold underline underline-offset-4 hover:text-muted"
             >
               Clear all
-            </a>
+            </PageLink>
           </li>
         </ul>
       )}

@@ -13,6 +13,7 @@ import {
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { usePageAddress } from '../../components/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/addressParts.ts';
 import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
@@ -55,7 +56,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
   const genres = filterGenres[mediaType];
   return (
     <form
-      action={browsePath(type)}
+      action={usePageAddress()(browsePath(type))}
       onSubmit={submit}
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"

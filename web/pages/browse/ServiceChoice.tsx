@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useId, useState } from 'react';
 import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
@@ -81,12 +82,12 @@ function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
   const id = useId();
   if (own.length === 0) {
     return (
-      <a
+      <PageLink
         href={preferencesPath}
         className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
       >
         Choose your services
-      </a>
+      </PageLink>
     );
   }
   return (

@@ -14,6 +14,7 @@ import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.t
 import { genreChoice } from './genreChoice.ts';
 import { genreFilterPath } from './genreFilters.ts';
 import { GenreHead } from './GenreHead.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface GenreTitlesProps {
   /** The genre's name, in upper or lower case. */
@@ -109,10 +110,13 @@ function MoreOfGenre({ heading, genre }: Pick<SectionProps, 'heading' | 'genre'>
   const path = genreFilterPath(TYPES[heading], genre);
   if (!path) return null;
   return (
-    <a href={path} className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted">
+    <PageLink
+      href={path}
+      className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-muted"
+    >
       Filter <bdi>{genre}</bdi> {heading.toLowerCase()}
       <Icon name="arrow-right" className="size-4 text-faint" />
-    </a>
+    </PageLink>
   );
 }
 

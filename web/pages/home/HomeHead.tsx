@@ -1,4 +1,4 @@
-import { homePath } from '../../../contract/paths.ts';
+import { homePath, patterns } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/PageHead.tsx';
 
 /** What the home page tells search engines: the product's name, and how its search is reached. */
@@ -13,7 +13,10 @@ export function HomeHead() {
         url,
         potentialAction: {
           '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${url}search?q={search_term_string}` },
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${url.replace(/\/$/, '')}${patterns.search}?q={search_term_string}`,
+          },
           'query-input': 'required name=search_term_string',
         },
       })}

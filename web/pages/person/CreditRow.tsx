@@ -3,6 +3,7 @@ import { useToday } from '../../components/handOver.ts';
 import { Poster } from '../../components/Poster.tsx';
 import { isOut, writtenDate } from '../../text/calendarDate.ts';
 import { episodeWords, partWords, type TitleCredits } from './creditRows.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface CreditRowProps extends TitleCredits {
   /** Whether the row before is of the same year, which then need not be seen again. */
@@ -17,7 +18,7 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const parts = credits.flatMap((credit) => partWords(credit) ?? []);
   const episodes = episodeWords(credits);
   return (
-    <a href={titlePath(shown)} className="credit-row">
+    <PageLink href={titlePath(shown)} className="credit-row">
       <span className={`tabular-nums text-muted ${sameYear ? 'opacity-0' : ''}`}>{year}</span>
       <Poster
         src={shown.poster}
@@ -45,6 +46,6 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           <span className="text-faint">{mediaType === 'MOVIE' ? 'Movie' : 'Series'}</span>
         </span>
       </span>
-    </a>
+    </PageLink>
   );
 }

@@ -1,6 +1,7 @@
 import { personPath } from '../../../contract/paths.ts';
 import type { CreditCountsFragment } from '../../gql/graphql.ts';
 import { creditRoles, personQuery, type PersonView } from '../../text/personView.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface RoleChipsProps {
   readonly person: CreditCountsFragment;
@@ -15,7 +16,7 @@ export function RoleChips({ person, role }: RoleChipsProps) {
     <ul aria-label="Show" className="chips chips-row">
       {[{ role: null, name: 'All' }, ...known].map((one) => (
         <li key={one.name}>
-          <a
+          <PageLink
             href={personPath(person.tmdbId, personQuery({ role: one.role, page: 1 }))}
             data-stay=""
             aria-current={one.role === role ? 'true' : undefined}
@@ -23,7 +24,7 @@ export function RoleChips({ person, role }: RoleChipsProps) {
           >
             {one.name}
             <span className="text-xs tabular-nums opacity-75">{person[one.role ?? 'ALL']?.totalCount}</span>
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useInBrowser } from '../../components/handOver.ts';
+import { LanguageChoice } from '../../components/LanguageChoice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { RegionChoice } from '../../components/RegionChoice.tsx';
 import { OwnServices } from './OwnServices.tsx';
@@ -14,13 +15,20 @@ export function Component() {
     <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
       <PageHead
         title="Preferences"
-        description="Choose your region and the services you watch with; Marquee shows what they offer."
+        description="Choose your language, your region and the services you watch with; Marquee shows what they offer."
         path={preferencesPath}
       />
       {/* Everybody has their own. */}
       <meta name="robots" content="noindex" />
       <h1 className="text-xl md:text-2xl">Preferences</h1>
       <p className="mt-2 mb-8 text-sm text-muted">Kept in this browser, for every page.</p>
+      <section aria-labelledby="language" className="mb-10">
+        <h2 id="language" className="mb-1 text-lg">
+          Language
+        </h2>
+        <p className="mb-3 max-w-prose text-sm text-muted">English stands in for what a language lacks.</p>
+        <LanguageChoice />
+      </section>
       {inBrowser ? (
         <div className="flex flex-col gap-10">
           <section aria-labelledby="region">
@@ -37,7 +45,7 @@ export function Component() {
       ) : (
         <>
           <div className="skeleton h-96 noscript:hidden" />
-          <p className="hidden text-muted noscript:block">Preferences need JavaScript.</p>
+          <p className="hidden text-muted noscript:block">Region and services need JavaScript.</p>
         </>
       )}
     </div>

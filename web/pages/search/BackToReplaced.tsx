@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useBrowserValue } from '../../components/handOver.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { replacedPage } from '../../text/replacedPage.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 /**
  * Typing puts the search in a page's place, in the history too: here is the way back to it. It stands in the room over the
@@ -17,7 +18,7 @@ export function BackToReplaced() {
   const replaced = takenOver ? replacedPage(state) : null;
   if (!replaced) return null;
   return (
-    <a
+    <PageLink
       href={replaced.path}
       className="absolute top-0 -ml-1 inline-flex min-h-11 max-w-[calc(100%-2*var(--spacing-gutter))] items-center gap-1 text-sm text-muted hover:text-text"
     >
@@ -25,6 +26,6 @@ export function BackToReplaced() {
       <span className="truncate">
         Back to <bdi>{replaced.title}</bdi>
       </span>
-    </a>
+    </PageLink>
   );
 }

@@ -1,4 +1,5 @@
 import { collectionPath } from '../../../contract/paths.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 import { Poster } from '../../components/Poster.tsx';
 import type { FoundCollectionsFragment } from '../../gql/graphql.ts';
 
@@ -15,7 +16,7 @@ export function FoundCollections({ found: { collections } }: { readonly found: F
       <ul data-cards="Collections" className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
         {collections.map(({ id, tmdbId, name, poster, posterLarge }) => (
           <li key={id}>
-            <a
+            <PageLink
               href={collectionPath(tmdbId)}
               className="group/collection flex items-center gap-3 rounded-card"
             >
@@ -25,7 +26,7 @@ export function FoundCollections({ found: { collections } }: { readonly found: F
               <p className="min-w-0 text-xs font-semibold wrap-break-word hyphens-auto underline-offset-4 group-hover/collection:underline">
                 <bdi>{name}</bdi>
               </p>
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { PageLink } from '../../components/PageLink.tsx';
 import { kinds, type SearchAddress, searchAddress, sorts } from './searchAddress.ts';
 
 /** Narrows what was found to one kind, and puts it into another order; the address says so. */
@@ -36,14 +37,14 @@ function Choices({ label, choices }: ChoicesProps) {
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map((choice) => (
         <li key={choice.label}>
-          <a
+          <PageLink
             href={choice.path}
             data-stay=""
             aria-current={choice.isChosen ? 'true' : undefined}
             className="chip"
           >
             {choice.label}
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>

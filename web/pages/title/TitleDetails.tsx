@@ -6,6 +6,7 @@ import { keywordSlug } from '../../text/addressParts.ts';
 import { partName } from '../../text/phrases.ts';
 import { Fact } from './Fact.tsx';
 import { WhereToWatch } from './WhereToWatch.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -65,12 +66,12 @@ function Keywords({ keywords, type }: KeywordsProps) {
   return keywords.map(({ id, tmdbId, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <a
+      <PageLink
         href={`${browsePath(type)}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
         className="underline underline-offset-4 hover:text-muted"
       >
         <bdi>{name}</bdi>
-      </a>
+      </PageLink>
     </span>
   ));
 }
@@ -90,12 +91,12 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
   const { seasonNumber, number, name, airDate } = known;
   return (
     <>
-      <a
+      <PageLink
         href={episodePath(seriesId, seasonNumber, number)}
         className="underline underline-offset-4 hover:text-muted"
       >
         {partName(seasonNumber, number)}
-      </a>
+      </PageLink>
       : <bdi>{name}</bdi>
       {airDate && (
         <>

@@ -2,6 +2,7 @@ import { genresPath } from '../../../contract/paths.ts';
 import { Rating } from '../../components/Rating.tsx';
 import type { TitleFactsFragment } from '../../gql/graphql.ts';
 import { counted, minutes } from '../../text/phrases.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";
@@ -41,12 +42,12 @@ function GenreName({ name }: { readonly name: string }) {
   const address = genreAddress(name);
   if (address === null) return name;
   return (
-    <a
+    <PageLink
       href={address}
       className="inline-flex min-h-11 items-center underline-offset-4 hover:text-text hover:underline"
     >
       {name}
-    </a>
+    </PageLink>
   );
 }
 

@@ -44,7 +44,11 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
             {tagline}
           </p>
         )}
-        <p dir="auto" className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}>
+        <p
+          dir="auto"
+          lang={shown.overviewLanguage}
+          className={`${tagline ? 'mt-2' : 'mt-7'} text-left text-base short:mt-4`}
+        >
           {overview}
         </p>
       </HeroFrame>

@@ -4,6 +4,7 @@ import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName, languageName } from '../../text/codeNames.ts';
 import { Fact } from './Fact.tsx';
+import { PageLink } from '../../components/PageLink.tsx';
 
 /** How many people, and how many countries, a row names. */
 const MAX_NAMES = 3;
@@ -44,9 +45,9 @@ function people(makers: Crew): ReactNode {
   return makers.map(({ person, name }, index) => (
     <span key={person.id}>
       {index > 0 && ', '}
-      <a href={personPath(person.tmdbId)} className="person-name">
+      <PageLink href={personPath(person.tmdbId)} className="person-name">
         <bdi>{name}</bdi>
-      </a>
+      </PageLink>
     </span>
   ));
 }

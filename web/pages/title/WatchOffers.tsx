@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -107,9 +108,9 @@ function Offers({ title, region }: OffersProps) {
             </>
           )}
           {' · '}
-          <a href={preferencesPath} className="underline underline-offset-4 hover:text-muted">
+          <PageLink href={preferencesPath} className="underline underline-offset-4 hover:text-muted">
             My services
-          </a>
+          </PageLink>
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { Absence } from '../../components/Absence.tsx';
 import { seasonName } from '../../text/phrases.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface EpisodeMissingProps {
   readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
@@ -13,9 +14,9 @@ export function EpisodeMissing({ series, season, episode }: EpisodeMissingProps)
   return (
     <Absence kind="none" heading="Episode not found" beside>
       <p className="max-w-prose text-base text-muted">
-        <a href={titlePath(series)} className="text-text underline underline-offset-4">
+        <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
           {series.title}
-        </a>{' '}
+        </PageLink>{' '}
         has no episode {episode} in {seasonName(season)}. These are the episodes it has.
       </p>
     </Absence>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface WatchHeadingProps {
   readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };
@@ -16,9 +17,9 @@ export function WatchHeading({ title, part, children }: WatchHeadingProps) {
       <div className="min-w-0">
         <h1 className="text-xl wrap-anywhere">
           <span className="font-normal text-muted">You are watching </span>
-          <a dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
+          <PageLink dir="auto" href={titlePath(title)} className="underline-offset-4 hover:underline">
             {title.title}
-          </a>
+          </PageLink>
         </h1>
         {part && <p className="mt-1 text-base text-muted">{part}</p>}
       </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
 import { Select } from '../../components/Select.tsx';
 import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistView.ts';
+import { PageLink } from '../../components/PageLink.tsx';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;
@@ -20,14 +21,14 @@ export function WatchlistControls({ view, children }: WatchlistControlsProps) {
       <ul aria-label="Show" className="flex flex-wrap gap-2">
         {kinds.map(({ kind, label }) => (
           <li key={kind}>
-            <a
+            <PageLink
               href={pathOf({ kind })}
               data-stay=""
               aria-current={kind === view.kind ? 'true' : undefined}
               className="chip"
             >
               {label}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

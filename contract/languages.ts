@@ -1,0 +1,36 @@
+import { DEFAULT_LANGUAGE } from './paths.ts';
+
+/** A language that titles, texts and posters can be had in, as far as TMDB has them. */
+export interface Language {
+  /** What it is called in addresses, /de/movie/603 and /graphql?language=de: a language tag (BCP 47) in lower case. */
+  readonly tag: string;
+  /** What TMDB is asked for: ISO 639-1, and the country whose wording is meant. */
+  readonly code: string;
+  /** What it calls itself. */
+  readonly endonym: string;
+}
+
+/** What stands in for whatever another language lacks, and what is spoken where nobody has chosen. */
+export const english: Language = { tag: DEFAULT_LANGUAGE, code: 'en-US', endonym: 'English' };
+
+/** All that can be chosen: those that TMDB's users translate most into, and that are written from left to right. */
+export const languages: readonly Language[] = [
+  english,
+  { tag: 'de', code: 'de-DE', endonym: 'Deutsch' },
+  { tag: 'es', code: 'es-ES', endonym: 'Español' },
+  { tag: 'fr', code: 'fr-FR', endonym: 'Français' },
+  { tag: 'it', code: 'it-IT', endonym: 'Italiano' },
+  { tag: 'nl', code: 'nl-NL', endonym: 'Nederlands' },
+  { tag: 'pl', code: 'pl-PL', endonym: 'Polski' },
+  { tag: 'pt-br', code: 'pt-BR', endonym: 'Português (Brasil)' },
+  { tag: 'tr', code: 'tr-TR', endonym: 'Türkçe' },
+  { tag: 'uk', code: 'uk-UA', endonym: 'Українська' },
+  { tag: 'ja', code: 'ja-JP', endonym: '日本語' },
+  { tag: 'ko', code: 'ko-KR', endonym: '한국어' },
+  { tag: 'zh-cn', code: 'zh-CN', endonym: '简体中文' },
+];
+
+/** The language of that tag, in capitals or not; undefined when there is none. */
+export function languageOf(tag: string): Language | undefined {
+  return languages.find((language) => language.tag === tag.toLowerCase());
+}

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { readPage, textsOf } from './readPage.ts';
+
+const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+  await expect(choice(page)).toBeVisible();
+}
+
+/** Whether the page at a path has come and is taken over. */
+async function expectPage(page: Page, path: string, heading: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await hydrated(page);
+}
+
+/** Paths of all links to pages of ours on the page. */
+const paths = (page: Page) =>
+  page
+    .locator('a[href^="/"]:not([hreflang])')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+for (const width of [390, 1280]) {
+  test.describe(`in a window of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a language is chosen by pointer, and stays from page to page, back and forward', async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/graphql') asked.push(searchParams.get('language') ?? 'en');
+      });
+      await open(page, '/movie/101');
+      await openSettings(page);
+      await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await checkAccessibility(page);
+      asked.length = 0;
+      await choice(page).getByRole('link', { name: 'Deutsch' }).click();
+      await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+      await checkAccessibility(page);
+
+      await page.evaluate(() => Object.assign(document.documentElement.dataset, { first: 'yes' }));
+      await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
+      await expectPage(page, '/de', 'Marquee: what to watch tonight');
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: 'Großmutter Orbital', exact: true })
+        .first()
+        .click();
+      await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
+      await page.goBack();
+      await expectPage(page, '/de', 'Marquee: what to watch tonight');
+      await page.goForward();
+      await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
+      await page.getByRole('combobox').fill('minister für bienen');
+      await expect(page).toHaveURL((url) => url.pathname === '/de/search');
+      await expect(
+        page.getByRole('article').getByRole('link', { name: 'Der Minister für Bienen', exact: true }),
+      ).toBeVisible();
+      // All of it in one document, and in one language.
+      expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes');
+      expect(asked.length).toBeGreaterThan(0);
+      expect(new Set(asked)).toEqual(new Set(['de']));
+    });
+
+    test('a language is chosen by keyboard, with the page’s own query', async ({ page }) => {
+      await open(page, '/browse/movie?with=comedy');
+      await openSettings(page);
+      const japanese = choice(page).getByRole('link', { name: '日本語' });
+      await japanese.focus();
+      await expect(japanese).toHaveAttribute('lang', 'ja');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
+      await expect(
+        page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
+      ).toBeVisible();
+      await hydrated(page);
+      await checkAccessibility(page);
+    });
+
+    test('every link of a page keeps its language', async ({ page }) => {
+      for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
+        await open(page, path);
+        const all = await paths(page);
+        expect(all.length).toBeGreaterThan(10);
+        expect(all.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('a language that was chosen', () => {
+  async function choose(page: Page, name: string): Promise<void> {
+    await openSettings(page);
+    await choice(page).getByRole('link', { name, exact: true }).click();
+  }
+
+  test('is come back to from addresses that name none, until English is chosen', async ({ page }) => {
+    await open(page, '/movie/101');
+    await choose(page, 'Deutsch');
+    await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+    await page.goto('/movie/102?from=letter#main');
+    await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
+    await page.goto('/');
+    await expectPage(page, '/de', 'Marquee: what to watch tonight');
+    // What another language's address names wins, and changes nothing of the choice.
+    await open(page, '/fr/movie/101');
+    await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
+    await choose(page, 'English');
+    await expectPage(page, '/movie/101', 'The Salt Cartographer');
+    await open(page, '/movie/102');
+    await expectPage(page, '/movie/102', 'Grandmother Orbital');
+  });
+
+  for (const kept of ['xx', '"] , *', 'en', '']) {
+    test(`is none when ${JSON.stringify(kept)} is kept`, async ({ page }) => {
+      await page.addInitScript((tag) => localStorage.setItem('marquee.language', tag), kept);
+      await open(page, '/movie/101');
+      await expectPage(page, '/movie/101', 'The Salt Cartographer');
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages in a language are read, and lead on in it', async ({ page }) => {
+    await page.goto('/de/movie/101');
+    await expect(page.getByRole('heading', { level: 1, name: 'Die Salzkartografin' })).toBeVisible();
+    await page.getByRole('combobox').fill('salzmoor');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname + url.search === '/de/search?q=salzmoor');
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: 'Die Straße durchs Salzmoor', exact: true })
+      .click();
+    await expect(page).toHaveURL((url) => url.pathname === '/de/tv/102');
+    await expect(page.locator('p[lang=de]')).toContainText('Detective Sergeant Gwen Prosser');
+  });
+});
+
+test.describe('what a language lacks', () => {
+  test('is English, marked as such: a title in letters nobody reads there too', async ({ product }) => {
+    const { html, heading } = await readPage(`${product.url}/it/movie/150`);
+    expect(heading).toBe('How Much a Sparrow Weighs');
+    expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
+    expect(html).not.toContain('No overview available');
+    expect((await readPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
+  });
+});
+
+test.describe('addresses', () => {
+  test('name each other, and none but the languages there are', async ({ product }) => {
+    const { html, canonical } = await readPage(`${product.url}/de/movie/101`);
+    expect(canonical).toBe(`${product.url}/de/movie/101`);
+    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+    const named = Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]));
+    expect(named).toMatchObject({
+      'x-default': `${product.url}/movie/101`,
+      en: `${product.url}/movie/101`,
+      de: `${product.url}/de/movie/101`,
+      'zh-cn': `${product.url}/zh-cn/movie/101`,
+    });
+    expect((await readPage(`${product.url}/movie/101`)).canonical).toBe(`${product.url}/movie/101`);
+    for (const path of ['/xx/movie/101', '/de/graphql', '/de/assets/x.js', '/de/movie/99999999'])
+      expect((await readPage(product.url + path)).status, path).toBe(404);
+    for (const [path, to] of [
+      ['/en/movie/101', '/movie/101'],
+      ['/DE/movie/101', '/de/movie/101'],
+      ['/de/', '/de'],
+    ]) {
+      const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { english } from '../../contract/languages.ts';
+import type { AppOptions } from './app.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { movie } from '../testing/titleRecords.ts';
+
+const HASH = 'a'.repeat(64);
+const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';
+
+let product: HttpOverMemory | undefined;
+afterEach(() => product?.close());
+
+async function start(tmdb = new MemoryTmdb(), options: Partial<AppOptions> = {}) {
+  const { url } = (product = await startHttpOverMemory(options, tmdb));
+  const read = (search: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/graphql${search}`, { headers: { 'apollo-require-preflight': 'true', ...headers } });
+  const post = (search: string, query: string) =>
+    fetch(`${url}/graphql${search}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  return { read, post };
+}
+
+const refusal = z.object({
+  errors: z.tuple([z.object({ message: z.string(), extensions: z.looseObject({ code: z.string() }) })]),
+});
+
+describe('an answer', () => {
+  test.each([
+    ['', 'en'],
+    ['?language=en', 'en'],
+    ['?language=de', 'de'],
+    ['?language=PT-BR', 'pt-br'],
+  ])('to %s says that it is in %s', async (search, tag) => {
+    const { post } = await start();
+    const answer = await post(search, '{ genres { id } }');
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, tag]);
+  });
+
+  test.each(['?language=xx', '?language=', '?language=de&language=fr', '?language=de-DE'])(
+    'is refused to %s, with the rule and the value',
+    async (search) => {
+      const { post, read } = await start();
+      for (const answer of [
+        await post(search, '{ genres { id } }'),
+        await read(`${search}&query={genres{id}}`),
+        await read(search, { accept: 'text/html' }),
+      ]) {
+        expect(answer.status).toBe(400);
+        const [{ message, extensions }] = refusal.parse(await answer.json()).errors;
+        expect(message).toContain(`${RULE}; received `);
+        expect(extensions.code).toBe('BAD_USER_INPUT');
+      }
+    },
+  );
+
+  test('to a text is kept for its language alone', async () => {
+    const tmdb = new MemoryTmdb();
+    const { post } = await start(tmdb);
+    const query = '{ titles(list: POPULAR, first: 3) { nodes { id } } }';
+    for (const search of ['', '?language=de', '', '?language=de', '?language=en']) await post(search, query);
+    expect(tmdb.calls).toEqual(['list movie/popular 1', 'list movie/popular 1']);
+  });
+
+  test('to one of the web’s own operations is kept for its language alone', async () => {
+    const asked: string[] = [];
+    const { read } = await start(new MemoryTmdb(), {
+      publicOperations: new Map([[HASH, { name: 'Movie', variables: [] }]]),
+      execute: (_operation, { language }) => {
+        asked.push(language.tag);
+        return Promise.resolve({ result: { data: { in: language.tag } }, status: 200, outcome: 'whole' });
+      },
+    });
+    const own = `extensions={"persistedQuery":{"version":1,"sha256Hash":"${HASH}"}}`;
+    const answers = [];
+    for (const search of [`?${own}`, `?language=de&${own}`, `?${own}&language=DE`, `?${own}&language=en`]) {
+      const answer = await read(search);
+      const { headers } = answer;
+      answers.push([await answer.json(), headers.get('content-language'), headers.get('vary')]);
+    }
+    const vary = 'Origin, Accept, Accept-Encoding';
+    const [plain, german] = [
+      [{ data: { in: 'en' } }, 'en', vary],
+      [{ data: { in: 'de' } }, 'de', vary],
+    ];
+    expect(answers).toEqual([plain, german, german, plain]);
+    expect(asked).toEqual(['en', 'de']);
+  });
+
+  test('tells the language of an overview: that which was asked for, or English', async () => {
+    const titles = [
+      movie(1, { overview: 'Zwei Schwestern.' }),
+      movie(2, { overview: 'Two sisters.', overviewInEnglish: true }),
+      movie(3, { overview: ' ' }),
+    ];
+    const { post } = await start(new MemoryTmdb({ titles }));
+    const query = `{ ${[1, 2, 3].map((id) => `m${id}: movie(tmdbId: ${id}) { overviewLanguage }`).join(' ')} }`;
+    const languagesOf = async (search: string) => {
+      const { data } = z
+        .object({ data: z.record(z.string(), z.object({ overviewLanguage: z.string() })) })
+        .parse(await (await post(search, query)).json());
+      return Object.values(data).map(({ overviewLanguage }) => overviewLanguage);
+    };
+    expect(await languagesOf('?language=de')).toEqual(['de', 'en', 'en']);
+    expect(await languagesOf('')).toEqual(['en', 'en', 'en']);
+  });
+});
+
+test('an operation may cause half as many calls in another language, since each may be made twice', async () => {
+  const { post } = await start();
+  const query = '{ titles(list: POPULAR, first: 60) { nodes { trailer { name } } } }';
+  expect((await post('', query)).status).toBe(200);
+  const answer = await post('?language=de', query);
+  expect(answer.status).toBe(400);
+  expect(refusal.parse(await answer.json()).errors[0].message).toContain('at most 60 calls');
+});
+
+describe('the sandbox', () => {
+  test('opens in a language, and not in place of an operation', async () => {
+    const { read } = await start();
+    const accept = 'text/html';
+    const type = async (search: string) => (await read(search, { accept })).headers.get('content-type');
+    expect(await type('')).toContain('text/html');
+    expect(await type('?language=de')).toContain('text/html');
+    expect(await type('?language=de&query={genres{id}}')).toContain('application/json');
+  });
+});
+
+test('a page is rendered in the language of its address, and kept for that address', async () => {
+  const rendered: string[] = [];
+  await start(new MemoryTmdb(), {
+    web: {
+      clientFolder: null,
+      assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
+      renderer: () =>
+        Promise.resolve({
+          persistedDocuments: {},
+          placeOf: (url) => ({
+            kind: 'page',
+            address: url,
+            absentAddress: url,
+            language: url.startsWith('/de') ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' } : english,
+            routeId: 'page',
+            genre: null,
+          }),
+          renderPage: ({ url, handOver }) => {
+            rendered.push(`${new URL(url).pathname} below '${handOver.config.basePath}'`);
+            return Promise.resolve({ status: 200, html: '<p>page</p>' });
+          },
+        }),
+    },
+  });
+  const url = product?.url ?? '';
+  for (const path of ['/movie/1', '/de/movie/1', '/movie/1', '/de/movie/1']) await fetch(url + path);
+  expect(rendered).toEqual(["/movie/1 below ''", "/de/movie/1 below '/de'"]);
+});
