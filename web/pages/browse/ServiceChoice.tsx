@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PageLink } from '../../components/PageLink.tsx';
 import { useId, useState } from 'react';
+import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/Button.tsx';
 import { JustWatchLink } from '../../components/JustWatchLink.tsx';
@@ -43,6 +44,11 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
         <OnlyOwn own={own} chosen={chosen} onChange={setChosen} />
       </div>
       <ServiceChecks services={services} chosen={chosen} onChange={setChosen} />
+      {chosen.length >= MAX_SERVICES && (
+        <p role="status" className="text-sm text-muted">
+          {MAX_SERVICES} services are the most.
+        </p>
+      )}
       {!listed && !failed && <div className="skeleton h-24" />}
       {failed && (
         <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
