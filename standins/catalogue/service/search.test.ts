@@ -62,14 +62,15 @@ describe('search/movie and search/tv', () => {
     const year = String(results[0]?.[date]).slice(0, 4);
     const ofYear = await read(list, `/search/${kind}?query=the&${parameter}=${year}`);
     expect(ofYear.results.length).toBeGreaterThan(0);
-    for (const row of ofYear.results)
-      expect(String(row[date])).toMatch(`${year}-`);
+    for (const row of ofYear.results) expect(String(row[date])).toMatch(`${year}-`);
     expect((await read(list, `/search/${kind}?query=the&${parameter}=1801`)).results).toEqual([]);
   });
 });
 
 test('search/collection finds collections by their name', async () => {
-  const found = z.object({ results: z.array(z.object({ id: z.int(), name: z.string(), overview: z.string() })) });
+  const found = z.object({
+    results: z.array(z.object({ id: z.int(), name: z.string(), overview: z.string() })),
+  });
   const { results } = await read(found, '/search/collection?query=salt');
   expect(results).toMatchObject([{ id: 9101, name: 'The Salt Collection' }]);
   expect((await read(found, '/search/collection?query=zzzzqqq')).results).toEqual([]);
