@@ -93,6 +93,19 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('scrolling the page closes the list, typing on opens it again', async ({ page }) => {
+  await page.goto('/search?q=the');
+  await hydrated(page);
+  await searchBox(page).click();
+  await searchBox(page).pressSequentially(' s');
+  await expect(list(page, 'Suggestions')).toBeVisible();
+  await page.mouse.move(100, 700);
+  await page.mouse.wheel(0, 200);
+  await expect(list(page, 'Suggestions')).toBeHidden();
+  await searchBox(page).pressSequentially('a');
+  await expect(list(page, 'Suggestions')).toBeVisible();
+});
+
 test('what was searched for is kept once somebody goes on to a result', async ({ page }) => {
   await page.goto('/search?q=paper');
   await hydrated(page);

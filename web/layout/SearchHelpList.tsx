@@ -47,7 +47,6 @@ export function SearchHelpList({ label, entries, listId, open, active, onRemove 
             aria-selected={index === active}
             tabIndex={-1}
             href={entry.href}
-            data-option=""
             className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1 text-sm aria-selected:bg-text/8 hover:bg-text/8"
           >
             {entry.icon && <Icon name={entry.icon} className="size-4 shrink-0 text-muted" />}

@@ -75,15 +75,18 @@ export function useCombobox({ field, listId }: ComboboxField, count: number): Co
     };
   }, [field]);
 
-  // Whatever is chosen, and wherever else the page goes: the list has done its work.
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('[data-option]') && !event.defaultPrevented)
-      setClosed(true);
+  // Whoever has chosen, or turns to the page, is done with the list: the header it hangs from scrolls with nothing.
+  const onPointer = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
+    const isInList = target instanceof Element && target.closest(`#${listId}`) !== null;
+    if (!defaultPrevented && isInList === (type === 'click')) setClosed(true);
   });
   useEffect(() => {
-    const click = (event: MouseEvent) => onClick(event);
-    document.addEventListener('click', click);
-    return () => document.removeEventListener('click', click);
+    const point = (event: Event) => onPointer(event);
+    const types = ['click', 'wheel', 'touchmove'];
+    for (const type of types) document.addEventListener(type, point, { passive: true });
+    return () => {
+      for (const type of types) document.removeEventListener(type, point);
+    };
   }, []);
 
   useEffect(() => {
