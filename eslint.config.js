@@ -115,6 +115,12 @@ const noTesting = {
   message: 'Only tests import testing/.',
 };
 
+const ownLinks = {
+  selector:
+    'JSXOpeningElement[name.name="a"]:not(:has(JSXAttribute[name.name=/^(target|hrefLang)$/], TemplateElement[value.raw=/^#/]))',
+  message: 'A link to a page of ours is a PageLink, which keeps its language; one elsewhere has a target.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'web/gql', 'server/graphql/generated', 'test-results', '.data'] },
   {
@@ -165,8 +171,11 @@ export default tseslint.config(
     files: ['web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     languageOptions: { globals: { ...globals.browser } },
-    // The specification asks for warnings in the visitor's console.
-    rules: { 'no-console': ['error', { allow: ['warn'] }] },
+    rules: {
+      // The specification asks for warnings in the visitor's console.
+      'no-console': ['error', { allow: ['warn'] }],
+      'no-restricted-syntax': ['error', ownLinks],
+    },
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {

@@ -46,7 +46,7 @@ describe('a page', () => {
     ['/de', '/de'],
     ['/de/movie/603?utm_source=letter', '/de/movie/603'],
     ['/pt-br/genres?g=%20ACTION', '/pt-br/genres?g=action'],
-    ['/ja/search?q=star%20light&page=2', '/ja/search?q=star+light'],
+    ['/ja/search?q=star%20light&x=2', '/ja/search?q=star+light'],
     ['/fr/browse/movie?with=drama&page=2', '/fr/browse/movie?with=drama&page=2'],
     ['/de/no/such', '/de/-'],
     ['/de/movie/abc', '/de/movie/-'],

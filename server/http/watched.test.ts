@@ -52,6 +52,9 @@ test.each([
   ['/', '/'],
   ['/live/tv/1/season/1/episode/2', '/live/*'],
   ['/tv/1?ref=somebody', '/tv/:id'],
+  ['/de', '/'],
+  ['/de?utm_source=letter', '/'],
+  ['/pt-br/movie/1', '/movie/:id'],
   ['/wp-login.php', 'other'],
   [`/${'a'.repeat(200)}/b`, 'other'],
 ])('%s is counted under %s', async (address, route) => {

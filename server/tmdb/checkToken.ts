@@ -1,3 +1,4 @@
+import { english } from '../../contract/languages.ts';
 import type { Logger } from '../domain/logger.ts';
 import { Askers, SERVER } from './askers.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -9,7 +10,9 @@ export type TokenCheck = 'accepted' | 'refused' | 'unknown';
 /** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
 export async function checkToken(client: Transport, logger: Logger): Promise<TokenCheck> {
   try {
-    await client.get({ operation: 'checkToken', path: '/authentication' }, new Askers(SERVER));
+    // Every call names a language; this one's answer has nothing in it to read.
+    const query = { language: english.code };
+    await client.get({ operation: 'checkToken', path: '/authentication', query }, new Askers(SERVER));
     return 'accepted';
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;

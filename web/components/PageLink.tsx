@@ -17,6 +17,7 @@ type PageLinkProps = ComponentProps<'a'> & {
 export function PageLink({ href, children, ...rest }: PageLinkProps) {
   const addressOf = usePageAddress();
   return (
+    // eslint-disable-next-line no-restricted-syntax -- This is what all others are made of.
     <a href={addressOf(href)} {...rest}>
       {children}
     </a>

@@ -90,7 +90,7 @@ export function SearchBox() {
           aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
-          className="peer h-11 w-full rounded-control border border-line bg-ground/70 pr-11 pl-11 text-base placeholder-shown:pr-3 lg:placeholder-shown:pr-11 placeholder:text-faint hover:border-faint focus-visible:outline-offset-0 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer search-field"
           onFocus={() => setUsed(true)}
           onChange={() => pause.start(search)}
         />
@@ -109,10 +109,7 @@ export function SearchBox() {
         >
           <Icon name="close" className="size-4" />
         </button>
-        <kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden size-6 place-items-center rounded-control border border-line font-sans text-xs text-faint peer-focus:hidden lg:peer-placeholder-shown:grid"
-        >
+        <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
         {code && <code.SearchHelp field={field} listId={HELP_ID} />}
