@@ -249,6 +249,6 @@ test.describe('without JavaScript', () => {
 
   test('preferences say what they need', async ({ page }) => {
     await page.goto('/preferences');
-    await expect(page.getByText('Preferences need JavaScript.')).toBeVisible();
+    await expect(page.getByText('Region and services need JavaScript.')).toBeVisible();
   });
 });
