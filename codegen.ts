@@ -40,7 +40,7 @@ const config: CodegenConfig = {
           WatchOptions: '../../domain/titleFacts.ts#WatchOffers',
           Provider: '../../domain/titleFacts.ts#ProviderRecord',
           Recommendation: '../../domain/recommendationMix.ts#RecommendationRecord',
-          SearchResult: '../../domain/searchMerge.ts#SearchRecord',
+          SearchResult: '../resolvers/search.ts#SearchRecord',
           TitleConnection: '../resolvers/titleLists.ts#TitlePart',
           TitleEdge: '../../domain/gather.ts#TitleEdgeRecord',
           LastWatched: '../../account/lastWatchedStore.ts#LastWatchedRecord',

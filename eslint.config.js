@@ -86,6 +86,7 @@ const pageFolders = [
   'search',
   'watchlist',
   'resetPassword',
+  'preferences',
   'notFound',
 ];
 

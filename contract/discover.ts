@@ -62,8 +62,8 @@ export const MAX_VOTES = 1_000_000;
 /** Most keywords that can be asked for. */
 export const MAX_KEYWORDS = 5;
 
-/** The regions whose certifications are known (ISO 3166-1), in the order in which they are offered. */
-export const regions: Readonly<Record<string, string>> = {
+/** The countries whose certifications are known (ISO 3166-1), in the order in which they are offered. */
+export const ratingCountries: Readonly<Record<string, string>> = {
   US: 'United States',
   AU: 'Australia',
   BR: 'Brazil',

@@ -7,5 +7,8 @@ export const MAX_GENRE_LENGTH = 60;
 /** The largest number of GraphQL's Int, which every number of TMDB's has to fit. */
 export const MAX_NUMBER = 2_147_483_647;
 
+/** Most services that titles are filtered by, and that somebody has in a region. */
+export const MAX_SERVICES = 20;
+
 /** Seconds somebody must have watched for a player to begin there rather than at the beginning. */
 export const RESUME_FROM_SECONDS = 10;

@@ -17,6 +17,7 @@ export const patterns = {
   search: '/search',
   watchlist: '/watchlist',
   resetPassword: '/reset-password',
+  preferences: '/preferences',
 } as const;
 
 /** The language that nobody has to name: its pages' addresses have no prefix. A tag of contract/languages.ts. */
@@ -61,6 +62,9 @@ interface TitlePathParts {
 }
 
 export const homePath = patterns.home;
+
+/** Where a visitor chooses their region and services. */
+export const preferencesPath = patterns.preferences;
 
 export function browsePath(type: BrowseType): string {
   return `/browse/${type}`;

@@ -49,7 +49,7 @@ test.describe('the header', () => {
     await expect(button(page, username)).toBeVisible();
     const layoutShift = await watchLayoutShift(page);
     await open(page, '/browse/movie');
-    const search = page.getByRole('searchbox');
+    const search = page.getByRole('combobox');
     const before = await search.boundingBox();
     await expect(button(page, username)).toBeVisible();
     expect(await search.boundingBox()).toEqual(before);

@@ -33,6 +33,8 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     ['/search', MINUTE],
     ['/watchlist', MINUTE],
     ['/reset-password', MINUTE],
+    ['/preferences', MINUTE],
+    ['/browse/movie?service=9201-Lantern&region=BR', MINUTE],
     ['/search?q=night', MINUTE],
     [HOME_QUERY, MINUTE, PREFLIGHT],
     ['/favicon.svg', HOUR],

@@ -11,6 +11,8 @@ export interface FoundTitle {
   readonly genres: readonly { readonly name: string }[];
   readonly trailer: { readonly name: string } | null;
   readonly cast: readonly { readonly name: string }[];
+  /** In the United Kingdom; null when nowhere. */
+  readonly whereToWatch: { readonly rent: readonly { readonly name: string }[] } | null;
 }
 
 export interface FoundSeries extends FoundTitle {
@@ -30,7 +32,7 @@ export interface FoundEpisode {
 }
 
 const FIELDS =
-  'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name }';
+  'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { rent { name } }';
 
 /** A movie of the running catalogue that has what a test needs. */
 export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): Promise<FoundTitle> {

@@ -56,6 +56,8 @@ test.describe('every screen is valid HTML', () => {
     ['/search', 200],
     ['/watchlist', 200],
     ['/reset-password', 200],
+    ['/preferences', 200],
+    ['/browse/movie?service=9201-Lantern&service=9208-Attic&region=BR', 200],
     ['/search?q=night', 200],
     ['/search?q=mar', 200],
     ['/search?q=%22%3E%3Cscript%3E', 200],

@@ -138,11 +138,14 @@ for (const width of [390, 1280]) {
 
 test('the words of a search lead down to what was found', async ({ page }) => {
   await open(page, '/search?q=night');
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('combobox').focus();
+  await press(page, 'ArrowDown');
+  await expect(page.getByRole('list', { name: /^(?:Show|Order)$/ }).locator(':focus')).toHaveCount(1);
   await press(page, 'ArrowDown');
   await expect(page.locator('[data-cards] :focus')).toHaveCount(1);
   await press(page, 'ArrowUp');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(page.getByRole('combobox')).toBeFocused();
 });
 
 test('episodes and genres are one stop each', async ({ page }) => {
@@ -183,11 +186,11 @@ test.describe('the list of shortcuts', () => {
   test('comes with "?", unless somebody writes, and from the footer', async ({ page }) => {
     await open(page, '/genres');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await page.getByRole('searchbox').focus();
+    await page.getByRole('combobox').focus();
     await press(page, '?');
-    await expect(page.getByRole('searchbox')).toHaveValue('?');
+    await expect(page.getByRole('combobox')).toHaveValue('?');
     await expect(dialog).toBeHidden();
-    await page.getByRole('searchbox').fill('');
+    await page.getByRole('combobox').fill('');
     await page.getByRole('main').focus();
     await press(page, '?');
     await expect(dialog.getByText('Go to the search')).toBeVisible();

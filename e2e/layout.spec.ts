@@ -60,7 +60,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
-    const search = page.getByRole('searchbox');
+    const search = page.getByRole('combobox');
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
     await expect(search).toHaveValue('');
@@ -152,7 +152,7 @@ test.describe('on a phone', () => {
     await page.goto(`${product.url}/genres`);
     await hydrated(page);
     const menu = page.getByRole('button', { name: 'Menu' });
-    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByRole('combobox')).toBeVisible();
     await menu.tap();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeVisible();
     await checkAccessibility(page);

@@ -8,7 +8,7 @@ import { readPage, textsOf } from './readPage.ts';
 const COMMON = 'the';
 
 function searchBox(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search movies and shows' });
+  return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
 
 test('without a query it says "Type a movie or show name in the search bar" and offers the genres', async ({

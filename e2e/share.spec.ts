@@ -68,7 +68,7 @@ test('the phone’s menu leads to any list in two taps', async ({ browser, produ
 
 test('the search box is emptied at a press, and stays on its page', async ({ page }) => {
   await open(page, '/search?q=night');
-  const box = page.getByRole('searchbox');
+  const box = page.getByRole('combobox');
   const clear = page.getByRole('button', { name: 'Clear the search' });
   await checkAccessibility(page);
   await page.clock.install();

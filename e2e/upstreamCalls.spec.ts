@@ -69,6 +69,17 @@ test('what a filter lets through is read by one call for twenty titles', async (
   expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
 });
 
+test('what services offer is read alike, and the services of a region by one call', async () => {
+  await visit('/browse/tv?service=9201-Lantern&service=9202-Reel-Ferry&region=BR');
+  const discover = calls().filter((call) => call.startsWith('/3/discover/tv'));
+  expect(discover).toHaveLength(3);
+  expect(discover[0]).toContain('with_watch_providers=9201%7C9202&watch_region=BR');
+  const services = () => calls().filter((call) => call.includes('/watch/providers/'));
+  expect(services()).toEqual(['/3/watch/providers/tv?language=en-US&watch_region=BR']);
+  await visit('/browse/tv?service=9202-Reel-Ferry&region=BR');
+  expect(services()).toHaveLength(1);
+});
+
 test("a person's page makes one upstream call, whatever of their credits is shown, and a search then one for each other", async () => {
   await visit('/person/3660');
   expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);

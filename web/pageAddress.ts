@@ -3,6 +3,7 @@ import { english, type Language, languageOf } from '../contract/languages.ts';
 import type { PagePlace } from '../contract/page.ts';
 import { addressIn, basePathOf, browsePath, categoryOf, pathBelow, patterns } from '../contract/paths.ts';
 import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
+import { readSearchAddress, searchAddress } from './pages/search/searchAddress.ts';
 import { personQuery, readPersonView } from './text/personView.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
@@ -116,8 +117,8 @@ function placeAt(
     return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
   }
   if (pattern === patterns.search) {
-    const q = read.get('q') ?? '';
-    return page(q.trim() ? `${own}?${new URLSearchParams({ q })}` : own);
+    const text = read.get('q') ?? '';
+    return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
   }
   if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
   // An episode that is missing is told of beside those that its series has.

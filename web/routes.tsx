@@ -64,6 +64,11 @@ const pages: RouteObject[] = [
     lazy: () => import('./pages/resetPassword/ResetPasswordPage.tsx'),
   },
   {
+    path: patterns.preferences,
+    id: 'pages/preferences/PreferencesPage.tsx',
+    lazy: () => import('./pages/preferences/PreferencesPage.tsx'),
+  },
+  {
     path: '*',
     id: 'pages/notFound/NotFoundPage.tsx',
     lazy: () => import('./pages/notFound/NotFoundPage.tsx'),

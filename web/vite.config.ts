@@ -27,7 +27,7 @@ const productionRouter = [
 
 /** What the layout and the pages both use: left to the bundler it would be a handful of files, each fetched with every page. */
 const isOfShell = (id: string) =>
-  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|viewer\/language|components\/(?:handOver|PageLink|Scene|useRetry|useServed)))\.tsx?$/.test(
+  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|viewer\/language|components\/(?:handOver|Icon|PageLink|Scene|useRetry|useServed)))\.tsx?$/.test(
     id,
   );
 
@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
           output: {
             // The entry names all chunks, and the hashes in their names cannot be compressed.
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },

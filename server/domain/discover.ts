@@ -27,6 +27,9 @@ export interface DiscoverQuery {
   /** ISO 3166-1; movies only, as is what it rates. */
   readonly certificationCountry?: string | null;
   readonly certificationLte?: string | null;
+  /** Numbers of services, any of which will do in the region (ISO 3166-1). */
+  readonly withWatchProviders?: string | null;
+  readonly watchRegion?: string | null;
 }
 
 /** The orders of the schema's DiscoverSort. */

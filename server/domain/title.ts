@@ -13,6 +13,8 @@ export interface TitleRef {
 /** A movie or series as every TMDB list gives it; the fields of both kinds bear the same names here. */
 export interface TitleRecord extends TitleRef {
   readonly title: string;
+  /** In the language it was made in; null when unknown. */
+  readonly originalTitle: string | null;
   /** TMDB's text, '' when there is none. */
   readonly overview: string;
   /** Present where English's stands in for one in the language that was asked for. */
@@ -23,6 +25,8 @@ export interface TitleRecord extends TitleRef {
   readonly voteAverage: number | null;
   /** 0 when TMDB leaves it out, too. */
   readonly voteCount: number;
+  /** TMDB's figure for how much it is looked at these days, 0 or more; 0 when TMDB leaves it out, too. */
+  readonly popularity: number;
   readonly genreIds: readonly number[];
   /** Path on the image host, with its leading slash; null when there is no image. */
   readonly posterPath: string | null;

@@ -6,8 +6,6 @@ export interface TitleFacts {
   readonly tagline: string | null;
   /** In TMDB's English words: 'Released', 'Post Production', 'Returning Series', 'Ended' and the like. */
   readonly status: string | null;
-  /** In the language it was made in. */
-  readonly originalTitle: string | null;
   /** Absolute http or https URL of the title's own site. */
   readonly homepage: string | null;
   /** Its number at IMDb, such as tt0133093. */

@@ -21,9 +21,10 @@ const VARIABLES = {
   text: 'x',
   mediaType: 'MOVIE',
   filter: {},
-  sort: 'RATING',
+  sort: 'POPULARITY',
   after: printCursor({ page: 1, index: 0, key: 'movie:1' }),
   region: 'BR',
+  first: 24,
   titleId: 'movie:1',
   chosen: true,
 };

@@ -1,16 +1,9 @@
-import {
-  certifications,
-  FIRST_YEAR,
-  LAST_YEAR,
-  MAX_KEYWORDS,
-  MAX_RUNTIME,
-  MAX_VOTES,
-} from '../../contract/discover.ts';
+import { FIRST_YEAR, LAST_YEAR, MAX_KEYWORDS, MAX_RUNTIME, MAX_VOTES } from '../../contract/discover.ts';
 import { MAX_NUMBER } from '../../contract/limits.ts';
-import { DEFAULT_REGION } from '../../contract/regions.ts';
 import type { DiscoverWish } from '../domain/discover.ts';
 import { knownGenre } from '../domain/genres.ts';
 import type { MediaType } from '../domain/title.ts';
+import { readRegionalWish } from './discoverRegionInput.ts';
 import { badInput } from './errors.ts';
 import type { DiscoverFilter } from './generated/resolvers.ts';
 
@@ -23,7 +16,7 @@ type Names = Given<readonly string[]>;
 
 /** What a filter asks for, checked; null asks for nothing. Throws BAD_USER_INPUT for what breaks a rule. */
 export function readDiscoverWish(mediaType: MediaType, filter: Given<DiscoverFilter>): DiscoverWish {
-  const { genresAny, genresAll, genresNone, region, certificationAtMost } = filter ?? {};
+  const { genresAny, genresAll, genresNone } = filter ?? {};
   const years = readRange(filter, ['yearFrom', 'yearTo'], FIRST_YEAR, LAST_YEAR);
   const minutes = readRange(filter, ['runtimeFrom', 'runtimeTo'], 1, MAX_RUNTIME);
   return {
@@ -37,7 +30,7 @@ export function readDiscoverWish(mediaType: MediaType, filter: Given<DiscoverFil
     runtimeGte: minutes.from,
     runtimeLte: minutes.to,
     originalLanguage: readLanguage(filter?.originalLanguage),
-    ...readCertification(mediaType, certificationAtMost, readRegion(region)),
+    ...readRegionalWish(mediaType, filter ?? {}),
   };
 }
 
@@ -120,31 +113,4 @@ function readLanguage(language: Given<string>): string | null {
   if (!/^[a-z]{2}$/.test(code))
     throw badInput('originalLanguage must be a code of ISO 639-1 such as "pt"', language);
   return code;
-}
-
-function readRegion(region: Given<string>): string {
-  if (region === null || region === undefined) return DEFAULT_REGION;
-  const code = region.toUpperCase();
-  const known = Object.keys(certifications);
-  if (!known.includes(code)) throw badInput(`region must be one of ${known.join(', ')}`, region);
-  return code;
-}
-
-function readCertification(
-  mediaType: MediaType,
-  certification: Given<string>,
-  region: string,
-): Pick<DiscoverWish, 'certificationCountry' | 'certificationLte'> {
-  if (certification === null || certification === undefined) return {};
-  if (mediaType === 'TV') {
-    throw badInput(
-      'certificationAtMost must be null for series, which cannot be filtered by it',
-      certification,
-    );
-  }
-  const known = certifications[region] ?? [];
-  if (!known.includes(certification)) {
-    throw badInput(`certificationAtMost must be one of ${region}'s: ${known.join(', ')}`, certification);
-  }
-  return { certificationCountry: region, certificationLte: certification };
 }

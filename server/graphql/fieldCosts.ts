@@ -1,11 +1,24 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
 import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
-import { MAX_CAST, MAX_GALLERY, MAX_KEYWORDS, MAX_PEOPLE, MAX_TITLES } from './input.ts';
+import {
+  MAX_CAST,
+  MAX_GALLERY,
+  MAX_KEYWORDS,
+  MAX_LISTED_SERVICES,
+  MAX_PEOPLE,
+  MAX_SUGGESTIONS,
+  MAX_TITLES,
+} from './input.ts';
 import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
-/** Upstream calls of a search: the search itself, and the credits of at most a page of people. */
-const SEARCH_COST = 21;
+/**
+ * Upstream calls of a search at worst: three pages of it, two of the year behind the text, one for the people, the credits
+ * of a page of them, and four to spell it anew, with as many again for what was meant.
+ */
+const SEARCH_COST = 34;
+/** Pages of the search that a part of what was found reads when it goes on behind another. */
+const FURTHER_SEARCH_PAGES = 6;
 /** Upstream calls of recommendations, the title's details among them. */
 const RECOMMENDATIONS_COST = 9;
 /** Most titles that recommendations answer with. */
@@ -40,7 +53,6 @@ export interface FieldCost {
 /** Fields of a title that only its full details answer. */
 export const FACT_FIELDS: readonly string[] = [
   'certification',
-  'originalTitle',
   'tagline',
   'status',
   'homepage',
@@ -96,6 +108,10 @@ const list = (objects: number) => () => ({ calls: 0, objects });
 const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Query.titles': (values) => partCost(values, listPagesAllowed),
   'Query.discover': (values) => partCost(values, listPagesAllowed),
+  'Query.services': ({ mediaType, first }) => ({
+    calls: mediaType ? 1 : 2,
+    objects: asked(first, MAX_LISTED_SERVICES),
+  }),
   'Query.genres': list(GENRES_AT_WORST),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
@@ -121,7 +137,12 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'ViewerTitle.resume': () => ({ calls: RESUME_COST, objects: 1 }),
   'ViewerTitle.parts': list(PARTS_AT_WORST),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
-  'SearchResult.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Query.suggestions': ({ first }) => ({ calls: 1, objects: asked(first, MAX_SUGGESTIONS) }),
+  'SearchResult.titles': ({ first, after }) => ({
+    calls: after === null || after === undefined ? 0 : FURTHER_SEARCH_PAGES,
+    objects: asked(first, MAX_TITLES),
+  }),
+  'SearchResult.collections': ({ first }) => ({ calls: 1, objects: asked(first, MAX_PEOPLE) }),
   'SearchResult.people': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PEOPLE) }),
   'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
   'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),

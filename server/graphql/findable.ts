@@ -1,7 +1,7 @@
 import { categories } from '../../contract/paths.ts';
 import { genreOf } from '../domain/genres.ts';
 import type { TitleRef } from '../domain/title.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from './context.ts';
 import { partOfList } from './resolvers/titleLists.ts';
 
@@ -22,14 +22,4 @@ export async function readFindable(
     titles: lists.flatMap((part) => part?.edges.map(({ node }) => node) ?? []),
     whole: genres !== null && !lists.includes(null),
   };
-}
-
-/** What is read; null when it cannot be, which has been logged where it failed. */
-async function orNull<Part>(read: Promise<Part>): Promise<Part | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof TmdbError) return null;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
 import { MAX_GENRE_LENGTH, MAX_NUMBER, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+import { regions } from '../../contract/regions.ts';
 import { type Cursor, parseCursor } from '../domain/cursor.ts';
 import { type CreditCursor, parseCreditCursor } from '../domain/filmography.ts';
 import { parseTitleId } from '../domain/ids.ts';
@@ -14,8 +15,11 @@ export const MAX_CAST = 50;
 export const MAX_KEYWORDS = 30;
 /** Most videos, and most pictures, of a title. */
 export const MAX_GALLERY = 12;
+/** Most services of a region. */
+export const MAX_LISTED_SERVICES = 200;
 /** Most people that a search answers with, and titles somebody is known for. */
 export const MAX_PEOPLE = 20;
+export const MAX_SUGGESTIONS = 10;
 
 /** How many titles are wanted: 1 to 60. */
 export function readFirst(first: number): number {
@@ -123,6 +127,16 @@ export function readKeywordsFirst(first: number): number {
   return readWithin('first', first, MAX_KEYWORDS);
 }
 
+/** How many suggestions are wanted: 1 to 10. */
+export function readSuggestionsFirst(first: number): number {
+  return readWithin('first', first, MAX_SUGGESTIONS);
+}
+
+/** How many services are wanted: 1 to 200. */
+export function readServicesFirst(first: number): number {
+  return readWithin('first', first, MAX_LISTED_SERVICES);
+}
+
 /** How many videos, or pictures, are wanted: 1 to 12. */
 export function readGalleryFirst(first: number): number {
   return readWithin('first', first, MAX_GALLERY);
@@ -134,6 +148,13 @@ export function readRegion(region: string): string {
     throw badInput('region must be a country as ISO 3166-1 has it, two capital letters such as "BR"', region);
   }
   return region;
+}
+
+/** A country of those whose services are known, upper and lower case alike. */
+export function readServicesRegion(region: string): string {
+  const code = region.toUpperCase();
+  if (!regions.includes(code)) throw badInput(`region must be one of ${regions.join(', ')}`, region);
+  return code;
 }
 
 function readWithin(name: string, value: number, most: number): number {

@@ -75,7 +75,7 @@ describe('every other lookup', () => {
     await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
     await twice(() => loaders.genreNames.load('TV'));
     await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
-    await twice(() => loaders.searches.load('ada'));
+    await twice(() => loaders.searches.load({ text: 'ada', mediaType: null, year: null, page: 1 }));
     await twice(() => loaders.people.load(5));
     await twice(() => loaders.personCredits.load(5));
     expect(tmdb.calls).toEqual([
@@ -127,7 +127,7 @@ describe('every other lookup', () => {
 
 test('loaders of different requests share nothing', async () => {
   const tmdb = new MemoryTmdb();
-  await createLoaders(tmdb, viewers).searches.load('ada');
-  await createLoaders(tmdb, viewers).searches.load('ada');
+  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
   expect(tmdb.calls).toEqual(['search ada', 'search ada']);
 });

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import {
   type ListPage,
@@ -11,7 +13,7 @@ import {
   type TitleRecord,
   type TitleRef,
 } from '../domain/title.ts';
-import type { CollectionRecord } from '../domain/titleFacts.ts';
+import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SettingsRecord } from '../domain/viewerTitle.ts';
 import type { DetailsBundle, SearchPage, Tmdb } from '../tmdb/tmdb.ts';
@@ -37,12 +39,16 @@ export interface Loaders {
   readonly discoverPages: DataLoader<DiscoverPageKey, ListPage, string>;
   /** TMDB's genres of movies and of series. */
   readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
+  /** The services of a region. */
+  readonly services: DataLoader<ServicesKey, readonly RankedProvider[], string>;
   /** Seasons with their episodes; null for one that TMDB does not know. */
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
   /** Collections by TMDB's number; null for one that TMDB does not know. */
   readonly collections: DataLoader<number, CollectionRecord | null>;
-  /** Searches by text. */
-  readonly searches: DataLoader<string, SearchPage>;
+  /** Pages of searches. */
+  readonly searches: DataLoader<SearchQuery, SearchPage, string>;
+  /** Collections by a text that fits their name. */
+  readonly collectionSearches: DataLoader<string, readonly CollectionRef[]>;
   /** People with everything they did; null for one that TMDB does not know. */
   readonly people: DataLoader<number, PersonRecord | null>;
   /** The titles that a person is in the cast of. */
@@ -73,6 +79,12 @@ export interface DiscoverPageKey extends DiscoverQuery {
   readonly page: number;
 }
 
+/** The services that show a media type in a region (ISO 3166-1). */
+export interface ServicesKey {
+  readonly mediaType: MediaType;
+  readonly region: string;
+}
+
 /** A season of a series; number 0 is the specials. */
 export interface SeasonKey {
   readonly seriesId: number;
@@ -95,12 +107,20 @@ export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loade
       (key) => JSON.stringify(Object.entries(key).sort()),
     ),
     genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
+    services: eachKey(
+      ({ mediaType, region }) => tmdb.services(mediaType, region),
+      ({ mediaType, region }) => `${mediaType} ${region}`,
+    ),
     seasons: eachKey(
       ({ seriesId, number }) => tmdb.season(seriesId, number),
       ({ seriesId, number }) => seasonId(seriesId, number),
     ),
     collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
-    searches: eachKey((text) => tmdb.search(text)),
+    searches: eachKey(
+      (query) => tmdb.search(query),
+      ({ text, mediaType, year, page }) => JSON.stringify([text, mediaType, year, page]),
+    ),
+    collectionSearches: eachKey((text) => tmdb.searchCollections(text)),
     people: eachKey((personId) => tmdb.person(personId)),
     personCredits: eachKey((personId) => tmdb.personCredits(personId)),
     viewerTitles: viewerTitlesLoader(viewers),

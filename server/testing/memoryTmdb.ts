@@ -1,8 +1,10 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../domain/title.ts';
-import type { CollectionRecord } from '../domain/titleFacts.ts';
+import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { SearchPage, Tmdb } from '../tmdb/tmdb.ts';
 import { details, movies, pagesOf } from './titleRecords.ts';
@@ -12,13 +14,19 @@ export interface MemoryAnswers {
   readonly list: (list: TmdbList, page: number) => ListPage;
   readonly discover: (query: DiscoverQuery, page: number) => ListPage;
   readonly genres: readonly NamedGenre[];
+  readonly services: readonly RankedProvider[];
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
-  readonly search: SearchPage;
+  /** The whole of it, or page by page. */
+  readonly search: WholeSearch | ((query: SearchQuery) => Partial<SearchPage>);
+  readonly collectionsFound: readonly CollectionRef[];
   readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
+
+/** A search that all is found on one page of. */
+type WholeSearch = Pick<SearchPage, 'titles' | 'people'>;
 
 const PLAIN: MemoryAnswers = {
   list: (_list, page) => pagesOf(movies(100))(page),
@@ -27,10 +35,12 @@ const PLAIN: MemoryAnswers = {
     { id: 18, name: 'Drama' },
     { id: 80, name: 'Crime' },
   ],
+  services: [],
   titles: [],
   seasons: [],
   collections: [],
   search: { titles: [], people: [] },
+  collectionsFound: [],
   people: [],
   personCredits: () => [],
 };
@@ -74,6 +84,10 @@ export class MemoryTmdb implements Tmdb {
     return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
   }
 
+  services(...[mediaType, region]: Parameters<Tmdb['services']>): Promise<readonly RankedProvider[]> {
+    return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
+  }
+
   details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {
     const id = titleId(ref);
     return this.#answer(`details ${id} ${bundle}`, () => {
@@ -100,8 +114,18 @@ export class MemoryTmdb implements Tmdb {
     );
   }
 
-  search(text: string): Promise<SearchPage> {
-    return this.#answer(`search ${text}`, () => this.#answers.search);
+  search(query: SearchQuery): Promise<SearchPage> {
+    const { text, mediaType, year, page } = query;
+    const name = ['search', mediaType, text, year && `of ${year}`, page > 1 && `page ${page}`];
+    return this.#answer(name.filter((part) => part).join(' '), () => {
+      const { search } = this.#answers;
+      const found = typeof search === 'function' ? search(query) : search;
+      return { totalPages: 1, titles: [], people: [], ...found };
+    });
+  }
+
+  searchCollections(text: string): Promise<readonly CollectionRef[]> {
+    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionsFound);
   }
 
   person(personId: number): Promise<PersonRecord | null> {

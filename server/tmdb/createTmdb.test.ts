@@ -33,7 +33,10 @@ describe('one cache', () => {
     upstream.on('/search/multi', { json: page([]) });
     const source = tmdb();
     await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 2)]);
-    await Promise.all([source.search('a&page=2'), source.search('a')]);
+    await Promise.all([
+      source.search({ text: 'a&page=2', mediaType: null, year: null, page: 1 }),
+      source.search({ text: 'a', mediaType: null, year: null, page: 1 }),
+    ]);
     expect(upstream.requests).toHaveLength(4);
   });
 
@@ -94,7 +97,11 @@ describe("an error has the specification's words", () => {
   const source = () => tmdb({ retries: 0 });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ['/search/multi', () => source().search('x'), 'searchMulti: 401'],
+    [
+      '/search/multi',
+      () => source().search({ text: 'x', mediaType: null, year: null, page: 1 }),
+      'searchMulti: 401',
+    ],
     ['/genre/movie/list', () => source().genres('MOVIE'), 'fetchGenres: 500'],
     ['/discover/movie', () => source().discover({ mediaType: 'MOVIE' }, 1), 'fetchMoviesByGenre: 500'],
     ['/discover/tv', () => source().discover({ mediaType: 'TV' }, 1), 'fetchSeriesByGenre: 429'],

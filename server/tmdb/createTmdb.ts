@@ -16,6 +16,7 @@ import { Lookup } from './lookup.ts';
 import { createPeople } from './people.ts';
 import { createSearch } from './search.ts';
 import { createSeasons } from './seasons.ts';
+import { createServices } from './services.ts';
 import { createTitles } from './titles.ts';
 import type { Tmdb } from './tmdb.ts';
 import { watchedTransport } from './watchedTransport.ts';
@@ -65,6 +66,7 @@ export function createTmdb({
   const list = createLists(cache);
   const discover = createDiscover(cache);
   const genres = createGenres(cache);
+  const services = createServices(cache);
   const details = createTitles(cache);
   const season = createSeasons(cache);
   const collection = createCollections(cache);
@@ -76,10 +78,11 @@ export function createTmdb({
       list: list(lookup),
       discover: discover(lookup),
       genres: genres(lookup),
+      services: services(lookup),
       details: details(lookup),
       season: season(lookup),
       collection: collection(lookup),
-      search: search(lookup),
+      ...search(lookup),
       ...people(lookup),
     };
   };

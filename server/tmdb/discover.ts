@@ -22,6 +22,8 @@ const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: 
   ['originalLanguage', 'with_original_language'],
   ['certificationCountry', 'certification_country'],
   ['certificationLte', 'certification.lte'],
+  ['withWatchProviders', 'with_watch_providers'],
+  ['watchRegion', 'watch_region'],
 ];
 
 /** Titles by whatever TMDB can filter them by. */

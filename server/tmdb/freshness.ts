@@ -7,6 +7,7 @@ export type Resource =
   | 'list'
   | 'discover'
   | 'genres'
+  | 'services'
   | 'details'
   | 'season'
   | 'collection'
@@ -20,6 +21,7 @@ export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
   list: 10 * MINUTE,
   discover: HOUR,
   genres: 24 * HOUR,
+  services: 24 * HOUR,
   details: 6 * HOUR,
   season: 6 * HOUR,
   collection: 6 * HOUR,

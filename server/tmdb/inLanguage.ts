@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { NamedGenre, TitleRecord } from '../domain/title.ts';
 import { lettersOf, MissingTexts } from './missingTexts.ts';
 import type { Tmdb } from './tmdb.ts';
-import { TmdbError } from './tmdbError.ts';
+import { orNull } from './tmdbError.ts';
 
 /**
  * TMDB in another language than English, which stands in, text by text, for what that language lacks. English is asked the
@@ -37,18 +37,10 @@ export function inLanguage({ code }: Language, own: Tmdb, standIn: Tmdb): Tmdb {
     },
     season: (seriesId, number) => whole((tmdb) => tmdb.season(seriesId, number)),
     collection: (tmdbId) => whole((tmdb) => tmdb.collection(tmdbId)),
-    search: (text) => whole((tmdb) => tmdb.search(text)),
+    search: (query) => whole((tmdb) => tmdb.search(query)),
+    searchCollections: (text) => whole((tmdb) => tmdb.searchCollections(text)),
+    services: (mediaType, region) => standIn.services(mediaType, region),
     person: (id) => whole((tmdb) => tmdb.person(id)),
     personCredits: (id) => whole((tmdb) => tmdb.personCredits(id)),
   };
-}
-
-/** What is read; null when it cannot be, which has been logged where it failed: the answer at hand does without. */
-async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if (!(error instanceof TmdbError)) throw error;
-    return null;
-  }
 }

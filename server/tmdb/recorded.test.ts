@@ -171,6 +171,29 @@ describe.skipIf(missing)('a recorded answer', () => {
     },
   );
 
+  test.each(
+    of('discover_movie', 'discover_tv').filter(
+      ({ request }) => request.includes('with_watch_providers') && !request.includes('monetization'),
+    ),
+  )('of discover by services is asked for as it was recorded: $file', async ({ endpoint, request, body }) => {
+    const recorded = new URL(request, 'http://recorded.invalid').searchParams;
+    const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
+    upstream.on(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { raw: body });
+    const withWatchProviders = recorded.get('with_watch_providers');
+    const answer = await tmdb().discover(
+      { mediaType, withWatchProviders, watchRegion: recorded.get('watch_region') },
+      1,
+    );
+    expect(answer.titles.length).toBeGreaterThan(0);
+    const [asked] = upstream.requests;
+    const sent = new URLSearchParams(asked?.query);
+    expect(Object.fromEntries(sent)).toEqual({
+      ...Object.fromEntries(recorded),
+      language: 'en-US',
+      page: '1',
+    });
+  });
+
   test.each(of('genre_movie_list', 'genre_tv_list'))(
     'of genres is read whole: $file',
     async ({ endpoint, body }) => {
@@ -256,7 +279,6 @@ describe.skipIf(missing)('a recorded answer', () => {
       expect(facts).toMatchObject({
         tagline: raw.tagline?.trim() || null,
         status: raw.status ?? null,
-        originalTitle: (raw.original_title ?? raw.original_name)?.trim(),
         imdbId: raw.imdb_id ?? raw.external_ids?.imdb_id ?? null,
         budget: raw.budget || null,
         revenue: raw.revenue || null,
@@ -356,7 +378,7 @@ describe.skipIf(missing)('a recorded answer', () => {
   test.each(of('search_multi'))('of a search is read whole, people apart: $file', async ({ body }) => {
     const { results } = rawPage.parse(JSON.parse(body));
     upstream.on('/search/multi', { raw: body });
-    const found = await tmdb().search('anything');
+    const found = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
     expect(found.titles).toEqual(mixedTitles(results));
     const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
     expect(found.people.map(({ tmdbId }) => tmdbId)).toEqual([...new Set(people)]);

@@ -1,28 +1,59 @@
+import { LAST_UPSTREAM_PAGE } from '../domain/cursor.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
+import type { CollectionRef } from '../domain/titleFacts.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
-import { readMixedTitles } from './titleEntries.ts';
+import { readMixedTitles, readTitles } from './titleEntries.ts';
 import type { SearchPage, Tmdb } from './tmdb.ts';
-import { toPerson } from './toDomain.ts';
+import { toCollectionRef, toPerson } from './toDomain.ts';
 import { wirePerson, wireSearchPage } from './wire.ts';
+import { wireCollectionPage, wireCollectionRef } from './wireFacts.ts';
 
-/** Search across movies, series and people. */
-export function createSearch(cache: AnswerCache): ForLookup<Tmdb['search']> {
+/** TMDB's searches, by what they find, and the parameter by which each takes a year. */
+const SEARCHES = {
+  ALL: { operation: 'searchMulti', path: '/search/multi', year: null },
+  MOVIE: { operation: 'searchMovies', path: '/search/movie', year: 'primary_release_year' },
+  TV: { operation: 'searchSeries', path: '/search/tv', year: 'first_air_date_year' },
+} as const;
+
+/** Search across movies, series and people, or among titles of one kind; and among collections. */
+export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' | 'searchCollections'>> {
   const found = cache.section<SearchPage>('search');
-  return (lookup) => (text) =>
-    lookup.read(found, {
-      operation: 'searchMulti',
-      path: '/search/multi',
-      query: { query: text, include_adult: 'false', page: '1' },
-      read: readSearchPage,
-    });
+  const collections = cache.section<readonly CollectionRef[]>('search');
+  return (lookup) => ({
+    search: (query) => {
+      const { operation, path, year } = SEARCHES[query.mediaType ?? 'ALL'];
+      return lookup.read(found, {
+        operation,
+        path,
+        query: {
+          query: query.text,
+          include_adult: 'false',
+          page: String(query.page),
+          ...(year !== null && query.year !== null && { [year]: String(query.year) }),
+        },
+        read: (body, malformed) => readSearchPage(query, body, malformed),
+      });
+    },
+    searchCollections: (text) =>
+      lookup.read(collections, {
+        operation: 'searchCollections',
+        path: '/search/collection',
+        query: { query: text, include_adult: 'false', page: '1' },
+        read: (body, malformed) =>
+          malformed.readEach(wireCollectionRef, wireCollectionPage.parse(body).results).map(toCollectionRef),
+      }),
+  });
 }
 
-function readSearchPage(body: unknown, malformed: Malformed): SearchPage {
-  const { results } = wireSearchPage.parse(body);
-  const people = malformed.readEach(wirePerson, results.filter(isPerson));
+function readSearchPage({ mediaType }: SearchQuery, body: unknown, malformed: Malformed): SearchPage {
+  const { results, total_pages: totalPages } = wireSearchPage.parse(body);
+  const people = mediaType === null ? malformed.readEach(wirePerson, results.filter(isPerson)) : [];
   return {
-    titles: readMixedTitles(results, malformed),
+    totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE),
+    titles:
+      mediaType === null ? readMixedTitles(results, malformed) : readTitles(mediaType, results, malformed),
     people: [...new Map(people.map((person) => [person.id, person])).values()]
       .filter(({ adult }) => !adult)
       .map(toPerson),

@@ -47,7 +47,6 @@ export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts 
       const rated = known.find(({ certification }) => certification !== '');
       return { certification: rated?.certification ?? null, releases: toReleases(known) };
     }),
-    originalTitle: wire.original_title || null,
     imdbId: wire.imdb_id,
     budget: wire.budget,
     revenue: wire.revenue,
@@ -75,7 +74,6 @@ export function readSeriesFacts(seriesId: number, body: unknown, malformed: Malf
       certification: ratings.get(region) || null,
       releases: [],
     })),
-    originalTitle: wire.original_name || null,
     imdbId: wire.external_ids.imdb_id,
     budget: null,
     revenue: null,

@@ -1,14 +1,18 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
 import type { PersonRecord } from '../domain/person.ts';
+import type { SearchQuery } from '../domain/searchWish.ts';
+import type { RankedProvider } from '../domain/services.ts';
 import type { SeasonRecord } from '../domain/season.ts';
 import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from '../domain/title.ts';
-import type { CollectionRecord } from '../domain/titleFacts.ts';
+import type { CollectionRecord, CollectionRef } from '../domain/titleFacts.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 
-/** What search/multi found: the titles and the people, both in TMDB's order. */
+/** One page of a search: the titles and the people, both in TMDB's order. */
 export interface SearchPage {
+  /** Clamped to TMDB's last readable page, 500. */
+  readonly totalPages: number;
   readonly titles: readonly TitleRecord[];
-  /** Distinct. */
+  /** Distinct; none when titles of one kind alone were searched for. */
   readonly people: readonly PersonRecord[];
 }
 
@@ -30,6 +34,8 @@ export interface Tmdb {
   discover(query: DiscoverQuery, page: number): Promise<ListPage>;
   /** The genres of a media type. Throws 'fetchGenres: {status}'. */
   genres(mediaType: MediaType): Promise<readonly NamedGenre[]>;
+  /** The services that show a media type in a region (ISO 3166-1), what matters most there first. Throws 'fetchServices: {status}'. */
+  services(mediaType: MediaType, region: string): Promise<readonly RankedProvider[]>;
   /**
    * A title with its details; null when TMDB knows no such title. Throws 'fetchMovieDetails: {status}' or
    * 'fetchSeriesDetails: {status}', or, when the trailer alone is wanted, 'fetchMovieTrailer: {status}' or
@@ -40,8 +46,13 @@ export interface Tmdb {
   season(seriesId: number, number: number): Promise<SeasonRecord | null>;
   /** The movies of a collection; null when TMDB knows no such. Throws 'fetchCollection: {status}'. */
   collection(tmdbId: number): Promise<CollectionRecord | null>;
-  /** First page of search/multi, adult titles excluded. Throws 'searchMulti: {status}'. */
-  search(text: string): Promise<SearchPage>;
+  /**
+   * One page of a search, adult titles excluded. Throws 'searchMulti: {status}', or 'searchMovies: {status}' and
+   * 'searchSeries: {status}' for one of a kind.
+   */
+  search(query: SearchQuery): Promise<SearchPage>;
+  /** The collections whose name fits a text, the first page of them. Throws 'searchCollections: {status}'. */
+  searchCollections(text: string): Promise<readonly CollectionRef[]>;
   /** A person with all credits; null when TMDB knows none of that number. Throws 'fetchPersonDetails: {status}'. */
   person(personId: number): Promise<PersonRecord | null>;
   /** The movies and series a person is in the cast of, each once. Throws 'fetchPersonCredits: {status}'. */

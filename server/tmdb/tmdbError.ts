@@ -31,3 +31,13 @@ export class TmdbError extends Error {
     this.detail = facts.detail;
   }
 }
+
+/** What is read; null when TMDB keeps it from being read, which has been logged where it failed. */
+export async function orNull<Answer>(read: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof TmdbError) return null;
+    throw error;
+  }
+}

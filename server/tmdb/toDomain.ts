@@ -53,12 +53,14 @@ const CREW_JOBS: readonly (readonly string[])[] = [
 
 export function toMovie(wire: WireMovie): TitleRecord {
   const title = wire.title || wire.original_title;
-  return { mediaType: 'MOVIE', ...titleFacts(wire), title, releaseDate: wire.release_date };
+  const originalTitle = wire.original_title || null;
+  return { mediaType: 'MOVIE', ...titleFacts(wire), title, originalTitle, releaseDate: wire.release_date };
 }
 
 export function toSeries(wire: WireSeries): TitleRecord {
   const title = wire.name || wire.original_name;
-  return { mediaType: 'TV', ...titleFacts(wire), title, releaseDate: wire.first_air_date };
+  const originalTitle = wire.original_name || null;
+  return { mediaType: 'TV', ...titleFacts(wire), title, originalTitle, releaseDate: wire.first_air_date };
 }
 
 function titleFacts(wire: WireMovie | WireSeries) {
@@ -67,6 +69,7 @@ function titleFacts(wire: WireMovie | WireSeries) {
     overview: wire.overview,
     voteAverage: meanVote(wire),
     voteCount: wire.vote_count ?? 0,
+    popularity: wire.popularity,
     genreIds: wire.genre_ids,
     posterPath: wire.poster_path,
     backdropPath: wire.backdrop_path,

@@ -39,14 +39,18 @@ export const wirePage = z.object({
   total_results: wireCount,
 });
 
-/** search/multi; of its paging nothing is read. */
-export const wireSearchPage = z.object({ results: wireEntries });
+/** One page of a search, which is read whatever it says of its paging. */
+export const wireSearchPage = z.object({
+  results: wireEntries,
+  total_pages: z.int().min(0).catch(1),
+});
 
 const titleFields = {
   id: wireId,
   overview: wireText,
   vote_average: z.number().min(0).max(10).nullable().catch(null),
   vote_count: wireCount,
+  popularity: z.number().min(0).catch(0),
   genre_ids: z.array(wireId).max(50).catch([]),
   poster_path: wireImagePath,
   backdrop_path: wireImagePath,

@@ -26,6 +26,8 @@ export const wireCollectionRef = wireKeyword.extend({
   poster_path: wireImagePath,
   backdrop_path: wireImagePath,
 });
+/** search/collection. */
+export const wireCollectionPage = z.object({ results: wireEntries });
 const wireOutlier = wireEpisode
   .extend({ season_number: z.int().min(0) })
   .nullable()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { regions } from '../../contract/regions.ts';
 import { pictures } from './art/picture.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 import { readData } from './readData.ts';
@@ -80,6 +81,7 @@ const services = z
       id,
       name,
       ways: z.array(z.enum(['flatrate', 'free', 'ads', 'rent', 'buy'])).min(1),
+      countries: z.array(z.enum(regions)).min(1).optional(),
       colour: z.string().regex(/^#[\da-f]{6}$/),
       mark: z.string().regex(/^M[\s\d.,a-zA-Z-]+$/),
     }),

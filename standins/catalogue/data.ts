@@ -99,6 +99,8 @@ export interface ServiceData {
   readonly name: string;
   /** How it offers them, in TMDB's words. */
   readonly ways: readonly ('flatrate' | 'free' | 'ads' | 'rent' | 'buy')[];
+  /** Countries that have it, ISO 3166-1; absent for one that all have. */
+  readonly countries?: readonly string[];
   /** Of its logo, as #rrggbb. */
   readonly colour: string;
   /** The outline of its logo, as an SVG path over 24 by 24 units. */

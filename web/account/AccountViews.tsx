@@ -37,7 +37,13 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
 
   if (isSettings) {
     const signedIn = session.kind === 'signedIn';
-    return <SettingsView signedIn={signedIn} onBack={signedIn ? () => onView('account') : undefined} />;
+    return (
+      <SettingsView
+        signedIn={signedIn}
+        onLeave={() => onView('closed')}
+        onBack={signedIn ? () => onView('account') : undefined}
+      />
+    );
   }
   if (session.kind === 'unknown') {
     return (

@@ -1,16 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../contract/settings.ts';
-import { Button } from '../components/Button.tsx';
+import { preferencesPath } from '../../contract/paths.ts';
+import { Button, ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { LanguageChoice } from '../components/LanguageChoice.tsx';
-import { RegionChoice } from '../components/RegionChoice.tsx';
 import { useSettings } from '../viewer/settings.ts';
 import { chooseSettings } from './settingsRequests.ts';
 
 interface SettingsViewProps {
   /** Whether they are kept with an account too. */
   readonly signedIn: boolean;
+  /** Called when a link leads away from the dialog. */
+  readonly onLeave: () => void;
   /** Leads back to the account; absent where settings are all there is to see. */
   readonly onBack?: () => void;
 }
@@ -40,7 +42,7 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
   ];
 
 /** How the product is to behave. Every change holds at once. */
-export function SettingsView({ signedIn, onBack }: SettingsViewProps) {
+export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
   const first = useRef<HTMLDivElement>(null);
   const settings = useSettings();
   const client = useApolloClient();
@@ -62,10 +64,12 @@ export function SettingsView({ signedIn, onBack }: SettingsViewProps) {
         />
       ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
-        <p className="max-w-72 text-xs text-muted">
+        <p className="max-w-64 text-xs text-muted">
           Where to watch, release dates and certificates are those of your region.
         </p>
-        <RegionChoice />
+        <ButtonLink href={preferencesPath} onClick={onLeave}>
+          Region and services
+        </ButtonLink>
       </div>
       <div className="py-2">
         <LanguageChoice />
@@ -73,7 +77,7 @@ export function SettingsView({ signedIn, onBack }: SettingsViewProps) {
       </div>
       <p className="mt-3 text-xs text-faint">
         {signedIn
-          ? 'Kept with your account, and in this browser; region and language in this browser alone.'
+          ? 'Kept with your account, and in this browser; language, region and services in this browser alone.'
           : 'Kept in this browser.'}
       </p>
       {onBack && (

@@ -41,8 +41,8 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
     ...possibleTypes,
     // No two things share an id, whatever their types.
     dataIdFromObject: ({ id }) => (typeof id === 'string' ? id : undefined),
-    // A trailer has no id of its own: what one query reads of it must not push out what another has read.
-    typePolicies: { Trailer: { merge: true } },
+    // These have no id of their own: what one query reads of one must not push out what another has read.
+    typePolicies: { Trailer: { merge: true }, SearchResult: { merge: true } },
   });
   if (state) cache.restore(state);
   return new ApolloClient({

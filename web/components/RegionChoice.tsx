@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { regions } from '../../contract/regions.ts';
 import { countryName } from '../text/codeNames.ts';
 import { Select } from './Select.tsx';
@@ -6,8 +6,13 @@ import { chooseRegion, useRegion } from '../viewer/region.ts';
 
 /** Chooses the region whose services, releases and certificates are told of. */
 export function RegionChoice() {
-  const id = useId();
   const region = useRegion();
+  return <RegionSelect value={region} onChange={({ target }) => chooseRegion(target.value)} />;
+}
+
+/** One of the regions, by name. */
+export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | 'children'>) {
+  const id = useId();
   const named = regions
     .map((code) => ({ code, name: countryName(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -16,7 +21,7 @@ export function RegionChoice() {
       <label htmlFor={id} className="text-muted">
         Region
       </label>
-      <Select id={id} value={region} onChange={({ target }) => chooseRegion(target.value)}>
+      <Select id={id} {...props}>
         {named.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

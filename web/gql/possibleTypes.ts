@@ -1,6 +1,11 @@
 
       export type PossibleTypesResultData = {
   "possibleTypes": {
+    "Suggestion": [
+      "Movie",
+      "Person",
+      "Series"
+    ],
     "Title": [
       "Movie",
       "Series"
@@ -9,6 +14,11 @@
 };
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "Suggestion": [
+      "Movie",
+      "Person",
+      "Series"
+    ],
     "Title": [
       "Movie",
       "Series"

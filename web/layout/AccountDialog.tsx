@@ -3,7 +3,7 @@ import type { AccountViewsProps } from '../account/AccountViews.tsx';
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { DataContext } from '../components/handOver.ts';
-import { Notice } from '../components/Notice.tsx';
+import { LateCode } from './LateCode.tsx';
 
 const views = codeApart(() => import('../account/AccountViews.tsx'));
 
@@ -12,7 +12,7 @@ export function AccountDialog({ view, onView }: AccountViewsProps) {
   const withData = use(DataContext);
   const open = view !== 'closed';
   // While it is missing there is no form yet in which anything could have been typed.
-  const { code, failure, retry } = useCode(views, { wanted: open, renews: true });
+  const { code, ...coming } = useCode(views, { wanted: open, renews: true });
 
   return (
     <Dialog title={view === 'settings' ? 'Settings' : 'Account'} open={open} onClose={() => onView('closed')}>
@@ -21,13 +21,7 @@ export function AccountDialog({ view, onView }: AccountViewsProps) {
           {withData(<code.AccountViews view={view} onView={onView} />)}
         </Suspense>
       ) : (
-        <div className="px-5 pb-6">
-          {failure ? (
-            <Notice kind="failed" text="This could not be fetched." retry={retry} />
-          ) : (
-            <div className="skeleton h-80" />
-          )}
-        </div>
+        <LateCode {...coming} />
       )}
     </Dialog>
   );

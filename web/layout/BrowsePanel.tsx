@@ -1,25 +1,20 @@
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { Dialog } from '../components/Dialog.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { LateCode } from './LateCode.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const list = codeApart(() => import('./BrowseList.tsx'));
+const nav = codeApart(() => import('./BrowseNav.tsx'));
 
-/**
- * The side panel. What it leads to is fetched when the page has been taken over, so that it is there at once, and also when
- * the connection is lost. Following any of its links closes it.
- */
+/** The side panel. What stands in it comes once the page stands; following any of its links closes it. */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
-  const { code, failure, retry } = useCode(list, { wanted: true, renews: false });
+  const { code, ...coming } = useCode(nav, { wanted: true, renews: false });
   return (
     <Dialog kind="panel" title="Browse" open={open} onClose={onClose}>
-      {code && <code.BrowseList onChoose={onClose} />}
-      {!code && !failure && <div className="skeleton m-5 h-96" />}
-      {failure && <Notice kind="failed" text="This could not be fetched." retry={retry} />}
+      {code ? <code.BrowseNav onChoose={onClose} /> : <LateCode {...coming} />}
     </Dialog>
   );
 }

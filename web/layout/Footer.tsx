@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { browsePath, categories, genresPath, watchlistPath } from '../../contract/paths.ts';
+import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
 import { askForAccount } from '../viewer/accountDialog.ts';
 import { useToday } from '../components/handOver.ts';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -57,6 +57,11 @@ export function Footer() {
                 >
                   Settings
                 </button>
+              </li>
+              <li>
+                <PageLink href={preferencesPath} className={linkStyle}>
+                  Language and region
+                </PageLink>
               </li>
               <li className="noscript:hidden">
                 <Shortcuts className={linkStyle} />

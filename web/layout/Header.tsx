@@ -35,10 +35,7 @@ export function Header() {
   return (
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
-      <header
-        data-over={pathname === homePath && atTop}
-        className="sticky top-0 z-40 min-h-16 border-b border-line bg-ground/95 backdrop-blur-md transition-[background-color,border-color] before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:-z-10 before:h-28 before:bg-linear-to-b before:from-ground/80 before:via-ground/70 before:via-45% before:to-transparent before:opacity-0 before:transition-opacity data-[over=true]:border-transparent data-[over=true]:bg-transparent data-[over=true]:backdrop-blur-none data-[over=true]:before:opacity-100"
-      >
+      <header data-over={pathname === homePath && atTop} className="site-header">
         <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 md:gap-x-5">
           <Brand />
           <Button

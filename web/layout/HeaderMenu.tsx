@@ -25,11 +25,7 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
       >
         <Icon name="menu" className="size-6" />
       </Button>
-      <div
-        id={MENU_ID}
-        popover="auto"
-        className="dialog-motion fixed inset-auto top-18 right-gutter max-h-[calc(100dvh-5.5rem)] w-72 max-w-[calc(100vw-2*var(--spacing-gutter))] overflow-y-auto overscroll-contain -translate-y-2 rounded-card border border-line bg-raised p-2 text-text opacity-0 shadow-float open:translate-y-0 open:opacity-100 starting:open:-translate-y-2 starting:open:opacity-0"
-      >
+      <div id={MENU_ID} popover="auto" className="dialog-motion site-menu">
         {/* Whatever is chosen, the menu has done its work. */}
         <ul onClickCapture={closeMenu}>
           <li>

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { patterns, searchPath } from '../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { Icon } from '../components/Icon.tsx';
+import { codeApart, useCode } from '../browser/useCode.ts';
 import { usePageAddress } from '../components/PageLink.tsx';
 import { type ReplacedPage, replacedPage, replacing } from '../text/replacedPage.ts';
 import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
@@ -12,6 +13,12 @@ import { useShortcut } from './useShortcut.ts';
 /** Milliseconds after the last keystroke before the search page is opened. */
 const PAUSE_MS = 400;
 
+/** Nobody needs help before they turn to the field. */
+const help = codeApart(() => import('./SearchHelp.tsx'));
+
+/** The list of what helps; there is none while there is nothing in it. */
+const HELP_ID = 'search-help';
+
 /** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
 export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
@@ -19,6 +26,8 @@ export function SearchBox() {
   const navigate = useNavigate();
   const addressOf = usePageAddress();
   const searched = useSearchedText();
+  const [used, setUsed] = useState(false);
+  const { code } = useCode(help, { wanted: used, renews: false });
   const location = useLocation();
   // A keystroke is answered later, when another page may stand here.
   const here = useRef(location);
@@ -44,6 +53,7 @@ export function SearchBox() {
     pause.end();
     if (!field.current) return;
     field.current.value = '';
+    field.current.dispatchEvent(new Event('input'));
     field.current.focus();
   };
 
@@ -66,6 +76,10 @@ export function SearchBox() {
         <input
           ref={field}
           type="search"
+          role="combobox"
+          aria-expanded="false"
+          aria-controls={code && HELP_ID}
+          aria-autocomplete="list"
           name="q"
           defaultValue={searched}
           // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
@@ -76,7 +90,8 @@ export function SearchBox() {
           aria-keyshortcuts="/"
           autoComplete="off"
           enterKeyHint="search"
-          className="peer h-11 w-full rounded-control border border-line bg-ground/70 pr-11 pl-11 text-base placeholder-shown:pr-3 lg:placeholder-shown:pr-11 placeholder:text-faint hover:border-faint focus-visible:outline-offset-0 md:text-sm [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer search-field"
+          onFocus={() => setUsed(true)}
           onChange={() => pause.start(search)}
         />
         <button
@@ -94,12 +109,10 @@ export function SearchBox() {
         >
           <Icon name="close" className="size-4" />
         </button>
-        <kbd
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto hidden size-6 place-items-center rounded-control border border-line font-sans text-xs text-faint peer-focus:hidden lg:peer-placeholder-shown:grid"
-        >
+        <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
+        {code && <code.SearchHelp field={field} listId={HELP_ID} />}
       </form>
     </search>
   );

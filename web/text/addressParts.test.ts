@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { chosenGenre, keywordParts, keywordSlug, partNumber, titleNumber } from './addressParts.ts';
+import {
+  chosenGenre,
+  keywordParts,
+  keywordSlug,
+  partNumber,
+  serviceParts,
+  serviceSlug,
+  titleNumber,
+} from './addressParts.ts';
 
 describe('the number of a title in an address', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
@@ -43,6 +51,33 @@ test.each(['270', '0-ocean', '-ocean', '270-Ocean', '99999999999-ocean', '270-']
     expect(keywordParts(slug)).toBeNull();
   },
 );
+
+test.each([
+  [8, 'Netflix', '8-Netflix', 'Netflix'],
+  [350, 'Apple TV+', '350-Apple-TV-Plus', 'Apple TV Plus'],
+  [381, 'Canal+ Séries', '381-Canal-Plus-Séries', 'Canal Plus Séries'],
+  [97, '왓챠', '97-왓챠', '왓챠'],
+  [1, '<b>&"', '1-b', 'b'],
+  [2, '!', '2-Service', 'Service'],
+  [3, `${'x'.repeat(39)} yes`, `3-${'x'.repeat(39)}`, 'x'.repeat(39)],
+])('service %d, %s, is %s in an address', (tmdbId, name, slug, read) => {
+  expect(serviceSlug(tmdbId, name)).toBe(slug);
+  expect(serviceParts(slug)).toEqual({ tmdbId, name: read });
+});
+
+test.each([
+  '8',
+  '0-Netflix',
+  '-Netflix',
+  '8-',
+  '8-Net flix',
+  '8-<b>',
+  '99999999999-Netflix',
+  `8-${'x'.repeat(41)}`,
+  '8-\ud800',
+])('%j is no service', (slug) => {
+  expect(serviceParts(slug)).toBeNull();
+});
 
 describe('the genre in an address', () => {
   test.each([

@@ -8,3 +8,12 @@ test('a language is called by its English name, Cantonese by TMDB’s own code t
 test('a country is called by its English name, and one that is no more by its code', () => {
   expect(['BR', 'GB', 'XQ'].map(countryName)).toEqual(['Brazil', 'United Kingdom', 'XQ']);
 });
+
+test('a country that engines call differently has one name', () => {
+  expect(['HK', 'MO', 'PS', 'FK'].map(countryName)).toEqual([
+    'Hong Kong',
+    'Macao',
+    'Palestine',
+    'Falkland Islands',
+  ]);
+});

@@ -6,7 +6,7 @@ import type { PersonRecord } from '../../domain/person.ts';
 import type { CreditOfPerson, CreditPart } from '../resolvers/person.ts';
 import type { KeywordRecord, CollectionRef, ReleaseRecord, WatchOffers, ProviderRecord } from '../../domain/titleFacts.ts';
 import type { RecommendationRecord } from '../../domain/recommendationMix.ts';
-import type { SearchRecord } from '../../domain/searchMerge.ts';
+import type { SearchRecord } from '../resolvers/search.ts';
 import type { TitlePart } from '../resolvers/titleLists.ts';
 import type { TitleEdgeRecord } from '../../domain/gather.ts';
 import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
@@ -160,10 +160,15 @@ export type CrewMember = {
  */
 export type DiscoverFilter = {
   /**
-   * Whom a movie is fit for: rated so, or milder, in the region, for example 'PG-13'. Must be null for series, which TMDB
-   * cannot filter by it.
+   * Whom a movie is fit for: rated so, or milder, in certificationRegion, for example 'PG-13'. Must be null for series, which
+   * TMDB cannot filter by it.
    */
   certificationAtMost?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is region, or
+   * US where that is null too. Changes nothing by itself.
+   */
+  certificationRegion?: InputMaybe<Scalars['String']['input']>;
   /** All of these genres; names as in genresAny. Of several, each must be a single genre of TMDB's. */
   genresAll?: InputMaybe<Array<Scalars['String']['input']>>;
   /**
@@ -179,12 +184,17 @@ export type DiscoverFilter = {
   originalLanguage?: InputMaybe<Scalars['String']['input']>;
   /** Mean vote of TMDB's users, 0 to 10. Means little without votes: see votesAtLeast. */
   ratingAtLeast?: InputMaybe<Scalars['Float']['input']>;
-  /** Whose ratings certificationAtMost names: AU, BR, CA, DE, FR, GB, JP, NL or US, as ISO 3166-1 has them; null is US. Changes nothing by itself. */
+  /**
+   * Where the services offer it: a country as ISO 3166-1 has it, for example `BR`, of those for which TMDB knows a good deal.
+   * With certificationAtMost and no certificationRegion it has to be one of those countries. Changes nothing by itself.
+   */
   region?: InputMaybe<Scalars['String']['input']>;
   /** Length of the movie, or of an episode, in minutes, 1 to 1000. */
   runtimeFrom?: InputMaybe<Scalars['Int']['input']>;
   /** That length at most, in minutes, 1 to 1000, and not less than runtimeFrom. */
   runtimeTo?: InputMaybe<Scalars['Int']['input']>;
+  /** At least one of these services offers it in the region, in whatever way. TMDB's numbers, as `services` has them, at most 20. Needs a region. */
+  services?: InputMaybe<Array<Scalars['Int']['input']>>;
   /**
    * How many of TMDB's users have voted, 0 to 1000000; null is 200 for movies and 100 for series with ratingAtLeast or the
    * sort RATING, 5 with the sort NEWEST, and 0 otherwise.
@@ -696,10 +706,21 @@ export type Query = {
   movie: Maybe<Movie>;
   /** A person by TMDB's number; null when TMDB has none, or when the upstream call failed. Costs one upstream call, with everything below it. */
   person: Maybe<Person>;
-  /** Titles and people by name. A failing search answers with no titles and `partial: true`. */
+  /** Titles, people and collections by name. A failing search answers with no titles and `partial: true`. */
   search: Maybe<SearchResult>;
   /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   series: Maybe<Series>;
+  /**
+   * The services that show movies or series in a region, those that matter most there first; empty when none is known, null
+   * when the upstream call failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB
+   * (watch/providers/movie and watch/providers/tv), who ask to be named beside it.
+   */
+  services: Maybe<Array<Provider>>;
+  /**
+   * What somebody who has typed so much may be looking for, for one upstream call: titles and people by name, those whose name
+   * begins with the text first.
+   */
+  suggestions: Maybe<Array<Suggestion>>;
   /** A title by its global id; null when there is none, or when the upstream call failed. */
   title: Maybe<Title>;
   /** One of the ready-made lists, visible titles only; null when the upstream call failed. */
@@ -825,6 +846,8 @@ export type QueryPersonArgs = {
  * stay as they are. In another language than English an operation may cause half as many upstream calls.
  */
 export type QuerySearchArgs = {
+  mediaType?: InputMaybe<MediaType>;
+  sort?: SearchSort;
   text: Scalars['String']['input'];
 };
 
@@ -844,6 +867,45 @@ export type QuerySearchArgs = {
  */
 export type QuerySeriesArgs = {
   tmdbId: Scalars['Int']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ */
+export type QueryServicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  mediaType?: InputMaybe<MediaType>;
+  region: Scalars['String']['input'];
+};
+
+
+/**
+ * Everything that can be read. A field that fails is null, with an error beside the data. An argument that has a default takes
+ * null as that default.
+ *
+ * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
+ * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ *
+ * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
+ * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
+ * is named. What TMDB lacks in it is English's, field by field. Names of genres and people, and all words of the schema's own,
+ * stay as they are. In another language than English an operation may cause half as many upstream calls.
+ */
+export type QuerySuggestionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  text: Scalars['String']['input'];
 };
 
 
@@ -1027,14 +1089,29 @@ export type SaveSettingsPayload = {
 /** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
 export type SearchResult = {
   __typename?: 'SearchResult';
+  /** Collections whose name fits, for one upstream call; null when that call failed. */
+  collections: Maybe<Array<Collection>>;
+  /** What was searched for instead because nothing fits the text as it was spelt; null when it was left as it is. */
+  correctedText: Maybe<Scalars['String']['output']>;
+  /** True when TMDB names more than totalCount counts. In TMDB's own order, `after` leads on to them. */
+  hasMore: Scalars['Boolean']['output'];
   /** True when a part of the search failed, so that some results are missing. */
   partial: Scalars['Boolean']['output'];
   /** The people whose name fits, in TMDB's order; empty when there are none, or when the search failed. */
   people: Array<Person>;
   /** The titles found. */
   titles: TitleConnection;
-  /** How many distinct visible titles were found, over all pages; 0 or more. */
+  /**
+   * How many distinct visible titles have been found: all there are, or those of the first three pages of TMDB's answer, of the
+   * first five when they are sorted; `hasMore` says which. 0 or more.
+   */
   totalCount: Scalars['Int']['output'];
+};
+
+
+/** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
+export type SearchResultCollectionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1049,6 +1126,15 @@ export type SearchResultTitlesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
+
+/** In what order a search gives its titles. */
+export type SearchSort =
+  /** How well the name fits, as TMDB has it; behind the first of those stand the titles that the people found have played in. */
+  | 'FIT'
+  /** The newest first, of those that fit best: what is announced with a day stands at the beginning. */
+  | 'NEWEST'
+  /** The most looked at these days first, of those that fit best. */
+  | 'POPULARITY';
 
 /** A season of a series. */
 export type Season = {
@@ -1279,13 +1365,16 @@ export type Settings = {
   spoilerShield: Scalars['Boolean']['output'];
 };
 
+/** What a text that is still being typed may mean. */
+export type Suggestion = Movie | Person | Series;
+
 /** A movie or a series. Lookups by id answer for any title; lists, search and recommendations hold visible titles only. */
 export type Title = {
   /** Absolute URL of the wide picture (16:9); null when there is none. */
   backdrop: Maybe<Scalars['String']['output']>;
   /** Cast in billing order; null when the upstream call failed. */
   cast: Maybe<Array<CastMember>>;
-  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list. */
+  /** Whom it is fit for, as rated in a region, for example 'PG-13' or 'TV-MA'; null when it has not been rated there. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
   certification: Maybe<Scalars['String']['output']>;
   /** Names of who produced it, at most ten, in TMDB's order; null when the upstream call failed. */
   companies: Maybe<Array<Scalars['String']['output']>>;
@@ -1307,7 +1396,7 @@ export type Title = {
   mediaType: MediaType;
   /** The language it was made in, as ISO 639-1 has it, for example `pt`; null when unknown. */
   originalLanguage: Maybe<Scalars['String']['output']>;
-  /** Title in the language it was made in; null when unknown. Costs one upstream call on a title that came from a list, as do all fields from here to `whereToWatch`. */
+  /** Title in the language it was made in; null when unknown. */
   originalTitle: Maybe<Scalars['String']['output']>;
   /** What it is about, in plain text; 'No overview available' when TMDB has none. */
   overview: Scalars['String']['output'];
@@ -1697,6 +1786,14 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  Suggestion:
+    | ( TitleRecord )
+    | ( PersonRecord )
+    | ( TitleRecord )
+  ;
+};
 
 
 /** Mapping between all available schema types and the resolvers types */
@@ -1739,6 +1836,7 @@ export type ResolversTypes = {
   SaveSettingsInput: ResolverTypeWrapper<Partial<SaveSettingsInput>>;
   SaveSettingsPayload: ResolverTypeWrapper<Partial<Omit<SaveSettingsPayload, 'settings'> & { settings: ResolversTypes['Settings'] }>>;
   SearchResult: ResolverTypeWrapper<SearchRecord>;
+  SearchSort: ResolverTypeWrapper<Partial<SearchSort>>;
   Season: ResolverTypeWrapper<SeasonRecord>;
   Series: ResolverTypeWrapper<TitleRecord>;
   SetHiddenInput: ResolverTypeWrapper<Partial<SetHiddenInput>>;
@@ -1749,6 +1847,7 @@ export type ResolversTypes = {
   SetWatchedPayload: ResolverTypeWrapper<Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversTypes['ViewerTitle']> }>>;
   Settings: ResolverTypeWrapper<SettingsRecord>;
   String: ResolverTypeWrapper<Partial<Scalars['String']['output']>>;
+  Suggestion: Partial<ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['Suggestion']>>;
   Title: ResolverTypeWrapper<TitleRecord>;
   TitleConnection: ResolverTypeWrapper<TitlePart>;
   TitleEdge: ResolverTypeWrapper<TitleEdgeRecord>;
@@ -1807,6 +1906,7 @@ export type ResolversParentTypes = {
   SetWatchedPayload: Partial<Omit<SetWatchedPayload, 'viewerTitle'> & { viewerTitle?: Maybe<ResolversParentTypes['ViewerTitle']> }>;
   Settings: SettingsRecord;
   String: Partial<Scalars['String']['output']>;
+  Suggestion: Partial<ResolversUnionTypes<ResolversParentTypes>['Suggestion']>;
   Title: TitleRecord;
   TitleConnection: TitlePart;
   TitleEdge: TitleEdgeRecord;
@@ -1983,6 +2083,7 @@ export type PersonResolvers<ContextType = RequestContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profile?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<PersonProfileArgs, 'size'>>;
   tmdbId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type ProviderResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Provider'] = ResolversParentTypes['Provider']> = {
@@ -2000,8 +2101,10 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   lastWatched?: Resolver<Maybe<ResolversTypes['LastWatched']>, ParentType, ContextType>;
   movie?: Resolver<Maybe<ResolversTypes['Movie']>, ParentType, ContextType, RequireFields<QueryMovieArgs, 'tmdbId'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'tmdbId'>>;
-  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'text'>>;
+  search?: Resolver<Maybe<ResolversTypes['SearchResult']>, ParentType, ContextType, RequireFields<QuerySearchArgs, 'sort' | 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'tmdbId'>>;
+  services?: Resolver<Maybe<Array<ResolversTypes['Provider']>>, ParentType, ContextType, RequireFields<QueryServicesArgs, 'first' | 'region'>>;
+  suggestions?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestionsArgs, 'first' | 'text'>>;
   title?: Resolver<Maybe<ResolversTypes['Title']>, ParentType, ContextType, RequireFields<QueryTitleArgs, 'id'>>;
   titles?: Resolver<Maybe<ResolversTypes['TitleConnection']>, ParentType, ContextType, RequireFields<QueryTitlesArgs, 'first' | 'list'>>;
   titlesById?: Resolver<Maybe<Array<Maybe<ResolversTypes['Title']>>>, ParentType, ContextType, RequireFields<QueryTitlesByIdArgs, 'ids'>>;
@@ -2037,6 +2140,9 @@ export type SaveSettingsPayloadResolvers<ContextType = RequestContext, ParentTyp
 };
 
 export type SearchResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SearchResult'] = ResolversParentTypes['SearchResult']> = {
+  collections?: Resolver<Maybe<Array<ResolversTypes['Collection']>>, ParentType, ContextType, RequireFields<SearchResultCollectionsArgs, 'first'>>;
+  correctedText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   partial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   people?: Resolver<Array<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<SearchResultPeopleArgs, 'first'>>;
   titles?: Resolver<ResolversTypes['TitleConnection'], ParentType, ContextType, RequireFields<SearchResultTitlesArgs, 'first'>>;
@@ -2112,6 +2218,10 @@ export type SettingsResolvers<ContextType = RequestContext, ParentType extends R
   nextAutoplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   reducedData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   spoilerShield?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SuggestionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestion'] = ResolversParentTypes['Suggestion']> = {
+  __resolveType: TypeResolveFn<'Movie' | 'Person' | 'Series', ParentType, ContextType>;
 };
 
 export type TitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Title'] = ResolversParentTypes['Title']> = {
@@ -2232,6 +2342,7 @@ export type Resolvers<ContextType = RequestContext> = {
   SetListedPayload?: SetListedPayloadResolvers<ContextType>;
   SetWatchedPayload?: SetWatchedPayloadResolvers<ContextType>;
   Settings?: SettingsResolvers<ContextType>;
+  Suggestion?: SuggestionResolvers<ContextType>;
   Title?: TitleResolvers<ContextType>;
   TitleConnection?: TitleConnectionResolvers<ContextType>;
   TitleEdge?: TitleEdgeResolvers<ContextType>;

@@ -5,16 +5,26 @@ import type { DetailsKey } from '../../loaders/createLoaders.ts';
 import { FACT_FIELDS } from '../fieldCosts.ts';
 import type { RequestContext } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
-import { readGenreName, readSearchText, readTitleId, readTitleIds, readTmdbId } from '../input.ts';
+import {
+  readGenreName,
+  readSearchText,
+  readSuggestionsFirst,
+  readTitleId,
+  readTitleIds,
+  readTmdbId,
+} from '../input.ts';
+import { readSearchWish } from '../../domain/searchWish.ts';
 import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
-import { searchTitles } from './search.ts';
+import { search, suggest } from './search.ts';
+import { servicesOf } from './services.ts';
 import { signedIn } from './signedIn.ts';
 import { partOfDiscover, partOfList } from './titleLists.ts';
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
   discover: (_root, asked, context) => partOfDiscover(asked, context),
+  services: (_root, asked, context) => withinPartDeadline(servicesOf(asked, context), context),
   genres: async (_root, _arguments, { loaders }) => {
     const genres = await loaders.genreNames.load('MOVIE');
     return genres.map((genre) => genreOf('MOVIE', genre));
@@ -35,7 +45,10 @@ export const Query: QueryResolvers = {
       answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason),
     );
   },
-  search: (_root, { text }, context) => searchTitles(readSearchText(text), context),
+  search: (_root, { text, mediaType, sort }, context) =>
+    search(readSearchWish(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+  suggestions: (_root, { text, first }, context) =>
+    suggest(readSearchText(text), readSuggestionsFirst(first), context),
   viewer: (_root, _arguments, { viewer }) => viewer(),
   lastWatched: async (_root, _arguments, context) => {
     const { uid } = await signedIn(context);

@@ -106,6 +106,39 @@ describe('discover', () => {
   });
 
   test.each([
+    ['MOVIE', 'primary_release_date.gte'],
+    ['TV', 'first_air_date.gte'],
+  ])('asks for what any of some services offers in a region: %s', async (mediaType, date) => {
+    const filter = { services: [119, 8, 119], region: 'at' };
+    expect(await parametersOf({ mediaType, filter })).toEqual({
+      sort_by: 'popularity.desc',
+      [date]: '1990-01-01',
+      with_watch_providers: '8|119',
+      watch_region: 'AT',
+    });
+  });
+
+  test('asks for services of one country and ratings of another', async () => {
+    const filter = { services: [8], region: 'AT', certificationAtMost: '12', certificationRegion: 'de' };
+    expect(await parametersOf({ filter })).toMatchObject({
+      watch_region: 'AT',
+      certification_country: 'DE',
+      'certification.lte': '12',
+    });
+  });
+
+  test('asks for nothing more with a region, or with no services', async () => {
+    const plain = { sort_by: 'popularity.desc', 'primary_release_date.gte': '1990-01-01' };
+    expect(await parametersOf({ filter: { region: 'AT', services: [] } })).toEqual(plain);
+  });
+
+  test('reads one page for twenty titles of services too', async () => {
+    const { data } = await discover({ first: 60, filter: { services: [8, 119], region: 'US' } });
+    expect(data).toMatchObject({ discover: { nodes: { length: 60 }, totalCount: 6_987 } });
+    expect(asked()).toHaveLength(3);
+  });
+
+  test.each([
     [{ sort: 'RATING' }, '200'],
     [{ filter: { ratingAtLeast: 8 } }, '200'],
     [{ mediaType: 'TV', filter: { ratingAtLeast: 8 } }, '100'],
@@ -177,7 +210,19 @@ describe('discover', () => {
       { originalLanguage: 'english' },
       'originalLanguage must be a code of ISO 639-1 such as "pt"; received "english"',
     ],
-    [{ region: 'XX' }, 'region must be one of US, GB, DE'],
+    [{ region: 'XX' }, 'region must be one of AE, AR, AT'],
+    [{ region: '', services: [8] }, 'region must be one of AE, AR, AT'],
+    [{ certificationRegion: 'AT' }, 'certificationRegion must be one of US, GB, DE'],
+    [
+      { certificationAtMost: '12', region: 'AT' },
+      'certificationAtMost must come with a certificationRegion, or a region, of US, GB, DE, FR, NL, BR, CA, AU, JP; received "AT"',
+    ],
+    [{ services: [8] }, 'services must come with a region, such as "BR"; received [8]'],
+    [{ services: [8, 0], region: 'US' }, 'services must be 1 to 2147483647; received 0'],
+    [
+      { services: Array.from({ length: 21 }, (_, nth) => nth + 1), region: 'US' },
+      'services must be at most 20; received 21',
+    ],
     [
       { certificationAtMost: '18' },
       'certificationAtMost must be one of US\'s: G, PG, PG-13, R, NC-17; received "18"',

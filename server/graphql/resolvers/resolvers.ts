@@ -1,10 +1,11 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import { Query } from './Query.ts';
 import { Credit, CreditConnection, Person } from './person.ts';
+import { SearchResult, Suggestion } from './search.ts';
 import { Episode, Season } from './season.ts';
 import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title.ts';
 import { Collection, Keyword, Provider, Video, WatchOptions } from './titleFacts.ts';
-import { Genre, SearchResult, TitleConnection } from './titleLists.ts';
+import { Genre, TitleConnection } from './titleLists.ts';
 import { LastWatched, Mutation, Viewer } from './viewer.ts';
 import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './viewerTitle.ts';
 
@@ -29,6 +30,7 @@ export const resolvers: Resolvers = {
   Season,
   Series,
   Settings,
+  Suggestion,
   Title,
   TitleConnection,
   Trailer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
-import { movie, movies, person } from '../../testing/titleRecords.ts';
+import { movie, movies, person, series } from '../../testing/titleRecords.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 
 const QUERY = `query ($text: String!, $after: String) {
@@ -66,6 +66,99 @@ describe('a search', () => {
     });
   });
 
+  test('reads on in TMDB’s further pages, and says that there are more than it counts', async () => {
+    const tmdb = new MemoryTmdb({
+      search: ({ page }) => ({ totalPages: 4, titles: [movie(page)], people: [] }),
+    });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+      search(text: "ada") { totalCount hasMore titles { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }
+    }`);
+    const nodes = [{ id: 'movie:1' }, { id: 'movie:2' }, { id: 'movie:3' }];
+    const pageInfo = { hasNextPage: true, endCursor: Buffer.from('1/2/movie:3').toString('base64url') };
+    expect(data).toEqual({
+      search: { totalCount: 3, hasMore: true, titles: { totalCount: null, nodes, pageInfo } },
+    });
+    expect(tmdb.roundTrips).toEqual([['search ada'], ['search ada page 2', 'search ada page 3']]);
+    const next = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after: pageInfo.endCursor });
+    expect(next.data).toMatchObject({
+      search: { titles: { nodes: [{ id: 'movie:4' }], pageInfo: { hasNextPage: false } } },
+    });
+  });
+
+  test('whose further part cannot be read says so, so that it can be asked for again', async () => {
+    const tmdb = new MemoryTmdb({ search: ({ page }) => ({ totalPages: 4, titles: [movie(page)] }) });
+    tmdb.fail('search ada page 4', new TmdbError('searchMulti', 503));
+    const after = Buffer.from('1/2/movie:3').toString('base64url');
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after });
+    expect(data).toEqual({ search: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  test('for titles of one kind, of a year and in an order asks TMDB for those', async () => {
+    const tmdb = new MemoryTmdb({
+      search: ({ mediaType }) => ({ titles: mediaType ? [movie(1), movie(2, { popularity: 99 })] : [] }),
+    });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(
+      '{ search(text: "ada y:1995", mediaType: MOVIE, sort: POPULARITY) { titles { nodes { id } } } }',
+    );
+    expect(data).toEqual({ search: { titles: { nodes: [{ id: 'movie:2' }, { id: 'movie:1' }] } } });
+    expect(tmdb.calls).toEqual(['search MOVIE ada of 1995', 'search ada']);
+  });
+
+  test('names collections for one call more; that failing costs them alone', async () => {
+    const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
+    const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';
+    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [movie(1)], people: [] } });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(query);
+    const collections = [{ id: 'collection:9', name: 'The Kettle Collection' }];
+    expect(data).toEqual({ search: { totalCount: 1, collections } });
+    expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toEqual([
+      'searchCollections kettle',
+    ]);
+    tmdb.fail('searchCollections kettle', new TmdbError('searchCollections', 500));
+    const failed = await new GraphqlOverMemory(tmdb).ask(query);
+    expect(failed.data).toEqual({ search: { totalCount: 1, collections: null } });
+    expect(failed.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  describe('that finds nothing', () => {
+    const found = (text: string) => {
+      if (text === 'salt cartographer') return { titles: [movie(5)] };
+      return { titles: text === 'salt' ? [movie(5, { title: 'The Salt Cartographer' })] : [] };
+    };
+
+    test('is made again with the words as the nearest name spells them', async () => {
+      const tmdb = new MemoryTmdb({ search: ({ text }) => found(text) });
+      const { data } = await new GraphqlOverMemory(tmdb).ask(
+        '{ search(text: "Sald cartografer") { correctedText titles { nodes { id } } } }',
+      );
+      expect(data).toEqual({ search: { correctedText: null, titles: { nodes: [] } } });
+      const near = await new GraphqlOverMemory(tmdb).ask(
+        '{ search(text: "Salt cartografer") { correctedText totalCount titles { nodes { id } } } }',
+      );
+      expect(near.data).toEqual({
+        search: { correctedText: 'salt cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
+      });
+      expect(tmdb.roundTrips.slice(-3)).toEqual([
+        ['search Salt cartografer'],
+        ['search cartografer', 'search salt', 'search carto', 'search car'],
+        ['search salt cartographer'],
+      ]);
+    });
+
+    test.each(['"salt cartografer"', 'salt'])('is left as it is for %s', async (text) => {
+      const tmdb = new MemoryTmdb({
+        search: ({ text: asked }) => (text === 'salt' ? found('salt') : found(`${asked}?`)),
+      });
+      const { data } = await new GraphqlOverMemory(tmdb).ask(
+        'query ($text: String!) { search(text: $text) { correctedText } }',
+        { text },
+      );
+      expect(data).toEqual({ search: { correctedText: null } });
+      expect(tmdb.calls).toHaveLength(1);
+    });
+  });
+
   test('without a person whose credits cannot be read is partial', async () => {
     const tmdb = new MemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
       'personCredits 7',
@@ -90,5 +183,52 @@ describe('a search', () => {
     expect(data).toEqual({ search: null });
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
     expect(graphql.log.messages('error')).toHaveLength(1);
+  });
+});
+
+describe('suggestions', () => {
+  const QUERY_SUGGESTIONS = `query ($text: String!, $first: Int) {
+    suggestions(text: $text, first: $first) {
+      __typename ... on Title { id title } ... on Person { id name }
+    }
+  }`;
+  const search = {
+    titles: [
+      movie(1, { title: 'In Harbour' }),
+      series(2, { title: 'Harbour' }),
+      movie(3, { releaseDate: null }),
+    ],
+    people: [person(7, { name: 'Hárbour Jones' }), person(8, { name: 'Ada' })],
+  };
+
+  test('are visible titles and people, those that begin with the text first, for one call', async () => {
+    const tmdb = new MemoryTmdb({ search });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: ' harb ' });
+    expect(data).toEqual({
+      suggestions: [
+        { __typename: 'Series', id: 'tv:2', title: 'Harbour' },
+        { __typename: 'Person', id: 'person:7', name: 'Hárbour Jones' },
+        { __typename: 'Movie', id: 'movie:1', title: 'In Harbour' },
+        { __typename: 'Person', id: 'person:8', name: 'Ada' },
+      ],
+    });
+    expect(tmdb.calls).toEqual(['search harb']);
+  });
+
+  test('are as many as asked for, 1 to 10', async () => {
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search }));
+    const { data } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });
+    expect(data).toMatchObject({ suggestions: [{ id: 'tv:2' }] });
+    for (const first of [0, 11]) {
+      const { errors } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first });
+      expect(errors).toMatchObject([{ message: expect.stringContaining(`first must be 1 to 10`) }]);
+    }
+  });
+
+  test('that fail are null with an error', async () => {
+    const tmdb = new MemoryTmdb().fail('search harb', new TmdbError('searchMulti', 500));
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: 'harb' });
+    expect(data).toEqual({ suggestions: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 });

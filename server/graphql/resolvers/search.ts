@@ -1,29 +1,119 @@
-import { mergeSearch, type SearchRecord } from '../../domain/searchMerge.ts';
-import { TmdbError } from '../../tmdb/tmdbError.ts';
+import type { PersonRecord } from '../../domain/person.ts';
+import { SearchFindings, type SearchPart, type SearchReads } from '../../domain/searchFindings.ts';
+import { folded, readSearchWish, type SearchWish } from '../../domain/searchWish.ts';
+import { corrected, nearbyTexts } from '../../domain/spelling.ts';
+import type { TitleRecord } from '../../domain/title.ts';
+import { isVisible, liftsYearRule } from '../../domain/visibility.ts';
+import { orNull } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
+import type { SearchResultResolvers, SuggestionResolvers } from '../generated/resolvers.ts';
+import { readPeopleFirst } from '../input.ts';
 import { creditsOf } from './personCredits.ts';
+import { readPart } from './titleLists.ts';
 
-/**
- * What a text finds, in two round trips: the search, then the credits of each person found. What cannot be read is
- * left out, and the record says that it is partial; the failed call has been logged where it failed.
- */
-export async function searchTitles(text: string, context: RequestContext): Promise<SearchRecord> {
-  try {
-    const { titles: direct, people } = await context.loaders.searches.load(text);
-    const answers = await creditsOf(
-      people.map(({ tmdbId }) => tmdbId),
-      context,
-    );
-    const credits = people.flatMap((person, index) => {
-      const titles = answers[index];
-      return titles ? [{ person, titles }] : [];
-    });
-    const partial = credits.length < answers.length;
-    if (partial) context.missing.add('search results');
-    return { titles: mergeSearch({ text, direct, credits }), people, partial };
-  } catch (error) {
-    if (!(error instanceof TmdbError)) throw error;
-    context.missing.add('search results');
-    return { titles: [], people: [], partial: true };
-  }
+/** What a search answers with. What cannot be read is left out, and has been logged where it failed. */
+export interface SearchRecord {
+  readonly findings: SearchFindings;
+  readonly first: SearchPart;
+  readonly correctedText: string | null;
 }
+
+/** What a wish finds; when nothing does, what it finds once it is spelt as the nearest name is. */
+export async function search(wish: SearchWish, context: RequestContext): Promise<SearchRecord> {
+  const asTyped = await findingsOf(wish, null, context);
+  const { titles, people, partial } = asTyped.first;
+  if (titles.length + people.length > 0 || partial || wish.phrases.length > 0) return asTyped;
+  const correctedText = corrected(wish.words, await nearbyNames(wish, context));
+  if (correctedText === null) return asTyped;
+  const respelt = await findingsOf(
+    { ...wish, words: correctedText, yearBehind: null },
+    correctedText,
+    context,
+  );
+  return respelt.first.titles.length + respelt.first.people.length > 0 ? respelt : asTyped;
+}
+
+async function findingsOf(
+  wish: SearchWish,
+  correctedText: string | null,
+  context: RequestContext,
+): Promise<SearchRecord> {
+  const findings = new SearchFindings(wish, readsOf(context));
+  const first = await findings.part(1);
+  if (first.partial) context.missing.add('search results');
+  return { findings, first, correctedText };
+}
+
+function readsOf(context: RequestContext): SearchReads {
+  return {
+    page: (query) => context.loaders.searches.load(query),
+    orNull,
+    credits: (people) =>
+      creditsOf(
+        people.map(({ tmdbId }) => tmdbId),
+        context,
+      ),
+  };
+}
+
+/** Names of titles and of people that a wish may have meant. */
+async function nearbyNames({ words, mediaType }: SearchWish, { loaders }: RequestContext): Promise<string[]> {
+  const pages = await Promise.all(
+    nearbyTexts(words).map((text) => orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 }))),
+  );
+  return pages.flatMap((page) => [
+    ...(page?.titles ?? []).map(({ title }) => title),
+    ...(page?.people ?? []).map(({ name }) => name),
+  ]);
+}
+
+export const SearchResult: SearchResultResolvers = {
+  totalCount: ({ first }) => first.titles.length,
+  hasMore: ({ first }) => first.hasMore,
+  partial: ({ first }) => first.partial,
+  titles: async ({ findings, first }, part) => {
+    const { first: most, after, hasPreviousPage } = readPart(part);
+    return {
+      ...(await findings.titles(most, after)),
+      hasPreviousPage,
+      totalCount: first.hasMore ? null : first.titles.length,
+    };
+  },
+  people: ({ first: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
+  collections: async ({ findings }, { first }, { loaders }) => {
+    const most = readPeopleFirst(first);
+    return (await loaders.collectionSearches.load(findings.wish.words)).slice(0, most);
+  },
+};
+
+/** What somebody who has typed so much may be looking for: those whose name begins with it first, else in TMDB's order. */
+export async function suggest(
+  text: string,
+  first: number,
+  { loaders }: RequestContext,
+): Promise<(TitleRecord | PersonRecord)[]> {
+  const { words } = readSearchWish(text);
+  const { titles, people } = await loaders.searches.load({
+    text: words,
+    mediaType: null,
+    year: null,
+    page: 1,
+  });
+  const yearRuleLifted = liftsYearRule(text);
+  const begun = folded(words);
+  const named = [
+    ...titles.filter((title) => isVisible(title, yearRuleLifted)).map((one) => ({ one, name: one.title })),
+    ...people.map((one) => ({ one, name: one.name })),
+  ].map(({ one, name }) => ({ one, begins: folded(name).startsWith(begun) }));
+  return named
+    .toSorted((a, b) => Number(b.begins) - Number(a.begins))
+    .slice(0, first)
+    .map(({ one }) => one);
+}
+
+export const Suggestion: SuggestionResolvers = {
+  __resolveType: (one) => {
+    if (!('mediaType' in one)) return 'Person';
+    return one.mediaType === 'MOVIE' ? 'Movie' : 'Series';
+  },
+};

@@ -41,7 +41,6 @@ const names = (name: 'companies' | 'networks') => {
 
 /** The facts that movies and series have in common. */
 export const factFields: MovieResolvers & SeriesResolvers = {
-  originalTitle: fact('originalTitle'),
   tagline: fact('tagline'),
   status: fact('status'),
   homepage: fact('homepage'),

@@ -9,29 +9,17 @@ import {
 } from '../../domain/gather.ts';
 import type { GenreQuery } from '../../domain/genres.ts';
 import { genreId } from '../../domain/ids.ts';
-import { type FoundTitle, pageOfFound } from '../../domain/searchMerge.ts';
 import type { ListPage, MediaType } from '../../domain/title.ts';
 import { TMDB_LIST_OF } from '../../domain/titleLists.ts';
 import type { RequestContext } from '../context.ts';
 import { readDiscoverWish } from '../discoverInput.ts';
-import type {
-  GenreResolvers,
-  QueryDiscoverArgs,
-  SearchResultResolvers,
-  TitleConnectionResolvers,
-} from '../generated/resolvers.ts';
-import { readAfter, readFirst, readPeopleFirst } from '../input.ts';
+import type { GenreResolvers, QueryDiscoverArgs, TitleConnectionResolvers } from '../generated/resolvers.ts';
+import { readAfter, readFirst } from '../input.ts';
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),
   movies: ({ movies }, part, context) => partOfGenre('MOVIE', movies, part, context),
   series: ({ series }, part, context) => partOfGenre('TV', series, part, context),
-};
-
-export const SearchResult: SearchResultResolvers = {
-  totalCount: ({ titles }) => titles.length,
-  titles: ({ titles }, part) => partOfFound(titles, part),
-  people: ({ people }, { first }) => people.slice(0, readPeopleFirst(first)),
 };
 
 export const TitleConnection: TitleConnectionResolvers = {
@@ -113,14 +101,8 @@ async function gatherPart(
   return { ...gathered, hasPreviousPage, totalCount: null };
 }
 
-/** A part of what a search found. */
-function partOfFound(titles: readonly FoundTitle[], part: PartArguments): TitlePart {
-  const { first, after, hasPreviousPage } = readPart(part);
-  return { ...pageOfFound(titles, first, after), hasPreviousPage, totalCount: titles.length };
-}
-
 /** The arguments of a part, checked. Something comes before it when its cursor names a title, or stands on a later page. */
-function readPart(part: PartArguments) {
+export function readPart(part: PartArguments) {
   const after = readAfter(part.after);
   const hasPreviousPage = after !== null && (after.page > 1 || after.key !== '');
   return { first: readFirst(part.first), after, hasPreviousPage };

@@ -2,14 +2,14 @@ import { keywords, movieGenres, seriesGenres } from '../genres.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { notFound, tooManyAppended } from './answer.ts';
 import { biographyOf } from './biography.ts';
-import { collectionDetails } from './collections.ts';
+import { collectionDetails, collectionsNamed } from './collections.ts';
 import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
 import { discover } from './discover.ts';
 import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
 import { picturesOf } from './images.ts';
 import { configuration } from './configuration.ts';
 import { paged, pageOf } from './paging.ts';
-import { watchProvidersOf } from './offers.ts';
+import { serviceList, watchProvidersOf } from './offers.ts';
 import { contentRatingsOf } from './ratings.ts';
 import { releaseDatesOf } from './releases.ts';
 import { recommendedFor, similarTo } from './related.ts';
@@ -77,12 +77,25 @@ export class CatalogueReads {
         return { genres: named(movieGenres) };
       case 'genre/tv/list':
         return { genres: named(seriesGenres) };
+      case `${SERVICES}/movie`:
+      case `${SERVICES}/tv`:
+        return serviceList(parameters);
       case 'discover/movie':
         return this.#discovered(this.#catalogue.movies, parameters);
       case 'discover/tv':
         return this.#discovered(this.#catalogue.series, parameters);
       case 'search/multi':
         return this.#search(parameters);
+      case 'search/movie':
+        return this.#searchTitles('movie', parameters, ['primary_release_year', 'year']);
+      case 'search/tv':
+        return this.#searchTitles('tv', parameters, ['first_air_date_year', 'year']);
+      case 'search/collection':
+        return paged(
+          collectionsNamed(parameters.get('query') ?? '', this.#catalogue),
+          pageOf(parameters),
+          (row) => row,
+        );
       default:
         return this.#record(path.split('/'), parameters);
     }
@@ -196,9 +209,21 @@ export class CatalogueReads {
   }
 
   #search(parameters: URLSearchParams): object {
+    return paged(this.#found(parameters), pageOf(parameters), (one) => this.#foundRow(one));
+  }
+
+  /** Titles of one kind, and of one year where a parameter names it. */
+  #searchTitles(kind: CatalogueTitle['kind'], parameters: URLSearchParams, yearNames: string[]): object {
+    const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
+    const titles = this.#found(parameters)
+      .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
+      .filter(({ date }) => years.every((year) => date?.slice(0, 4) === year));
+    return paged(titles, pageOf(parameters), titleRow);
+  }
+
+  #found(parameters: URLSearchParams): Found[] {
     this.#index ??= new SearchIndex(this.#catalogue);
-    const found = this.#index.find(parameters.get('query') ?? '', parameters.get('include_adult') === 'true');
-    return paged(found, pageOf(parameters), (one) => this.#foundRow(one));
+    return this.#index.find(parameters.get('query') ?? '', parameters.get('include_adult') === 'true');
   }
 
   #foundRow(found: Found): object {

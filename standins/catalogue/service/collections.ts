@@ -3,6 +3,7 @@ import { readData } from '../readData.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { backdropPath, posterPath } from './images.ts';
 import { typedRow } from './rows.ts';
+import { fitOf, folded } from './search.ts';
 
 const collections = readData<CollectionData[]>('collections');
 
@@ -18,6 +19,23 @@ export function collectionDetails(id: number, catalogue: Catalogue) {
   if (!collection) return null;
   const parts = moviesOf(collection, catalogue).map(typedRow);
   return { ...collectionRow(collection, catalogue), overview: collection.overview, parts };
+}
+
+/** search/collection: those whose name fits a text, the best fit first. */
+export function collectionsNamed(text: string, catalogue: Catalogue) {
+  const query = folded(text);
+  if (query === '') return [];
+  return collections
+    .map((collection) => ({ collection, fit: fitOf(folded(collection.name), query) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ collection }) => ({
+      ...collectionRow(collection, catalogue),
+      adult: false,
+      original_language: 'en',
+      original_name: collection.name,
+      overview: collection.overview,
+    }));
 }
 
 /** It looks like its first movie. */

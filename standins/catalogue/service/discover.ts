@@ -1,4 +1,5 @@
 import type { CatalogueTitle } from '../records.ts';
+import { isOffered } from './offers.ts';
 import { isRatedAtMost } from './ratings.ts';
 
 type Comparison = (a: CatalogueTitle, b: CatalogueTitle) => number;
@@ -57,6 +58,7 @@ export function discover(
         genres(title.genreIds) &&
         !withoutGenres.some((id) => title.genreIds.includes(id)) &&
         keywords(title.keywordIds) &&
+        isOffered(title, parameters, today) &&
         people(title.cast.map(({ personId }) => personId)),
     )
     .sort(sorting(parameters.get('sort_by')));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { catalogue, every, list, read, serveCatalogue, today } from './catalogueUnderTest.ts';
 
@@ -99,6 +100,33 @@ describe('lists', () => {
   });
 });
 
+const watch = z.looseObject({ results: z.record(z.string(), z.unknown()) });
+
+describe('the services', () => {
+  const services = z.object({
+    results: z.array(
+      z.object({
+        provider_id: z.int(),
+        provider_name: z.string(),
+        logo_path: z.string(),
+        display_priority: z.int(),
+        display_priorities: z.record(z.string(), z.int()),
+      }),
+    ),
+  });
+
+  test.each(['movie', 'tv'])('of %s are those of the region, or all', async (kind) => {
+    const namesIn = async (query: string) =>
+      (await read(services, `/watch/providers/${kind}${query}`)).results.map((one) => one.provider_name);
+    expect(await namesIn('')).toHaveLength(8);
+    expect(await namesIn('?watch_region=US')).not.toContain('Attic');
+    expect(await namesIn('?watch_region=BR')).toContain('Attic');
+    expect(await namesIn('?watch_region=XX')).toEqual([]);
+    const { results } = await read(services, `/watch/providers/${kind}?watch_region=US`);
+    for (const { display_priorities: ranks } of results) expect(ranks).toHaveProperty('US');
+  });
+});
+
 describe('discover', () => {
   test('with_genres takes commas as all and pipes as any', async () => {
     const both = await every('/discover/movie?with_genres=80,35');
@@ -155,6 +183,42 @@ describe('discover', () => {
     expect(strong.length).toBeGreaterThan(medium.length);
     expect(mild.flatMap(({ genre_ids }) => genre_ids)).not.toContain(27);
     expect((await found('12', 'DE')).length).toBe(medium.length);
+  });
+
+  test('with_watch_providers takes pipes as any and commas as all, in the country named', async () => {
+    const found = async (query: string, kind = 'movie') =>
+      (await every(`/discover/${kind}?${query}`)).map(({ id }) => id);
+    const offered = async (id: number, country: string) =>
+      JSON.stringify((await read(watch, `/movie/${id}/watch/providers`)).results[country] ?? {});
+    const lantern = await found('with_watch_providers=9201&watch_region=BR');
+    const either = await found('with_watch_providers=9201|9202&watch_region=BR');
+    const both = await found('with_watch_providers=9201,9202&watch_region=BR');
+    expect(both.length).toBeGreaterThan(0);
+    expect(lantern.length).toBeGreaterThan(both.length);
+    expect(either.length).toBeGreaterThan(lantern.length);
+    for (const id of both.slice(0, 5)) {
+      expect(await offered(id, 'BR')).toMatch(/"Lantern".*"Reel Ferry"/);
+    }
+    expect(await found('with_watch_providers=9201&watch_region=GB')).not.toEqual(lantern);
+    expect(await found('with_watch_providers=9201&watch_region=BR', 'tv')).not.toEqual([]);
+    // A service that the country does not have, and no country at all.
+    expect(await found('with_watch_providers=9203&watch_region=BR')).toEqual([]);
+    expect(await found('with_watch_providers=9203')).toEqual(await found('page_size=1'));
+  });
+
+  test('with_watch_monetization_types lets through what is offered so', async () => {
+    const count = async (query: string) => (await every(`/discover/movie?watch_region=US&${query}`)).length;
+    const all = await count('x=1');
+    const subscribed = await count('with_watch_monetization_types=flatrate');
+    const either = await count('with_watch_monetization_types=flatrate|free');
+    expect(subscribed).toBeGreaterThan(0);
+    expect(either).toBeGreaterThan(subscribed);
+    expect(all).toBeGreaterThan(either);
+    // Reel Ferry rents out and shows to subscribers, but sells nothing.
+    expect(await count('with_watch_providers=9202&with_watch_monetization_types=rent')).toBe(
+      await count('with_watch_providers=9202'),
+    );
+    expect(await count('with_watch_providers=9202&with_watch_monetization_types=buy')).toBe(0);
   });
 
   test('adult titles are there only when asked for', async () => {

@@ -14,8 +14,8 @@ const WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 /** The services of the embedded catalogue. */
 export const services = readData<ServiceData[]>('services');
 
-/** A service as TMDB gives it beside a title, and in its lists of services. */
-export function serviceRow(service: ServiceData) {
+/** A service as TMDB gives it beside a title. */
+function serviceRow(service: ServiceData) {
   return {
     logo_path: logoPath(service),
     provider_id: service.id,
@@ -25,10 +25,52 @@ export function serviceRow(service: ServiceData) {
 }
 
 /** The services that offer a title in a country, each with the ways it does. */
-export function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ServiceData[] {
+function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ServiceData[] {
   const arrived = title.date !== '' && addDays(title.date, COMES_TO_SERVICES_AFTER) <= today;
   if (!arrived || title.adult) return [];
-  return services.filter(({ id }) => hash(`${title.kind} ${title.id} on ${id} in ${country}`) % 3 === 0);
+  return servicesIn(country).filter(
+    ({ id }) => hash(`${title.kind} ${title.id} on ${id} in ${country}`) % 3 === 0,
+  );
+}
+
+function servicesIn(country: string): readonly ServiceData[] {
+  return services.filter(({ countries }) => countries?.includes(country) ?? true);
+}
+
+/**
+ * watch/providers/movie and watch/providers/tv: every service, or those of a country when `watch_region` names one. Each
+ * country has its own order.
+ */
+export function serviceList(parameters: URLSearchParams) {
+  const asked = parameters.get('watch_region');
+  const listed = asked ? (regions.includes(asked) ? servicesIn(asked) : []) : services;
+  return {
+    results: listed.map((service) => ({
+      display_priorities: Object.fromEntries(
+        regions
+          .filter((country) => servicesIn(country).includes(service))
+          .map((country) => [country, hash(`rank of ${service.id} in ${country}`) % 100]),
+      ),
+      ...serviceRow(service),
+    })),
+  };
+}
+
+/**
+ * Whether discover's parameters let a title through by where it is offered: with a pipe any of the services will do, with
+ * commas all are needed, each in one of the ways named. Without a country they ask for nothing.
+ */
+export function isOffered(title: CatalogueTitle, parameters: URLSearchParams, today: string): boolean {
+  const country = parameters.get('watch_region');
+  const providers = parameters.get('with_watch_providers');
+  const ways = parameters.get('with_watch_monetization_types')?.split(/[|,]/);
+  if (!country || (!providers && !ways)) return true;
+  const offering = servicesWith(title, country, today).filter(
+    (service) => !ways || service.ways.some((way) => ways.includes(way)),
+  );
+  if (!providers) return offering.length > 0;
+  const isThere = (id: string) => offering.some((service) => service.id === Number(id));
+  return providers.includes('|') ? providers.split('|').some(isThere) : providers.split(',').every(isThere);
 }
 
 /** movie/{id}/watch/providers and tv/{id}/watch/providers. */

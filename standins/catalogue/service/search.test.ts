@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { list, mixed, read, serveCatalogue } from './catalogueUnderTest.ts';
 
@@ -48,4 +49,28 @@ describe('search/multi', () => {
       total_results: 0,
     });
   });
+});
+
+describe('search/movie and search/tv', () => {
+  test.each([
+    ['movie', 'primary_release_year', 'release_date'],
+    ['tv', 'first_air_date_year', 'first_air_date'],
+  ])('find titles of that kind alone, and of one year: %s', async (kind, parameter, date) => {
+    const { results } = await read(list, `/search/${kind}?query=the`);
+    expect(results.length).toBeGreaterThan(5);
+    expect(results.every((row) => !('media_type' in row) && date in row)).toBe(true);
+    const year = String(results[0]?.[date]).slice(0, 4);
+    const ofYear = await read(list, `/search/${kind}?query=the&${parameter}=${year}`);
+    expect(ofYear.results.length).toBeGreaterThan(0);
+    for (const row of ofYear.results)
+      expect(String(row[date])).toMatch(`${year}-`);
+    expect((await read(list, `/search/${kind}?query=the&${parameter}=1801`)).results).toEqual([]);
+  });
+});
+
+test('search/collection finds collections by their name', async () => {
+  const found = z.object({ results: z.array(z.object({ id: z.int(), name: z.string(), overview: z.string() })) });
+  const { results } = await read(found, '/search/collection?query=salt');
+  expect(results).toMatchObject([{ id: 9101, name: 'The Salt Collection' }]);
+  expect((await read(found, '/search/collection?query=zzzzqqq')).results).toEqual([]);
 });

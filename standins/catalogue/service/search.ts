@@ -1,7 +1,7 @@
 import type { Catalogue, CataloguePerson, CatalogueTitle } from '../records.ts';
 import { translatedNames } from './translation.ts';
 
-/** Something search/multi can find. */
+/** Something a search can find. */
 export type Found =
   | { readonly type: 'title'; readonly title: CatalogueTitle }
   | { readonly type: 'person'; readonly person: CataloguePerson };
@@ -45,7 +45,7 @@ export class SearchIndex {
 }
 
 /** 5 the very name, 4 its beginning, 3 whole words in it, 2 the beginnings of words, 1 anywhere inside, 0 not at all. */
-function fitOf(name: string, query: string): number {
+export function fitOf(name: string, query: string): number {
   if (name === query) return 5;
   if (name.startsWith(query)) return 4;
   if (` ${name} `.includes(` ${query} `)) return 3;

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { WarmPage } from '../../browser/warm.ts';
 import { Notice } from '../../components/Notice.tsx';
+import { readParts } from '../../components/growingParts.ts';
 import { SlowNotice } from '../../components/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
@@ -10,6 +11,7 @@ import {
   CARDS_PER_PAGE,
   discoverVariables,
   filteredType,
+  isChosen,
   problemsOf,
   readAddress,
 } from './browseAddress.ts';
@@ -18,7 +20,7 @@ import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Choice } from './filterFields.ts';
-import { discoveredParts, listParts, readParts } from './titleParts.ts';
+import { discoveredParts, listParts } from './titleParts.ts';
 
 export const warm: WarmPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = askedFor(type, searchParams);
@@ -43,7 +45,7 @@ export function Component() {
     return (
       <Frame heading={heading} {...{ shown, mediaType, choice }}>
         <Waiting key={list} head={<BrowseHead {...shown} />}>
-          <BrowseTitles shown={shown} page={page} />
+          <BrowseTitles {...{ shown, choice, page }} />
         </Waiting>
       </Frame>
     );
@@ -120,8 +122,4 @@ function askedFor(type: string | undefined, searchParams: URLSearchParams) {
   // An address that names no category, or none there is, is of a fixed list.
   const mediaType = filteredType(shown);
   return { ...shown, mediaType, ...readAddress(mediaType, searchParams) };
-}
-
-function isChosen(choice: Choice): boolean {
-  return Object.keys(choice).length > 0;
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { homePath, browsePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
+import { GrowingGrid } from '../../components/GrowingGrid.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
@@ -8,17 +9,19 @@ import { useRetry } from '../../components/useRetry.ts';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
 import { browseAddress, CARDS_PER_PAGE } from './browseAddress.ts';
 import type { BrowseList } from './browseLists.ts';
-import { GrowingGrid } from './GrowingGrid.tsx';
+import type { Choice } from './filterFields.ts';
 import { listParts } from './titleParts.ts';
 
 interface BrowseTitlesProps {
   readonly shown: BrowseList;
+  /** What the address goes on to say: nothing that filters. */
+  readonly choice: Choice;
   /** How many pages of cards. */
   readonly page: number;
 }
 
 /** A category's titles, in the list's own order. */
-export function BrowseTitles({ shown, page }: BrowseTitlesProps) {
+export function BrowseTitles({ shown, choice, page }: BrowseTitlesProps) {
   const { list, heading, type } = shown;
   const { data, refetch } = useSuspenseQuery(BrowsePageDocument, {
     variables: { list },
@@ -48,7 +51,7 @@ export function BrowseTitles({ shown, page }: BrowseTitlesProps) {
           reader={listParts({ list })}
           label={heading}
           page={page}
-          pathOf={(next) => browseAddress(type, { choice: {}, page: next })}
+          pathOf={(next) => browseAddress(type, { choice, page: next })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   certifications,
@@ -8,7 +8,7 @@ import {
   LAST_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
-  regions,
+  ratingCountries,
 } from '../../../contract/discover.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
@@ -17,7 +17,9 @@ import { usePageAddress } from '../../components/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/addressParts.ts';
 import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
+import { Radio, Select, Whole } from './FilterControls.tsx';
 import { type Choice, type FieldName, sorts } from './filterFields.ts';
+import { ServiceField } from './ServiceField.tsx';
 
 interface FilterFormProps {
   readonly type: BrowseType;
@@ -41,6 +43,8 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') query.append(name, value);
     }
+    // The region is of the services; alone it would ask for nothing.
+    if (!query.has('service')) query.delete('region');
     const chosen = readChoice(mediaType, query);
     const wrong = problemsOf(chosen);
     setProblems(wrong);
@@ -84,6 +88,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
           <GenreChecks name="without" genres={genres} chosen={choice.without} />
         </fieldset>
       </details>
+      <ServiceField {...{ mediaType, choice }} />
       <div className="filter-fields">
         <Whole
           name="year-from"
@@ -136,7 +141,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
             value={valueOf('certification')}
             usual="Anything"
           >
-            {Object.entries(regions).map(([region, country]) => (
+            {Object.entries(ratingCountries).map(([region, country]) => (
               <optgroup key={region} label={country}>
                 {certifications[region]?.map((name) => (
                   <option key={name} value={`${region}-${name}`}>
@@ -193,56 +198,6 @@ function GenreChecks({ name, genres, chosen = [] }: GenreChecksProps) {
           {genre}
         </label>
       ))}
-    </div>
-  );
-}
-
-interface LabelledProps {
-  readonly name: FieldName;
-  readonly label: string;
-}
-
-function Radio({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
-      <input type="radio" className="size-4 accent-text" {...rest} />
-      {label}
-    </label>
-  );
-}
-
-function Whole({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="number" inputMode="numeric" step={1} {...rest} />
-    </div>
-  );
-}
-
-interface SelectProps extends LabelledProps {
-  readonly value: string;
-  /** What it says when nothing is chosen. */
-  readonly usual: string;
-  readonly children: ReactNode;
-}
-
-function Select({ name, label, value, usual, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <div className="relative">
-        <select id={id} name={name} defaultValue={value}>
-          <option value="">{usual}</option>
-          {children}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
-        />
-      </div>
     </div>
   );
 }

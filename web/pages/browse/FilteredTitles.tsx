@@ -2,15 +2,22 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { GrowingGrid } from '../../components/GrowingGrid.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
-import { browseAddress, CARDS_PER_PAGE, chosenOf, discoverVariables, isPlainGenre } from './browseAddress.ts';
+import {
+  browseAddress,
+  CARDS_PER_PAGE,
+  chosenOf,
+  discoverVariables,
+  isPlainGenre,
+  looseningsOf,
+} from './browseAddress.ts';
 import type { BrowseList } from './browseLists.ts';
 import { type Choice, grouped } from './filterFields.ts';
-import { GrowingGrid } from './GrowingGrid.tsx';
 import { discoveredParts } from './titleParts.ts';
 
 interface FilteredTitlesProps {
@@ -84,7 +91,7 @@ function NothingFits({ shown: { type }, mediaType, choice }: ChosenProps) {
       text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
       action={
         <ul className="flex flex-wrap justify-center gap-2">
-          {chosenOf(choice, mediaType).map(({ name, value, label, without }) => (
+          {looseningsOf(choice, mediaType).map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
               <ButtonLink href={browseAddress(type, { choice: without, page: 1 })} data-stay="">
                 Without “{label}”

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { certifications, languages, regions } from '../../../contract/discover.ts';
+import { certifications, languages, ratingCountries } from '../../../contract/discover.ts';
 import {
   addressQuery,
   browseAddress,
   chosenOf,
   discoverVariables,
+  isChosen,
   isPlainGenre,
+  looseningsOf,
   problemsOf,
   readAddress,
 } from './browseAddress.ts';
@@ -31,8 +33,24 @@ describe('the address of a choice', () => {
     ['year-from=2010&year-to=2000', 'year-from=2010&year-to=2000'],
     ['rating=7.25', ''],
     ['runtime-to=90&runtime-to=100', 'runtime-to=90'],
+    [
+      'service=8-Netflix&service=119-Prime-Video&region=BR',
+      'service=119-Prime-Video&service=8-Netflix&region=BR',
+    ],
+    ['service=8-Netflix', 'service=8-Netflix&region=US'],
+    ['region=US&service=8-Netflix&service=8-Netflix&service=netflix&service=', 'service=8-Netflix&region=US'],
+    ['service=8-Netflix&region=XX', 'service=8-Netflix&region=US'],
+    ['service=97-%EC%99%93%EC%B1%A0&region=KR', 'service=97-%EC%99%93%EC%B1%A0&region=KR'],
+    ['region=BR', 'region=BR'],
+    ['region=US&with=drama', 'with=drama'],
+    ['region=br', ''],
   ])('%j is %j', (query, canonical) => {
     expect(own(query)).toBe(canonical);
+  });
+
+  test('names at most twenty services', () => {
+    const many = Array.from({ length: 30 }, (_, nth) => `service=${nth + 1}-Service`).join('&');
+    expect(choiceOf(many).service).toHaveLength(20);
   });
 
   test('takes of series what they have, and of fixed lists the page alone', () => {
@@ -71,6 +89,61 @@ test('a choice is told in words, each with what is left without it', () => {
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
 });
 
+test('services are told with their country, which goes with the last of them', () => {
+  const query = 'service=350-Apple-TV-Plus&service=8-Netflix&region=BR&sort=rating';
+  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  expect(chosen.map(({ label }) => label)).toEqual([
+    'On Apple TV Plus (Brazil)',
+    'On Netflix (Brazil)',
+    'Best rated first',
+  ]);
+  const [, netflix] = chosen;
+  const left = netflix?.without ?? {};
+  expect(addressQuery({ choice: left, page: 1 })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
+  const [last] = chosenOf(left, 'MOVIE');
+  expect(addressQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
+});
+
+test('of services, and of genres any of which will do, all are given up for more to fit', () => {
+  const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
+  const loosenings = (asked: string) =>
+    looseningsOf(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
+      label,
+      addressQuery({ choice: without, page: 1 }),
+    ]);
+  expect(loosenings(query)).toEqual([
+    ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],
+    ['Rated 9 or more', 'with=drama&with=war&service=8-Netflix&service=9-Prime&region=BR'],
+    ['On Netflix (Brazil) or On Prime (Brazil)', 'with=drama&with=war&rating=9'],
+  ]);
+  expect(loosenings('with=drama&with=war&match=all').map(([label]) => label)).toEqual([
+    'Drama',
+    'War',
+    'All of these genres',
+  ]);
+});
+
+test('a region alone filters nothing', () => {
+  const choice = choiceOf('region=BR');
+  expect(isChosen(choice)).toBe(false);
+  expect(chosenOf(choice, 'MOVIE')).toEqual([]);
+  expect(isChosen(choiceOf('service=8-Netflix'))).toBe(true);
+  expect(isChosen(choiceOf('sort=rating'))).toBe(true);
+  expect(discoverVariables('MOVIE', choiceOf('with=drama&region=BR')).filter).toEqual({
+    genresAny: ['Drama'],
+  });
+});
+
+test('services and ratings may be of two countries', () => {
+  const query = 'certification=DE-12&service=8-Netflix&service=9-Prime-Video&region=AT';
+  expect(discoverVariables('MOVIE', choiceOf(query)).filter).toEqual({
+    certificationAtMost: '12',
+    certificationRegion: 'DE',
+    services: [8, 9],
+    region: 'AT',
+  });
+});
+
 test('a choice is what the schema is asked for', () => {
   expect(discoverVariables('MOVIE', {})).toEqual({ mediaType: 'MOVIE', filter: {}, sort: 'POPULARITY' });
   const query =
@@ -90,7 +163,7 @@ test('a choice is what the schema is asked for', () => {
       runtimeTo: 120,
       originalLanguage: 'pt',
       certificationAtMost: '12A',
-      region: 'GB',
+      certificationRegion: 'GB',
     },
     sort: 'MOST_VOTED',
   });
@@ -116,7 +189,7 @@ test('one genre alone is a page to be found by', () => {
 });
 
 test('what is offered fits together', () => {
-  expect(Object.keys(regions).sort()).toEqual(Object.keys(certifications).sort());
+  expect(Object.keys(ratingCountries).sort()).toEqual(Object.keys(certifications).sort());
   const names = Object.values(languages);
   expect(names).toEqual(names.toSorted());
 });

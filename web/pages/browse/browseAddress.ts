@@ -1,12 +1,11 @@
 import { browsePath, type Category } from '../../../contract/paths.ts';
+import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
-import { type Choice, type FieldName, fields, sorts } from './filterFields.ts';
+import { pageNumber } from '../../text/addressParts.ts';
+import { type Choice, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
-/** Pages that one address shows at most. */
-export const MAX_PAGES = 10;
-
 const PAGE = 'page';
 
 /** What a browse page's query asks for. */
@@ -24,18 +23,25 @@ export function filteredType({ type }: Pick<Category, 'type'>): MediaType | null
 
 /** What an address asks for. What cannot be chosen counts as not chosen. */
 export function readAddress(mediaType: MediaType | null, query: URLSearchParams): BrowseAddress {
-  const page = Number(/^(?:[2-9]|10)$/.exec(query.get(PAGE) ?? '')?.[0] ?? 1);
-  return { choice: mediaType ? readChoice(mediaType, query) : {}, page };
+  return { choice: mediaType ? readChoice(mediaType, query) : {}, page: pageNumber(query) };
 }
 
 /** What a form or an address chooses. */
 export function readChoice(mediaType: MediaType, query: URLSearchParams): Choice {
-  const chosen = fields.flatMap(({ name, several, read }) => {
+  const chosen = fields.flatMap(({ name, most = 1, read }) => {
     const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
-    const distinct = [...new Set(several ? values : values.slice(0, 1))].sort();
+    const distinct = [...new Set(values)].slice(0, most).sort();
     return distinct.length > 0 ? [[name, distinct] as const] : [];
   });
-  const choice: Choice = Object.fromEntries(chosen);
+  const read: Choice = Object.fromEntries(chosen);
+  // Services are of a country: whoever reads the address sees of which.
+  const region = regionOf(read);
+  const isUsual = !read.service && region === DEFAULT_REGION;
+  const choice = isUsual
+    ? without(read, 'region')
+    : read.service
+      ? { ...read, region: [region] as const }
+      : read;
   // One genre is all of them and any of them.
   return (choice.with?.length ?? 0) > 1 ? choice : without(choice, 'match');
 }
@@ -71,13 +77,33 @@ export interface Chosen {
 /** Everything that is chosen, in words. */
 export function chosenOf(choice: Choice, mediaType: MediaType): Chosen[] {
   return fields.flatMap(({ name, label }) =>
-    (choice[name] ?? []).map((value) => ({
-      name,
-      value,
-      label: label(value, mediaType),
-      without: without(choice, name, value),
-    })),
+    label
+      ? (choice[name] ?? []).map((value) => ({
+          name,
+          value,
+          label: label(value, mediaType, choice),
+          without: without(choice, name, value),
+        }))
+      : [],
   );
+}
+
+/** What might be given up for more to fit: values any of which will do all at once, since each alone lets more through. */
+export function looseningsOf(choice: Choice, mediaType: MediaType): Chosen[] {
+  const chosen = chosenOf(choice, mediaType);
+  const isOfAny = (name: FieldName) => name === 'service' || (name === 'with' && !choice.match);
+  return chosen.flatMap((one) => {
+    if (!isOfAny(one.name)) return one;
+    const alike = chosen.filter(({ name }) => name === one.name);
+    if (one !== alike[0]) return [];
+    const label = alike.map((each) => each.label).join(' or ');
+    return { ...one, label, without: without(choice, one.name) };
+  });
+}
+
+/** Whether titles are filtered or sorted at all. */
+export function isChosen(choice: Choice): boolean {
+  return fields.some(({ name, label }) => label && choice[name]);
 }
 
 /** Whether nothing but one genre is chosen: a list worth finding. */
@@ -92,7 +118,7 @@ export function discoverVariables(
 ): { mediaType: MediaType; filter: DiscoverFilter; sort: DiscoverSort } {
   const parts = fields.map(({ name, filter }) => {
     const values = choice[name];
-    return (values && filter?.(values, mediaType)) ?? {};
+    return (values && filter?.(values, mediaType, choice)) ?? {};
   });
   const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
   const wanted = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
@@ -119,5 +145,6 @@ function without(choice: Choice, name: FieldName, value?: string): Choice {
     return kept.length > 0 ? [[field, kept] as const] : [];
   });
   const rest: Choice = Object.fromEntries(left);
-  return name === 'with' && rest.match && (rest.with?.length ?? 0) < 2 ? without(rest, 'match') : rest;
+  if (name === 'with' && rest.match && (rest.with?.length ?? 0) < 2) return without(rest, 'match');
+  return name === 'service' && !rest.service ? without(rest, 'region') : rest;
 }

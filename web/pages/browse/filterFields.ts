@@ -7,10 +7,13 @@ import {
   MAX_KEYWORDS,
   MAX_RUNTIME,
   MAX_VOTES,
-  regions,
+  ratingCountries,
 } from '../../../contract/discover.ts';
+import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { genreSlug, keywordParts } from '../../text/addressParts.ts';
+import { genreSlug, keywordParts, serviceParts } from '../../text/addressParts.ts';
+import { countryName } from '../../text/codeNames.ts';
 import { minutes } from '../../text/phrases.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
@@ -29,21 +32,30 @@ export type FieldName =
   | 'runtime-to'
   | 'language'
   | 'certification'
+  | 'service'
+  | 'region'
   | 'sort';
 
 /** Something titles can be filtered by. */
 interface Field {
   /** Its parameter in the address. */
   readonly name: FieldName;
-  /** Several values may be chosen. */
-  readonly several?: true;
+  /** How many values may be chosen; one unless it says. */
+  readonly most?: number;
   /** A value as the address has it; null for one that cannot be chosen. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
   /** Its part of the schema's filter. */
-  readonly filter?: (values: readonly [string, ...string[]], mediaType: MediaType) => DiscoverFilter;
-  /** What is chosen, in words. */
-  readonly label: (value: string, mediaType: MediaType) => string;
+  readonly filter?: (
+    values: readonly [string, ...string[]],
+    mediaType: MediaType,
+    choice: Choice,
+  ) => DiscoverFilter;
+  /** What is chosen, in words; absent for what says nothing by itself. */
+  readonly label?: (value: string, mediaType: MediaType, choice: Choice) => string;
 }
+
+/** More genres than TMDB has. */
+const MAX_GENRES = 20;
 
 /** The orders other than the usual one, by their name in addresses. */
 export const sorts = {
@@ -56,7 +68,7 @@ export const sorts = {
 export const fields: readonly Field[] = [
   {
     name: 'with',
-    several: true,
+    most: MAX_GENRES,
     read: genre,
     filter: (slugs, type) => ({ genresAny: names(slugs, type) }),
     label: genreName,
@@ -64,18 +76,16 @@ export const fields: readonly Field[] = [
   { name: 'match', read: oneOf(['all']), label: () => 'All of these genres' },
   {
     name: 'without',
-    several: true,
+    most: MAX_GENRES,
     read: genre,
     filter: (slugs, type) => ({ genresNone: names(slugs, type) }),
     label: (slug, type) => `Not ${genreName(slug, type)}`,
   },
   {
     name: 'keyword',
-    several: true,
+    most: MAX_KEYWORDS,
     read: (text) => (keywordParts(text) ? text : null),
-    filter: (slugs) => ({
-      keywords: slugs.slice(0, MAX_KEYWORDS).flatMap((slug) => keywordParts(slug)?.tmdbId ?? []),
-    }),
+    filter: (slugs) => ({ keywords: slugs.flatMap((slug) => keywordParts(slug)?.tmdbId ?? []) }),
     label: (slug) => `About ${keywordParts(slug)?.words ?? slug}`,
   },
   {
@@ -124,20 +134,38 @@ export const fields: readonly Field[] = [
     name: 'certification',
     read: certification,
     filter: ([value]) => {
-      const [region, certificationAtMost] = certificationParts(value);
-      return { region, certificationAtMost };
+      const [certificationRegion, certificationAtMost] = certificationParts(value);
+      return { certificationRegion, certificationAtMost };
     },
     label: (value) => {
-      const [region, name] = certificationParts(value);
-      return `${name} or milder (${regions[region]})`;
+      const [country, name] = certificationParts(value);
+      return `${name} or milder (${ratingCountries[country]})`;
     },
   },
+  {
+    name: 'service',
+    most: MAX_SERVICES,
+    read: (text) => (serviceParts(text) ? text : null),
+    filter: (slugs, _type, choice) => ({
+      services: slugs.flatMap((slug) => serviceParts(slug)?.tmdbId ?? []),
+      region: regionOf(choice),
+    }),
+    label: (slug, _type, choice) =>
+      `On ${serviceParts(slug)?.name ?? slug} (${countryName(regionOf(choice))})`,
+  },
+  // Alone it says which services the form offers to whoever has no script.
+  { name: 'region', read: oneOf(regions) },
   {
     name: 'sort',
     read: oneOf(Object.keys(sorts)),
     label: (sort) => Object.entries(sorts).find(([name]) => name === sort)?.[1].label ?? '',
   },
 ];
+
+/** The country whose services are chosen, or offered. */
+export function regionOf(choice: Choice): string {
+  return choice.region?.[0] ?? DEFAULT_REGION;
+}
 
 /** A number with its thousands apart: '12,345'. */
 export function grouped(count: number): string {

@@ -1,32 +1,40 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { patterns, searchPath } from '../../../contract/paths.ts';
-import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import type { WarmPage } from '../../browser/warm.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { readParts } from '../../components/growingParts.ts';
 import { SlowNotice } from '../../components/Loading.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
 import { BackToReplaced } from './BackToReplaced.tsx';
+import { foundParts } from './foundParts.ts';
+import { readSearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
+import { SearchControls } from './SearchControls.tsx';
 import { SearchInvitation } from './SearchInvitation.tsx';
 import { SearchResults } from './SearchResults.tsx';
 
 export const warm: WarmPage = async (client, _params, searchParams) => {
-  const text = searchText(searchParams);
-  if (text) await client.query({ query: SearchPageDocument, variables: { text } });
+  const address = readSearchAddress(searchParams);
+  if (!address.text) return;
+  const variables = searchVariables(address);
+  const { data } = await client.query({ query: SearchPageDocument, variables });
+  const first = data?.search?.titles;
+  if (first) await readParts(client, first, foundParts(variables), address.page);
 };
 
 /** What was found for the text in the address. While newer results are on their way, those before stay. */
 export function Component() {
   const [searchParams] = useSearchParams();
-  const text = searchText(searchParams);
-  const shownText = useDeferredValue(text);
+  const address = readSearchAddress(searchParams);
+  const { text } = address;
+  const shown = readSearchAddress(new URLSearchParams(useDeferredValue(searchParams.toString())));
+  const isShown = firstPage(shown) === firstPage(address);
   return (
     <div className="page-width relative pt-12">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
-        path={text ? searchPath(text) : patterns.search}
+        path={firstPage(address)}
       />
       {/* Results of somebody's search are no page to be found by. */}
       <meta name="robots" content="noindex" />
@@ -41,14 +49,19 @@ export function Component() {
         )}
       </h1>
       {text === '' && <SearchInvitation text="Type a movie or show name in the search bar" />}
-      {text !== '' && shownText === '' && <Loading />}
-      {text !== '' && shownText !== '' && (
+      {text !== '' && <SearchControls address={address} />}
+      {text !== '' && shown.text === '' && <Loading />}
+      {text !== '' && shown.text !== '' && (
         <Suspense fallback={<Loading />}>
-          <SearchResults text={shownText} updating={shownText !== text} />
+          <SearchResults address={shown} updating={!isShown} />
         </Suspense>
       )}
     </div>
   );
+}
+
+function firstPage(address: ReturnType<typeof readSearchAddress>): string {
+  return searchAddress({ ...address, page: 1 });
 }
 
 function Loading() {
@@ -60,8 +73,4 @@ function Loading() {
       </div>
     </>
   );
-}
-
-function searchText(searchParams: URLSearchParams): string {
-  return (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
 }

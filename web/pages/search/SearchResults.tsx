@@ -1,60 +1,61 @@
-import type { Unmasked } from '@apollo/client/masking';
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
-import { Button, RetryButton } from '../../components/Button.tsx';
+import { RetryButton } from '../../components/Button.tsx';
+import { GrowingGrid } from '../../components/GrowingGrid.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
-import { TitleGrid } from '../../components/TitleGrid.tsx';
 import { useRetry } from '../../components/useRetry.ts';
+import { SearchPageDocument } from '../../gql/graphql.ts';
 import { counted } from '../../text/phrases.ts';
-import { SearchPageDocument, type SearchPageQuery } from '../../gql/graphql.ts';
-import { useKept } from '../../viewer/places.ts';
+import { noteSearch } from '../../viewer/lastSearches.ts';
+import { FoundCollections } from './FoundCollections.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
+import { foundParts } from './foundParts.ts';
+import { type SearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
-import { useMoreResults } from './useMoreResults.ts';
 
 interface SearchResultsProps {
-  readonly text: string;
+  readonly address: SearchAddress;
   /** Newer results are on their way. */
   readonly updating: boolean;
 }
 
-/** The titles found for a text: 60 at first, and more on demand. */
-export function SearchResults({ text, updating }: SearchResultsProps) {
-  const { data, refetch, fetchMore } = useSuspenseQuery(SearchPageDocument, { variables: { text } });
+/** The titles found for a text, and the people and collections beside them. */
+export function SearchResults({ address, updating }: SearchResultsProps) {
+  const { text, sort } = address;
+  const variables = searchVariables(address);
+  const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
   const { retry, retrying } = useRetry(refetch, !search || search.partial);
-  const found = search?.titles.edges ?? [];
-  const people = search?.people ?? [];
-  const after = search?.titles.pageInfo.endCursor;
-  const [shownBefore, keepShown] = useKept('results');
-  const { list, show, pending, failed } = useMoreResults({
-    append: async () => {
-      const { data: next } = await fetchMore({
-        variables: { after },
-        errorPolicy: 'all',
-        updateQuery: (shown, { fetchMoreResult }) => appended(shown, fetchMoreResult),
-      });
-      return next?.search != null;
-    },
-    onMore: keepShown,
-    count: found.length,
-    wanted: updating || !search?.titles.pageInfo.hasNextPage ? 0 : (shownBefore ?? 0),
-  });
-  const count = search?.totalCount;
+  const titles = search?.titles;
+  const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
+  const hasOthers = (search?.people.length ?? 0) + (search?.collections?.length ?? 0) > 0;
+  const results = search && `${search.hasMore ? 'More than ' : ''}${counted(search.totalCount, 'result')}`;
 
   useEffect(() => {
-    if (count !== undefined) announce(`${counted(count, 'result')} for “${text}”`);
-  }, [count, text]);
+    if (results) announce(`${results} for “${text}”`);
+  }, [results, text]);
 
   return (
     <>
-      <div className="mt-2 mb-6 flex min-h-6 text-muted">
+      <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {!updating && found.length > 0 && search && <p>{counted(search.totalCount, 'title')}</p>}
+        {!updating && search && !isEmpty && <p className="mr-4">{countText(search, sort)}</p>}
+        {!updating && search?.correctedText != null && (
+          <p>
+            Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
+          </p>
+        )}
       </div>
-      <div aria-busy={updating} className="transition-opacity aria-busy:opacity-50">
+      <div
+        // Whoever goes on to what was found has searched for this.
+        onClickCapture={({ target }) => {
+          if (target instanceof Element && target.closest('a[href]')) noteSearch(text);
+        }}
+        aria-busy={updating}
+        className="transition-opacity aria-busy:opacity-50"
+      >
         {!search && (
           <>
             <PageStatus code={503} />
@@ -68,53 +69,34 @@ export function SearchResults({ text, updating }: SearchResultsProps) {
           </div>
         )}
         {search && <FoundPeople found={search} />}
-        {search && found.length === 0 && (
-          <SearchInvitation text={people.length > 0 ? 'No titles found.' : 'No results found.'} />
-        )}
-        {found.length > 0 && (
-          <div ref={list}>
-            <TitleGrid
-              titles={found.map(({ node }) => node)}
-              notes={found.map(({ person }) => person && withPerson(person.name))}
-              label={`Results for “${text}”`}
-              first
-              mixed
-            />
-          </div>
-        )}
-        {search?.titles.pageInfo.hasNextPage && (
-          <div className="mt-10 flex flex-col items-center gap-3">
-            {failed && <p role="alert">More results could not be loaded.</p>}
-            <Button onClick={show} aria-disabled={pending} className="min-w-40">
-              {pending ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
+        {search && <FoundCollections found={search} />}
+        {isEmpty && <SearchInvitation text={hasOthers ? 'No titles found.' : 'No results found.'} />}
+        {titles && !isEmpty && (
+          <GrowingGrid
+            key={searchAddress({ ...address, page: 1 })}
+            first={titles}
+            reader={foundParts(variables)}
+            label={`Results for “${text}”`}
+            page={address.page}
+            pathOf={(page) => searchAddress({ ...address, page })}
+            mixed
+            others="More words lead to the others."
+          />
         )}
       </div>
     </>
   );
 }
 
-/** Says under a title that it was found through somebody in its cast. */
-function withPerson(name: string): ReactNode {
-  return (
-    <>
-      with <bdi>{name}</bdi>
-    </>
-  );
+interface Counted {
+  readonly totalCount: number;
+  readonly hasMore: boolean;
 }
 
-type Result = Unmasked<SearchPageQuery>;
-
-/** The results shown with the next part behind them. */
-function appended(shown: Result, next: Result | undefined): Result {
-  if (!shown.search || !next?.search) return shown;
-  const { titles } = next.search;
-  return {
-    ...shown,
-    search: {
-      ...shown.search,
-      titles: { ...titles, edges: [...shown.search.titles.edges, ...titles.edges] },
-    },
-  };
+/** How many titles there are, as far as that is known. */
+function countText({ totalCount, hasMore }: Counted, sort: SearchAddress['sort']): string {
+  if (!hasMore) return counted(totalCount, 'title');
+  return sort === 'FIT'
+    ? `More than ${counted(totalCount, 'title')}`
+    : `The ${totalCount} titles that fit best`;
 }

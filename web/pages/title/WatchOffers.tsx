@@ -1,8 +1,13 @@
 import { useQuery } from '@apollo/client/react';
+import { PageLink } from '../../components/PageLink.tsx';
 import { useId } from 'react';
+import { preferencesPath } from '../../../contract/paths.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { srcSetOf } from '../../components/Poster.tsx';
+import { slugIn } from '../../components/offeredServices.ts';
 import { RegionChoice } from '../../components/RegionChoice.tsx';
+import { ServiceLogo } from '../../components/ServiceLogo.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import {
   type ReleaseKind,
@@ -13,6 +18,7 @@ import {
 import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName } from '../../text/codeNames.ts';
 import { useRegion } from '../../viewer/region.ts';
+import { useOwnServices } from '../../viewer/services.ts';
 import { Fact } from './Fact.tsx';
 
 const WAYS = [
@@ -62,13 +68,14 @@ interface OffersProps {
 
 function Offers({ title, region }: OffersProps) {
   const { whereToWatch: offers, certification } = title;
+  const own = useOwnServices(region);
   const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
   return (
     <>
       {offers ? (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
           {WAYS.map(([way, name]) => (
-            <Services key={way} name={name} services={offers[way]} />
+            <Services key={way} name={name} services={offers[way]} own={own} />
           ))}
         </dl>
       ) : (
@@ -86,15 +93,7 @@ function Offers({ title, region }: OffersProps) {
       )}
       {offers && (
         <p className="mt-3 text-xs text-faint">
-          From{' '}
-          <a
-            href="https://www.justwatch.com/"
-            target="_blank"
-            rel="noreferrer"
-            className="underline underline-offset-4 hover:text-muted"
-          >
-            JustWatch
-          </a>
+          From <JustWatchLink />
           {offers.link && (
             <>
               {' · '}
@@ -108,6 +107,10 @@ function Offers({ title, region }: OffersProps) {
               </a>
             </>
           )}
+          {' · '}
+          <PageLink href={preferencesPath} className="underline underline-offset-4 hover:text-muted">
+            My services
+          </PageLink>
         </p>
       )}
     </>
@@ -117,30 +120,32 @@ function Offers({ title, region }: OffersProps) {
 interface ServicesProps {
   readonly name: string;
   readonly services: readonly ServiceFragment[];
+  /** The visitor's services, as addresses name them. */
+  readonly own: readonly string[];
 }
 
-function Services({ name, services }: ServicesProps) {
+/** The services that offer a title in one way, the visitor's own first. */
+function Services({ name, services, own }: ServicesProps) {
   if (services.length === 0) return null;
+  const isOwn = ({ tmdbId }: ServiceFragment) => slugIn(own, tmdbId) !== undefined;
+  const sorted = services.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-center">
       <dt className="text-muted">{name}</dt>
       <dd>
         <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          {services.map((service) => (
+          {sorted.map((service) => (
             <li key={service.id} className="flex items-center gap-2">
-              {service.logo && (
-                <img
-                  src={service.logo}
-                  srcSet={srcSetOf({ 45: service.logoSmall, 92: service.logo })}
-                  sizes="2rem"
-                  alt=""
-                  width={32}
-                  height={32}
-                  loading="lazy"
-                  className="rounded-control"
-                />
+              <ServiceLogo service={service} />
+              <span className={isOwn(service) ? 'font-semibold' : ''}>
+                <bdi>{service.name}</bdi>
+              </span>
+              {isOwn(service) && (
+                <span className="inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
+                  <Icon name="check" className="size-3" />
+                  Yours
+                </span>
               )}
-              {service.name}
             </li>
           ))}
         </ul>

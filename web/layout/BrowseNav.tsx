@@ -1,17 +1,12 @@
 import { genreNames } from '../../contract/genreNames.ts';
+import { PageLink } from '../components/PageLink.tsx';
 import { browsePath, categories, homePath } from '../../contract/paths.ts';
 import { GenreChips } from '../components/GenreChips.tsx';
-import { PageLink } from '../components/PageLink.tsx';
-
-interface BrowseListProps {
-  /** Called when any of its links is followed. */
-  readonly onChoose: () => void;
-}
 
 const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
 
 /** What the side panel leads to: home, the categories and the genres. */
-export function BrowseList({ onChoose }: BrowseListProps) {
+export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
   return (
     <nav aria-label="Browse" className="px-2 pb-8">
       <ul>

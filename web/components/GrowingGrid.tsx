@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { announce } from '../../components/Announcements.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { GridCards } from '../../components/TitleGrid.tsx';
-import type { PartOfTitlesFragment } from '../../gql/graphql.ts';
-import { counted } from '../../text/phrases.ts';
-import { MAX_PAGES } from './browseAddress.ts';
-import { nextCursor, type PartReader, useParts } from './titleParts.ts';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MAX_PAGES } from '../text/addressParts.ts';
+import { counted } from '../text/phrases.ts';
+import { announce } from './Announcements.tsx';
+import { ButtonLink } from './Button.tsx';
+import { nextCursor, type PartReader, type TitlePart, useParts } from './growingParts.ts';
+import { GridCards } from './TitleGrid.tsx';
 
 interface GrowingGridProps {
-  readonly first: PartOfTitlesFragment;
+  readonly first: TitlePart;
   /** How what comes behind the first part is read. */
   readonly reader: PartReader;
   /** Names the list for a screen reader. */
@@ -19,6 +18,10 @@ interface GrowingGridProps {
   readonly page: number;
   /** The address that shows so many parts. */
   readonly pathOf: (page: number) => string;
+  /** Whether it holds movies and series alike. */
+  readonly mixed?: boolean;
+  /** What leads to those that no address shows. */
+  readonly others?: string;
 }
 
 /**
@@ -39,19 +42,38 @@ export function GrowingGrid({ label, ...list }: GrowingGridProps) {
   );
 }
 
-interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'reader'> {
+interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'reader' | 'mixed'> {
   /** Which part, from 1. */
   readonly number: number;
 }
 
 /** The cards that a part adds. Each part is a component of its own: no rendering of hundreds of cards holds up the server. */
-function PartCards({ first, reader, number }: PartCardsProps) {
+function PartCards({ first, reader, number, mixed = false }: PartCardsProps) {
   const { parts } = useParts(first, reader, number);
   // TMDB's pages move meanwhile: what has come before does not come again.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
-  const titles = parts[number - 1]?.nodes.filter(({ id }) => !before.has(id)) ?? [];
+  const { nodes = [], edges = [] } = parts[number - 1] ?? {};
+  const titles = nodes.filter(({ id }) => !before.has(id));
+  const people = new Map(edges.map(({ node, person }) => [node.id, person]));
   return (
-    <GridCards titles={titles} first={number === 1} anchor={number > 1 ? anchorOf(number) : undefined} />
+    <GridCards
+      titles={titles}
+      notes={titles.map(({ id }) => withPerson(people.get(id)?.name))}
+      first={number === 1}
+      mixed={mixed}
+      anchor={number > 1 ? anchorOf(number) : undefined}
+    />
+  );
+}
+
+/** Says under a title that it was found through somebody in its cast. */
+function withPerson(name: string | undefined): ReactNode {
+  return (
+    name !== undefined && (
+      <>
+        with <bdi>{name}</bdi>
+      </>
+    )
   );
 }
 
@@ -59,7 +81,14 @@ interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
   readonly grid: RefObject<HTMLUListElement | null>;
 }
 
-function ShowMore({ first, reader, page, pathOf, grid }: ShowMoreProps) {
+function ShowMore({
+  first,
+  reader,
+  page,
+  pathOf,
+  grid,
+  others = 'Genres, filters and the search lead to the others.',
+}: ShowMoreProps) {
   const { parts, failed } = useParts(first, reader, page);
   const after = nextCursor(parts.at(-1) ?? first);
   const count = new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
@@ -71,7 +100,7 @@ function ShowMore({ first, reader, page, pathOf, grid }: ShowMoreProps) {
     <div className="mt-10 flex flex-col items-center gap-3 text-muted">
       {next > MAX_PAGES ? (
         <p className="max-w-prose text-center">
-          These are the first {count}. Genres, filters and the search lead to the others.
+          These are the first {count}. {others}
         </p>
       ) : (
         <>
@@ -104,6 +133,7 @@ interface More {
 function useShowMore({ reader, after, count, grid }: More) {
   const client = useApolloClient();
   const navigate = useNavigate();
+  const location = useLocation();
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
   const asked = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
 
@@ -125,7 +155,8 @@ function useShowMore({ reader, after, count, grid }: More) {
     setState('pending');
     const part = await reader.read(client, after).catch(() => null);
     setState(part ? 'idle' : 'failed');
-    if (part) void navigate(path, { replace: true, preventScrollReset: true });
+    if (part)
+      void navigate(path, { replace: true, preventScrollReset: true, state: location.state as unknown });
   };
   return { show, state };
 }

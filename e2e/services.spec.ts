@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { findMovie } from './findTitle.ts';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { readPage } from './readPage.ts';
+
+const found = (page: Page) => page.getByRole('main').getByRole('article');
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+const summary = (page: Page) => page.locator('summary', { hasText: 'Filter' });
+/** Where the filters are: a sheet on a phone, else in the page. */
+const panel = (page: Page) =>
+  (page.viewportSize()?.width ?? 0) < 768
+    ? page.getByRole('dialog', { name: /^Filter/ })
+    : page.locator('details form');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Keeps services as the preferences do. */
+async function keepServices(
+  page: Page,
+  services: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await page.addInitScript(
+    (kept) => localStorage.setItem('marquee.services', kept),
+    JSON.stringify(services),
+  );
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, locale: 'en-GB' });
+
+    test('region and services are chosen once, by mouse and by keyboard, and stay in the browser', async ({
+      page,
+    }) => {
+      await open(page, '/genres');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Language and region' }).click();
+      await expect(page).toHaveURL('/preferences');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
+      const region = page.getByRole('combobox', { name: 'Region' });
+      await expect(region).toHaveValue('GB');
+      await page.getByText('Lantern', { exact: true }).click();
+      await expect(page.getByText('Lantern is one of your services.')).toBeAttached();
+      await box(page, 'Kiosk').focus();
+      await page.keyboard.press('Space');
+      await expect(box(page, 'Kiosk')).toBeChecked();
+      await expect(page.getByText('United Kingdom: 2 services.')).toBeVisible();
+      await expect(box(page, 'Attic')).toHaveCount(0);
+      await checkAccessibility(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+      await region.selectOption('Brazil');
+      await expect(box(page, 'Attic')).not.toBeChecked();
+      await expect(box(page, 'Third Balcony')).toHaveCount(0);
+      await expect(box(page, 'Lantern')).not.toBeChecked();
+      await page.reload();
+      await expect(region).toHaveValue('BR');
+      await region.selectOption('United Kingdom');
+      await expect(box(page, 'Lantern')).toBeChecked();
+      await page.getByText('Kiosk', { exact: true }).click();
+      await expect(page.getByText('Kiosk is no longer one of your services.')).toBeAttached();
+      await page.reload();
+      await expect(box(page, 'Lantern')).toBeChecked();
+      await expect(box(page, 'Kiosk')).not.toBeChecked();
+    });
+
+    test('one switch filters by one’s own services, whose address anybody can open', async ({
+      page,
+      context,
+    }) => {
+      await keepServices(page, { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
+      await open(page, '/browse/movie');
+      await summary(page).press('Enter');
+      const own = panel(page).getByRole('switch', { name: 'Only my services' });
+      await expect(own).not.toBeChecked();
+      await own.press('Space');
+      await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
+      await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
+      await checkAccessibility(page);
+      await panel(page).getByRole('button', { name: 'Show titles' }).click();
+      const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
+      await expect(page).toHaveURL(address);
+      await expect(chips(page)).toHaveText([
+        'On Lantern (United Kingdom)',
+        'On The Loft Library (United Kingdom)',
+        'Clear all',
+      ]);
+      await expect(found(page)).toHaveCount(60);
+      await summary(page).click();
+      await expect(own).toBeChecked();
+      await panel(page).getByText('Lantern', { exact: true }).click();
+      await expect(own).not.toBeChecked();
+      await panel(page).getByRole('button', { name: 'Show titles' }).click();
+      await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
+      await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
+      await expect(page).toHaveURL('/browse/movie');
+
+      const stranger = await context.newPage();
+      await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
+      await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
+      await stranger.locator('summary', { hasText: 'Filter' }).click();
+      // The address's region, not the visitor's.
+      await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
+      await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
+      await checkAccessibility(stranger);
+    });
+
+    test('a title has one’s own services first, and says that they are', async ({ page, product }) => {
+      // One that two services rent out.
+      const movie = await findMovie(product.url, ({ whereToWatch }) => {
+        const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
+        return names.length > 1 && names.indexOf('Penny Gaff') > 0;
+      });
+      await open(page, `/movie/${movie.tmdbId}`);
+      const row = page
+        .getByRole('region', { name: 'Where to watch' })
+        .locator('dl > div')
+        .filter({ hasText: 'To rent' });
+      await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
+      await expect(row).not.toContainText('Yours');
+      await page.getByRole('link', { name: 'My services' }).click();
+      await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
+      await expect(box(page, 'Penny Gaff')).toBeChecked();
+      await page.goBack();
+      await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');
+      await expect(row.getByRole('listitem').first()).toContainText('Yours');
+      await expect(row.getByText('Yours')).toHaveCount(1);
+      await checkAccessibility(page);
+    });
+  });
+}
+
+test('services are of the region that the form names, and without own ones it leads to where they are chosen', async ({
+  page,
+}) => {
+  await open(page, '/browse/tv');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await summary(page).click();
+  const form = panel(page);
+  await expect(form.getByRole('link', { name: 'Choose your services' })).toHaveAttribute(
+    'href',
+    '/preferences',
+  );
+  await expect(form.getByText('Third Balcony')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Region' }).selectOption('Brazil');
+  await expect(form.getByText('Third Balcony')).toHaveCount(0);
+  await form.getByText('Attic', { exact: true }).click();
+  await form.getByRole('button', { name: 'Show titles' }).click();
+  await expect(page).toHaveURL('/browse/tv?service=9208-Attic&region=BR');
+  await expect(found(page).first()).toBeVisible();
+  expect(asked.filter((url) => url.includes('FilterServices'))).toHaveLength(1);
+  // A region alone asks for nothing.
+  await summary(page).click();
+  await form.getByText('Attic', { exact: true }).click();
+  await form.getByRole('button', { name: 'Show titles' }).click();
+  await expect(page).toHaveURL('/browse/tv');
+});
+
+test('services that have nothing fitting can all be given up at once', async ({ page }) => {
+  await open(
+    page,
+    '/browse/movie?with=drama&rating=9.5&service=9201-Lantern&service=9202-Reel-Ferry&region=BR',
+  );
+  await expect(page.getByText('There are no movies that fit all of this.')).toBeVisible();
+  await page.getByRole('link', { name: 'Without “On Lantern (Brazil) or On Reel Ferry (Brazil)”' }).click();
+  await expect(page).toHaveURL('/browse/movie?with=drama&rating=9.5');
+});
+
+test('what storage holds beside services is passed over', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('marquee.services', '{"US":["9201-Lantern",7,"<b>"],"XX":["1-A"],"GB":null}'),
+  );
+  await open(page, '/preferences');
+  await expect(page.getByText('United States: 1 service.')).toBeVisible();
+  await expect(box(page, 'Lantern')).toBeChecked();
+});
+
+test('preferences are nobody’s page to find, and the same for everybody', async ({ product }) => {
+  const page = await readPage(`${product.url}/preferences`);
+  expect(page).toMatchObject({ status: 200, title: 'Preferences · Marquee', heading: 'Preferences' });
+  expect(page.meta('robots')).toBe('noindex');
+  const other = await fetch(`${product.url}/preferences?region=BR`, {
+    headers: { accept: 'text/html', 'accept-language': 'pt-BR' },
+  });
+  expect(await other.text()).toBe(page.html);
+  const services = await readPage(`${product.url}/browse/movie?service=9201-Lantern&region=BR`);
+  expect(services).toMatchObject({ status: 200, title: 'Movies: On Lantern (Brazil) · Marquee' });
+  expect(services.meta('robots')).toBe('noindex');
+});
+
+test('the settings lead to region and services', async ({ page }) => {
+  await open(page, '/genres');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
+  await expect(page).toHaveURL('/preferences');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test.describe('services that cannot be read', () => {
+  test.use({ expectedConsole: [/graphql/] });
+
+  test('are told of, and a retry mends it', async ({ page, faulty }) => {
+    faulty.upstream.fail(/\/watch\/providers\//, 500);
+    await open(page, `${faulty.url}/preferences`);
+    await expect(page.getByText('The services could not be loaded.')).toBeVisible();
+    await checkAccessibility(page);
+    await open(page, `${faulty.url}/browse/movie`);
+    await expect(found(page)).toHaveCount(60);
+    await summary(page).click();
+    const alert = panel(page).getByText('The services could not be loaded.');
+    await expect(alert).toBeVisible();
+    await faulty.heal();
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(panel(page).getByText('Lantern')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [390, 1280]) {
+    test(`the form offers the services of the address’s region, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/browse/movie');
+      const form = page.locator('details form');
+      await summary(page).click();
+      await expect(form.getByText('Third Balcony')).toBeVisible();
+      await expect(form.getByText('Only my services')).toHaveCount(0);
+      await form.getByLabel('Region').selectOption('Brazil');
+      await form.getByRole('button', { name: 'Show titles' }).click();
+      await expect(page).toHaveURL('/browse/movie?region=BR');
+      await expect(chips(page)).toHaveCount(0);
+      await summary(page).click();
+      await expect(form.getByText('Third Balcony')).toHaveCount(0);
+      await form.getByText('Attic', { exact: true }).click();
+      await form.getByRole('button', { name: 'Show titles' }).click();
+      await expect(page).toHaveURL('/browse/movie?service=9208-Attic&region=BR');
+      await expect(chips(page)).toHaveText(['On Attic (Brazil)', 'Clear all']);
+      await summary(page).click();
+      await expect(form.getByLabel('Attic')).toBeChecked();
+      await expect(found(page).first()).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('preferences say what they need', async ({ page }) => {
+    await page.goto('/preferences');
+    await expect(page.getByText('Preferences need JavaScript.')).toBeVisible();
+  });
+});

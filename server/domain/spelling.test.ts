@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { corrected, nearbyTexts } from './spelling.ts';
+
+describe('what is looked up for a text that finds nothing', () => {
+  test.each([
+    ['salt cartografer', ['cartografer', 'salt', 'carto', 'car']],
+    ['a very long sentence about nothing', ['sentence', 'nothing', 'sente', 'sen']],
+    ['Tarrantino', ['tarra', 'tar']],
+    ['ox', []],
+    ['?!', []],
+  ])('%j', (text, expected) => {
+    expect(nearbyTexts(text)).toEqual(expected);
+  });
+});
+
+describe('the nearest name', () => {
+  const names = ['The Salt Cartographers', 'The Salt Cartographer', 'A Salt', 'Quentin Tarantino'];
+
+  test.each([
+    ['salt cartografer', 'salt cartographer'],
+    ['quentin tarrantino', 'quentin tarantino'],
+    ['TARANTINO', null],
+    ['sald cartographer', 'salt cartographer'],
+    ['cat', null],
+    ['nothing like it', null],
+  ])('to %j makes it %j', (text, expected) => {
+    expect(corrected(text, names)).toBe(expected);
+  });
+});

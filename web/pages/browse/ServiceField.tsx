@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { JustWatchLink } from '../../components/JustWatchLink.tsx';
+import { offeredServices } from '../../components/offeredServices.ts';
+import { RegionSelect } from '../../components/RegionChoice.tsx';
+import { useInBrowser } from '../../components/handOver.ts';
+import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
+import { type Choice, regionOf } from './filterFields.ts';
+import { ServiceChecks } from './ServiceChecks.tsx';
+import { FIRST_SERVICES, ServiceChoice } from './ServiceChoice.tsx';
+
+export interface ServiceFieldProps {
+  readonly mediaType: MediaType;
+  readonly choice: Choice;
+}
+
+/**
+ * Which services titles are to be offered by, of a region. A page is the same for everybody: a browser offers those of its
+ * visitor's region once it has taken the page over, and without a script they are those of the address's.
+ */
+export function ServiceField(props: ServiceFieldProps) {
+  const inBrowser = useInBrowser();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 text-base font-semibold">Services</legend>
+      {inBrowser ? (
+        <ServiceChoice {...props} />
+      ) : (
+        <div className="hidden noscript:block">
+          <Suspense>
+            <ServedServices {...props} />
+          </Suspense>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** As the server sends them. A browser that runs scripts takes them over unseen, and asks for nothing. */
+function ServedServices({ mediaType, choice }: ServiceFieldProps) {
+  const region = regionOf(choice);
+  const { data } = useSuspenseQuery(FilterServicesDocument, {
+    variables: { mediaType, region, first: FIRST_SERVICES },
+  });
+  const chosen = choice.service ?? [];
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <RegionSelect name="region" defaultValue={region} />
+        <p className="mt-1 text-xs text-faint">
+          To see the services of another region, choose it and show titles.
+        </p>
+      </div>
+      <ServiceChecks services={offeredServices(data?.services ?? [], chosen)} chosen={chosen} />
+      <p className="text-xs text-faint">
+        From <JustWatchLink />
+      </p>
+    </div>
+  );
+}

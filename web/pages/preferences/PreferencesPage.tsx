@@ -1,0 +1,53 @@
+import { preferencesPath } from '../../../contract/paths.ts';
+import { useInBrowser } from '../../components/handOver.ts';
+import { LanguageChoice } from '../../components/LanguageChoice.tsx';
+import { PageHead } from '../../components/PageHead.tsx';
+import { RegionChoice } from '../../components/RegionChoice.tsx';
+import { OwnServices } from './OwnServices.tsx';
+
+/**
+ * What a visitor chooses once, in this browser: no account is needed. The server renders the same page for everybody; what
+ * is chosen, the browser knows.
+ */
+export function Component() {
+  const inBrowser = useInBrowser();
+  return (
+    <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
+      <PageHead
+        title="Preferences"
+        description="Choose your language, your region and the services you watch with; Marquee shows what they offer."
+        path={preferencesPath}
+      />
+      {/* Everybody has their own. */}
+      <meta name="robots" content="noindex" />
+      <h1 className="text-xl md:text-2xl">Preferences</h1>
+      <p className="mt-2 mb-8 text-sm text-muted">Kept in this browser, for every page.</p>
+      <section aria-labelledby="language" className="mb-10">
+        <h2 id="language" className="mb-1 text-lg">
+          Language
+        </h2>
+        <p className="mb-3 max-w-prose text-sm text-muted">English stands in for what a language lacks.</p>
+        <LanguageChoice />
+      </section>
+      {inBrowser ? (
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="region">
+            <h2 id="region" className="mb-1 text-lg">
+              Region
+            </h2>
+            <p className="mb-3 max-w-prose text-sm text-muted">
+              Where to watch, release dates and certificates are those of your region.
+            </p>
+            <RegionChoice />
+          </section>
+          <OwnServices />
+        </div>
+      ) : (
+        <>
+          <div className="skeleton h-96 noscript:hidden" />
+          <p className="hidden text-muted noscript:block">Region and services need JavaScript.</p>
+        </>
+      )}
+    </div>
+  );
+}

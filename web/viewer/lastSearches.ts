@@ -1,0 +1,44 @@
+import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
+
+const KEY = 'marquee.searches';
+/** How many are kept: what fits under the search box. */
+const MAX_KEPT = 6;
+
+/** What was searched for in this browser, the latest first. */
+export function lastSearches(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    if (!Array.isArray(kept)) return [];
+    return kept
+      .filter(
+        (text): text is string => typeof text === 'string' && text !== '' && text.length <= MAX_SEARCH_LENGTH,
+      )
+      .slice(0, MAX_KEPT);
+  } catch {
+    // Storage is blocked, or somebody else wrote there.
+    return [];
+  }
+}
+
+/** Puts a search in front of those before. A blank one is none. */
+export function noteSearch(text: string): void {
+  const noted = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
+  if (noted !== '') keep([noted, ...others(noted)]);
+}
+
+export function forgetSearch(text: string): void {
+  keep(others(text));
+}
+
+/** Upper and lower case are one search. */
+function others(text: string): string[] {
+  return lastSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
+}
+
+function keep(searches: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(searches.slice(0, MAX_KEPT)));
+  } catch {
+    // Storage is blocked or full: nothing is remembered.
+  }
+}
