@@ -97,6 +97,27 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('going back finds the link that was followed, below a language too', async ({ page }) => {
+  await open(page, '/de/browse/popular');
+  const link = page.getByRole('main').getByRole('article').nth(30).getByRole('link').first();
+  const to = await link.getAttribute('href');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === to);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === '/de/browse/popular');
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});
+
+test('the sandbox asks in the language that it is opened in', async ({ page }) => {
+  await page.goto('/graphql?language=de');
+  await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
+  await page.getByRole('button', { name: /execute query/i }).click();
+  await expect(page.getByRole('region', { name: /result/i })).toContainText('Die Salzkartografin');
+});
+
 test.describe('a language that was chosen', () => {
   async function choose(page: Page, name: string): Promise<void> {
     await openSettings(page);

@@ -26,8 +26,8 @@ const ON_A_PHONE = `@media (width < 50rem) {
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** Operations are posted to where the page is, in the language that its address asks for. */
-const ENDPOINT = '';
+/** Operations are posted to the address of the page itself, which may name a language: a fragment of it is that address. */
+const ENDPOINT = '#';
 
 /**
  * The sandbox: GraphiQL with everything it needs inside the page (about 9 MB, so compress it once), nothing from
