@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
       await expectPage(page, '/de', 'Marquee: what to watch tonight');
       await page.goForward();
       await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
-      await page.getByRole('combobox').fill('minister für bienen');
+      await page.getByRole('banner').getByRole('combobox').fill('minister für bienen');
       await expect(page).toHaveURL((url) => url.pathname === '/de/search');
       await expect(
         page.getByRole('article').getByRole('link', { name: 'Der Minister für Bienen', exact: true }),
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
   test('pages in a language are read, and lead on in it', async ({ page }) => {
     await page.goto('/de/movie/101');
     await expect(page.getByRole('heading', { level: 1, name: 'Die Salzkartografin' })).toBeVisible();
-    await page.getByRole('combobox').fill('salzmoor');
+    await page.getByRole('banner').getByRole('combobox').fill('salzmoor');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL((url) => url.pathname + url.search === '/de/search?q=salzmoor');
     await page
