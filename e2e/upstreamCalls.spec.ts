@@ -80,6 +80,19 @@ test('what services offer is read alike, and the services of a region by one cal
   expect(services()).toHaveLength(1);
 });
 
+test('a search reads three pages for each part of what it finds, and the collections once', async () => {
+  const pages = () => calls().filter((call) => call.includes('/search/multi'));
+  await visit('/search?q=the');
+  expect(pages()).toHaveLength(3);
+  expect(calls().filter((call) => call.includes('/search/collection'))).toHaveLength(1);
+  const before = calls().length;
+  await visit('/search?q=the&page=2');
+  expect(pages()).toHaveLength(6);
+  expect(calls()).toHaveLength(before + 3);
+  await visit('/search?q=the');
+  expect(calls()).toHaveLength(before + 3);
+});
+
 test("a person's page makes one upstream call, whatever of their credits is shown, and a search then one for each other", async () => {
   await visit('/person/3660');
   expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);
