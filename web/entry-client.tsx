@@ -60,11 +60,20 @@ function takeOver(): void {
       // Only opening offline is lost; the browser has logged what it could not fetch.
       .catch(() => undefined);
   }
-  const warming = data
-    .then(() => import('./browser/warm.ts'))
-    .then(({ createWarmer }) => createWarmer(routes, () => data.then(({ client }) => client)));
+  let warming: Promise<(path: string) => void> | undefined;
+  const startWarming = () =>
+    data
+      .then(() => import('./browser/warm.ts'))
+      .then(({ createWarmer }) => createWarmer(routes, () => data.then(({ client }) => client)));
   // Only a head start is lost when it cannot be fetched, and the browser has logged that.
-  const warm = (path: string) => void warming.then((fetchAhead) => fetchAhead(path)).catch(() => undefined);
+  const warm = (path: string) => {
+    warming ??= startWarming();
+    warming
+      .then((fetchAhead) => fetchAhead(path))
+      .catch(() => {
+        warming = undefined;
+      });
+  };
   startTransition(() => {
     hydrateRoot(
       document,

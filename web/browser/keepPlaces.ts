@@ -85,7 +85,7 @@ function linksLike({ href, list }: Pick<OpenedLink, 'href' | 'list'>): HTMLAncho
 }
 
 /** Whether this document has been reloaded, or come back to. */
-function isReturn(): boolean {
+export function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate';
 }

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '../worker/workerMessage.ts';
-import { savesData } from './warm.ts';
+import { savesData } from '../viewer/settings.ts';
 
 /** Where the service worker is served from. */
 const WORKER = '/sw.js';

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { currentSettings } from '../viewer/settings.ts';
+import { savesData } from '../viewer/settings.ts';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 
 /** A page's module may export one as `warm`: it asks for what the page reads, so that opening it finds the answer in the cache. */
@@ -66,16 +66,4 @@ async function warmPage(
 
 function isWarmable(page: unknown): page is { readonly warm: WarmPage } {
   return typeof page === 'object' && page !== null && 'warm' in page && typeof page.warm === 'function';
-}
-
-/** Whether the visitor asked us or the browser to save data (Save-Data); no standard type knows the property yet. */
-export function savesData(): boolean {
-  if (currentSettings().reducedData) return true;
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
 }

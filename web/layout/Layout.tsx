@@ -3,10 +3,11 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { ViewerLibrary } from '../account/ViewerLibrary.tsx';
 import { markTakenOver } from '../browser/firstInput.ts';
+import { isReturn } from '../browser/keepPlaces.ts';
 import { renewPage } from '../browser/renewPage.ts';
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { Announcements } from '../components/Announcements.tsx';
-import { DataContext } from '../components/handOver.ts';
+import { DataContext, useBrowserValue } from '../components/handOver.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -15,7 +16,7 @@ import { PageFocus } from './PageFocus.tsx';
 import { PosterReturn } from './PosterReturn.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
-/** Nobody goes back before the page stands. */
+/** Nobody goes back before they have gone anywhere. */
 const placeReturn = codeApart(() => import('./PlaceReturn.tsx'));
 
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
@@ -62,6 +63,9 @@ function PageTaken() {
 
 /** Stands apart, since what changes in the layout itself would have its page rendered anew. */
 function LaterPlaceReturn() {
-  const { code } = useCode(placeReturn, { wanted: true, renews: false });
+  const { key } = useLocation();
+  // The document itself may be one that was left before.
+  const isBack = useBrowserValue(isReturn, () => false);
+  const { code } = useCode(placeReturn, { wanted: isBack || key !== 'default', renews: false });
   return code && <code.PlaceReturn />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { personPath, searchPath, titlePath } from '../../contract/paths.ts';
-import { savesData } from '../browser/warm.ts';
+import { savesData } from '../viewer/settings.ts';
 import { DataContext } from '../components/handOver.ts';
 import { SearchHelpDocument, type SearchHelpQuery } from '../gql/graphql.ts';
 import { SearchHelpList, type SearchHelpEntry } from './SearchHelpList.tsx';

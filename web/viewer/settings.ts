@@ -68,3 +68,15 @@ function subscribe(listener: () => void): () => void {
   }
   return store.subscribe(listener);
 }
+
+/** Whether the visitor asked us or the browser to save data (Save-Data); no standard type knows the property yet. */
+export function savesData(): boolean {
+  if (currentSettings().reducedData) return true;
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  );
+}

@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from './e2e/chromium.ts';
+const browser = await chromium.launch(await findChromium());
+const ctx = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
+await ctx.route('**/identitytoolkit.googleapis.com/**', (r) => r.continue());
+const page = await ctx.newPage();
+const client = await ctx.newCDPSession(page);
+await client.send('Network.enable');
+const names = new Map<string,string>(); const bytes = new Map<string, number>();
+client.on('Network.responseReceived', ({ requestId, type, response }) => { if (type === 'Script') names.set(requestId, response.url); });
+client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength));
+await page.goto('http://localhost:4300/', { waitUntil: 'networkidle' }); await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true'); await page.waitForLoadState('networkidle'); await page.waitForTimeout(2500);
+let sum=0; for (const [id, url] of names) { sum += bytes.get(id) ?? 0; console.log(bytes.get(id), url.split('/').pop()); } console.log(sum);
+await browser.close();
