@@ -3,7 +3,7 @@ import type { TitlePageRecord } from './gather.ts';
 import type { PersonRecord } from './person.ts';
 import { folded, type SearchQuery, type SearchWish } from './searchWish.ts';
 import { type MediaType, titleId, type TitleRecord } from './title.ts';
-import { isVisible, liftsYearRule, releaseYear } from './visibility.ts';
+import { isVisible, liftsYearRule, releaseDay, releaseYear } from './visibility.ts';
 
 /** Pages of TMDB's answer that make one part of what was found: as many titles as a page of the product shows. */
 const PAGES_PER_PART = 3;
@@ -115,11 +115,8 @@ export class SearchFindings {
     const found = [
       ...alternating(read.map(titlesOf)),
       ...alternating(asides.map((aside) => titlesOf([aside]))),
-    ].filter((title) => fits(wish, [title.title, title.originalTitle ?? '']));
-    const titles = visible(wish, [
-      ...found.map((title) => ({ title, person: null })),
-      ...throughPeople(wish, people, credits),
-    ]);
+    ];
+    const titles = visible(wish, [...byName(wish, found), ...throughPeople(wish, people, credits)]);
     return {
       titles: sorted(titles, wish),
       people,
@@ -140,14 +137,8 @@ export class SearchFindings {
         return this.#readPages(pagesBetween(from, last).map((page) => ({ ...source, page })));
       }),
     );
-    const titles = alternating(read.map(titlesOf)).filter((title) =>
-      fits(wish, [title.title, title.originalTitle ?? '']),
-    );
     return {
-      titles: visible(
-        wish,
-        titles.map((title) => ({ title, person: null })),
-      ),
+      titles: visible(wish, byName(wish, alternating(read.map(titlesOf)))),
       people: [],
       partial: false,
       hasMore: openings.some(({ totalPages }) => totalPages >= from + PAGES_PER_PART),
@@ -207,6 +198,13 @@ function fits({ phrases }: SearchWish, names: readonly string[]): boolean {
   return names.some((name) => phrases.every((phrase) => ` ${folded(name)} `.includes(` ${phrase} `)));
 }
 
+/** Those whose own name fits. */
+function byName(wish: SearchWish, titles: readonly TitleRecord[]): FoundTitle[] {
+  return titles
+    .filter(({ title, originalTitle }) => fits(wish, [title, originalTitle ?? '']))
+    .map((title) => ({ title, person: null }));
+}
+
 /** What the people have played in, the best known (most voted for) first, of the kind and the year that is wanted. */
 function throughPeople(
   { mediaType, year, yearBehind }: SearchWish,
@@ -238,9 +236,5 @@ function visible({ text }: SearchWish, found: readonly FoundTitle[]): FoundTitle
 function sorted(found: readonly FoundTitle[], { sort }: SearchWish): readonly FoundTitle[] {
   if (sort === 'FIT') return found;
   if (sort === 'POPULARITY') return found.toSorted((a, b) => b.title.popularity - a.title.popularity);
-  return found.toSorted((a, b) => dayOf(b.title) - dayOf(a.title));
-}
-
-function dayOf({ releaseDate }: TitleRecord): number {
-  return releaseDate === null ? 0 : Number(releaseDate.replaceAll('-', ''));
+  return found.toSorted((a, b) => releaseDay(b.title.releaseDate) - releaseDay(a.title.releaseDate));
 }

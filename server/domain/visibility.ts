@@ -19,6 +19,11 @@ export function isVisible(title: TitleRecord, yearRuleLifted = false): boolean {
   return !title.adult && (yearRuleLifted || (releaseYear(title.releaseDate) ?? 0) >= FIRST_VISIBLE_YEAR);
 }
 
+/** A date as a number that orders it; 0 when there is no date. */
+export function releaseDay(date: string | null): number {
+  return date === null ? 0 : Number(date.replaceAll('-', ''));
+}
+
 /** The year of a date; null when there is no date. */
 export function releaseYear(date: string | null): number | null {
   return date === null ? null : Number(date.slice(0, 4));

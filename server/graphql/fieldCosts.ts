@@ -13,10 +13,11 @@ import {
 import { MAX_CONTINUED } from './viewerTitleInput.ts';
 
 /**
- * Upstream calls of a search at worst: three pages of it, two of the year behind the text, one for the people, the credits
- * of a page of them, and four to spell it anew, with as many again for what was meant.
+ * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is
+ * spelt: a page of each kind and one for the people, four to spell it anew, then five pages of each kind, one for the people
+ * and the credits of twenty of them.
  */
-const SEARCH_COST = 34;
+const SEARCH_COST = 38;
 /** Pages of the search that a part of what was found reads when it goes on behind another. */
 const FURTHER_SEARCH_PAGES = 6;
 /** Upstream calls of recommendations, the title's details among them. */
@@ -87,7 +88,6 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'season',
   ...FACT_FIELDS,
   'biography',
-  'biographyLanguage',
   'biographyLanguage',
   'birthday',
   'deathday',

@@ -74,7 +74,9 @@ export function SearchHelpList({ label, entries, listId, open, active, onRemove 
           </PageLink>
         ))}
       </div>
-      {onRemove && <p className="sr-only">Delete takes the chosen one away.</p>}
+      {onRemove && (
+        <p className="px-3 pt-2 pb-1 text-xs text-muted max-md:hidden">Delete takes the chosen one away.</p>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   type TitleFacts,
   watchOffers,
 } from '../../domain/titleFacts.ts';
-import { isVisible } from '../../domain/visibility.ts';
+import { isVisible, releaseDay } from '../../domain/visibility.ts';
 import type { RequestContext } from '../context.ts';
 import { userError } from '../errors.ts';
 import type {
@@ -96,10 +96,9 @@ export const Collection: CollectionResolvers = {
     (await readWhole(collection, context)).overview || null,
   movies: async (collection, _arguments, context) => {
     const { movies } = await readWhole(collection, context);
-    const dateOf = ({ releaseDate }: TitleRecord) => Number(releaseDate?.replaceAll('-', ''));
     return movies
       .filter((movie) => isVisible(movie))
-      .toSorted((one, other) => dateOf(one) - dateOf(other))
+      .toSorted((one, other) => releaseDay(one.releaseDate) - releaseDay(other.releaseDate))
       .slice(0, MAX_TITLES);
   },
 };

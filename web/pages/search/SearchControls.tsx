@@ -1,4 +1,4 @@
-import { PageLink } from '../../components/PageLink.tsx';
+import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { kinds, type SearchAddress, searchAddress, sorts } from './searchAddress.ts';
 
 /** Narrows what was found to one kind, and puts it into another order; the address says so. */
@@ -6,7 +6,7 @@ export function SearchControls({ address }: { readonly address: SearchAddress })
   const pathOf = (change: Partial<SearchAddress>) => searchAddress({ ...address, ...change, page: 1 });
   return (
     <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-      <Choices
+      <ChoiceChips
         label="Show"
         choices={kinds.map(({ label, mediaType }) => ({
           label,
@@ -14,7 +14,7 @@ export function SearchControls({ address }: { readonly address: SearchAddress })
           isChosen: mediaType === address.mediaType,
         }))}
       />
-      <Choices
+      <ChoiceChips
         label="Order"
         choices={sorts.map(({ label, sort }) => ({
           label,
@@ -23,30 +23,5 @@ export function SearchControls({ address }: { readonly address: SearchAddress })
         }))}
       />
     </div>
-  );
-}
-
-interface ChoicesProps {
-  /** Names the list for a screen reader. */
-  readonly label: string;
-  readonly choices: readonly { readonly label: string; readonly path: string; readonly isChosen: boolean }[];
-}
-
-function Choices({ label, choices }: ChoicesProps) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <li key={choice.label}>
-          <PageLink
-            href={choice.path}
-            data-stay=""
-            aria-current={choice.isChosen ? 'true' : undefined}
-            className="chip"
-          >
-            {choice.label}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
   );
 }

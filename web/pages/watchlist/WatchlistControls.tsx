@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
+import { ChoiceChips } from '../../components/ChoiceChips.tsx';
 import { Select } from '../../components/Select.tsx';
 import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistView.ts';
-import { PageLink } from '../../components/PageLink.tsx';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;
@@ -18,20 +18,14 @@ export function WatchlistControls({ view, children }: WatchlistControlsProps) {
   const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <ul aria-label="Show" className="flex flex-wrap gap-2">
-        {kinds.map(({ kind, label }) => (
-          <li key={kind}>
-            <PageLink
-              href={pathOf({ kind })}
-              data-stay=""
-              aria-current={kind === view.kind ? 'true' : undefined}
-              className="chip"
-            >
-              {label}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <ChoiceChips
+        label="Show"
+        choices={kinds.map(({ kind, label }) => ({
+          label,
+          path: pathOf({ kind }),
+          isChosen: kind === view.kind,
+        }))}
+      />
       <div className="flex items-center gap-3">
         <label htmlFor={selectId} className="text-sm text-muted">
           Sort by
