@@ -25,6 +25,9 @@ describe('a page', () => {
     ['/search?q=%20&x=1', '/search'],
     ['/genres?x=1&g=Sci-Fi%20%26%20Fantasy', '/genres?g=sci-fi+%26+fantasy'],
     ['/genres?g=action', '/genres?g=action'],
+    ['/genres?g=polka&rating=8', '/genres?g=polka'],
+    ['/genres?g=drama&page=2', '/genres?g=drama'],
+    ['/genres?g=drama&kind=tv&rating=none&region=GB', '/genres?g=drama'],
     ['/genres?g=%20ACTION', '/genres?g=action'],
     ['/person/287?utm_source=letter', '/person/287'],
     ['/person/287?page=2&role=Directing', '/person/287?role=directing&page=2'],
@@ -78,6 +81,7 @@ describe('a page', () => {
     ['/de//movie/603', '/de/movie/603'],
     ['/PT-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?page=2&with=drama'],
     ['/pt-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?with=drama&page=2'],
+    ['/de/genres?g=Drama&kind=tv&rating=8', '/de/browse/tv?with=drama&rating=8'],
   ])('in a language at %s has another address, %s', (url, to) => {
     expect(addressOf(url)).toBe(`→ ${to}`);
   });
@@ -99,6 +103,22 @@ describe('a page', () => {
     ['/Person/287/?role=acting', '/person/287?role=acting'],
   ])('at %s has another address, %s', (url, to) => {
     expect(addressOf(url)).toBe(`→ ${to}`);
+  });
+
+  test.each([
+    ['Drama', 'rating=8&year-from=2000&x=1', '/browse/movie?with=drama&year-from=2000&rating=8'],
+    ['Drama', 'sort=newest&kind=tv', '/browse/tv?with=drama&sort=newest'],
+    ['drama', 'with=comedy&match=all', '/browse/movie?with=comedy&with=drama&match=all'],
+    ['kids', 'without=animation', '/browse/movie?with=family&without=animation'],
+    ['reality', 'rating=7', '/browse/tv?with=reality&rating=7'],
+    ['music', 'rating=7&kind=tv', '/browse/movie?with=music&rating=7'],
+    ['horror', 'rating=7&kind=tv', '/browse/tv?keyword=315058-horror&rating=7'],
+    ['biography', 'language=fr', '/browse/movie?keyword=5565-biography&language=fr'],
+    ['tv movie', 'votes=100', '/browse/movie?with=tv-movie&votes=100'],
+    ['drama', 'service=8-Netflix&region=GB', '/browse/movie?with=drama&service=8-Netflix&region=GB'],
+    ['drama', 'rating=7&page=3', '/browse/movie?with=drama&rating=7&page=3'],
+  ])('of the genre %s that is filtered by %s leads to %s', (genre, query, to) => {
+    expect(addressOf(`/genres?g=${genre}&${query}`)).toBe(`→ ${to}`);
   });
 
   test.each([

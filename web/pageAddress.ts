@@ -2,7 +2,15 @@ import type { RouteObject } from 'react-router-dom';
 import { english, type Language, languageOf } from '../contract/languages.ts';
 import type { PagePlace } from '../contract/page.ts';
 import { addressIn, basePathOf, browsePath, categoryOf, pathBelow, patterns } from '../contract/paths.ts';
-import { addressQuery, filteredType, isOtherwise, readAddress } from './pages/browse/browseAddress.ts';
+import {
+  addressQuery,
+  browseAddress,
+  filteredType,
+  isChosen,
+  isOtherwise,
+  readAddress,
+} from './pages/browse/browseAddress.ts';
+import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
 import { readSearchAddress, searchAddress } from './pages/search/searchAddress.ts';
 import { personQuery, readPersonView } from './text/personView.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
@@ -21,8 +29,9 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
  * Tells where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
- * parameters that a page does not read are left out of the address it is kept under. What comes first may be a language's tag. The router would tell which route an
- * address matches, but it ranks and compiles all of them anew each time, and whoever floods us is answered by this.
+ * parameters that a page does not read are left out of the address it is kept under. What comes first may be a language's tag.
+ * The router would tell which route an address matches, but it ranks and compiles all of them anew each time, and whoever floods
+ * us is answered by this.
  */
 export function placesOf(routes: readonly RouteObject[]): (url: string) => PagePlace {
   const known = patternsOf(routes);
@@ -114,6 +123,8 @@ function placeAt(
   }
   if (pattern === patterns.genres) {
     const g = chosenGenre(read);
+    const filtered = filteredGenreAddress(g, read);
+    if (filtered) return { kind: 'redirect', to: filtered };
     return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
   }
   if (pattern === patterns.search) {
@@ -123,6 +134,24 @@ function placeAt(
   if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
   // An episode that is missing is told of beside those that its series has.
   return page(own, pattern === patterns.liveEpisode ? own : pattern);
+}
+
+/**
+ * Where the page of a genre leads when its address filters too: to the list that takes filters, of movies, or of series where
+ * the address says `kind=tv` or there are no such movies. Null when it does not filter, or there is no such genre.
+ */
+function filteredGenreAddress(name: string, query: URLSearchParams): string | null {
+  const genre = spelledGenre(name);
+  const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
+  for (const type of types) {
+    const path = genre === undefined ? null : genreFilterPath(type, genre);
+    if (path === null) continue;
+    const mediaType = filteredType({ type });
+    const own = new URLSearchParams(path.slice(path.indexOf('?')));
+    if (!isChosen(readAddress(mediaType, query).choice)) return null;
+    return browseAddress(type, readAddress(mediaType, new URLSearchParams([...own, ...query])));
+  }
+  return null;
 }
 
 function withQuery(path: string, query: string): string {

@@ -63,7 +63,7 @@ export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, on
             <PageLink
               href={episodePath(seriesId, seasonNumber, number)}
               aria-current={current ? 'page' : undefined}
-              className="outline-none after:absolute after:inset-0"
+              className="py-1 outline-none after:absolute after:inset-0"
             >
               {number}. <bdi>{name}</bdi>
             </PageLink>

@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useBrowserValue } from './handOver.ts';
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /**
  * Asks once more for a part that the page lacked when the server handed it over: it may only have been late. Returns
@@ -22,12 +21,19 @@ export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boo
   return asking && missing;
 }
 
-/** Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. */
+/**
+ * Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. It says the
+ * same ever after: a word that changes once the page is taken over would render all that stands below anew, at once.
+ */
 export function useServed(): boolean {
-  const takingOver = useBrowserValue(
-    () => false,
-    () => true,
+  const [mount] = useState(() => ({ served: false }));
+  return useSyncExternalStore(
+    neverChanges,
+    () => mount.served,
+    () => (mount.served = true),
   );
-  const [served] = useState(takingOver);
-  return served;
+}
+
+function neverChanges() {
+  return () => undefined;
 }

@@ -1,9 +1,11 @@
-/** For one region, so that the server and every browser write alike; no time zone can move a date. */
-const WRITTEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Made when the first date is written: it takes longer than all else that a page begins with. */
+let written: Intl.DateTimeFormat | undefined;
 
 /** A date as people write it, for example '14 March 2025', from YYYY-MM-DD. */
 export function writtenDate(date: string): string {
-  return WRITTEN.format(new Date(date));
+  // For one region, so that the server and every browser write alike; no time zone can move a date.
+  written ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return written.format(new Date(date));
 }
 
 /** A moment's date in UTC as YYYY-MM-DD, to be compared as text. */

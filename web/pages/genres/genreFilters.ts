@@ -1,38 +1,50 @@
+import { filterGenres } from '../../../contract/discover.ts';
+import { genreNames } from '../../../contract/genreNames.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { genreSlug } from '../../text/addressParts.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
 
 /**
- * The genres of TMDB's that a genre's page shows titles of, where they have other names; none where its titles are found by
- * what they are about.
+ * How the filters name what a genre's page shows, where that is not TMDB's genre of the same name: by genres with other names,
+ * or by what titles are about.
  */
-const OTHER_NAMES: Readonly<Record<FilteredType, Readonly<Record<string, readonly string[]>>>> = {
+const OTHER_NAMES: Readonly<Record<FilteredType, Readonly<Record<string, Named>>>> = {
   movie: {
-    'Action & Adventure': ['Action', 'Adventure'],
-    Animations: ['Animation'],
-    Biography: [],
-    Kids: ['Family'],
-    'Sci-Fi & Fantasy': ['Fantasy', 'Science Fiction'],
-    'War & Politics': ['War'],
+    'Action & Adventure': { with: ['Action', 'Adventure'] },
+    Animations: { with: ['Animation'] },
+    Biography: { keyword: '5565-biography' },
+    Kids: { with: ['Family'] },
+    'Sci-Fi & Fantasy': { with: ['Fantasy', 'Science Fiction'] },
+    'War & Politics': { with: ['War'] },
   },
   tv: {
-    Action: ['Action & Adventure'],
-    Adventure: ['Action & Adventure'],
-    Animations: ['Animation'],
-    Biography: [],
-    Fantasy: ['Sci-Fi & Fantasy'],
-    Horror: [],
-    Romance: [],
-    'Science Fiction': ['Sci-Fi & Fantasy'],
-    Thriller: ['Crime', 'Mystery'],
-    War: ['War & Politics'],
+    Action: { with: ['Action & Adventure'] },
+    Adventure: { with: ['Action & Adventure'] },
+    Animations: { with: ['Animation'] },
+    Biography: { keyword: '5565-biography' },
+    Fantasy: { with: ['Sci-Fi & Fantasy'] },
+    Horror: { keyword: '315058-horror' },
+    Romance: { keyword: '9840-romance' },
+    'Science Fiction': { with: ['Sci-Fi & Fantasy'] },
+    Thriller: { with: ['Crime', 'Mystery'] },
+    War: { with: ['War & Politics'] },
   },
 };
 
-/** The page of a genre's movies or series with their filters; null when they cannot be filtered by it. */
+type Named = { readonly with: readonly string[] } | { readonly keyword: string };
+
+/** The page of a genre's movies or series with their filters; null when there are none of it. */
 export function genreFilterPath(type: FilteredType, genre: string): string | null {
-  const names = OTHER_NAMES[type][genre] ?? [genre];
-  if (names.length === 0) return null;
-  return `${browsePath(type)}?${new URLSearchParams(names.map((name) => ['with', genreSlug(name)]))}`;
+  const named = OTHER_NAMES[type][genre] ?? { with: [genre] };
+  if ('keyword' in named) return `${browsePath(type)}?${new URLSearchParams(named)}`;
+  const known = filterGenres[type === 'movie' ? 'MOVIE' : 'TV'];
+  if (!named.with.every((name) => known.includes(name))) return null;
+  return `${browsePath(type)}?${new URLSearchParams(named.with.map((name) => ['with', genreSlug(name)]))}`;
+}
+
+/** A genre's name as TMDB or the product's chips spell it; undefined when neither has it. */
+export function spelledGenre(name: string): string | undefined {
+  const known = [...genreNames, ...filterGenres.MOVIE, ...filterGenres.TV];
+  return known.find((one) => one.toLowerCase() === name.toLowerCase());
 }
