@@ -186,5 +186,8 @@ test('a page of a genre leads on to its movies and series with the filters', asy
   await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');
   await expect(found(page).first()).toBeVisible();
   const filtered = await readPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);
-  expect([filtered.status, filtered.headers.get('location')]).toEqual([308, '/browse/tv?with=drama&rating=8']);
+  expect([filtered.status, filtered.headers.get('location')]).toEqual([
+    308,
+    '/browse/tv?with=drama&rating=8',
+  ]);
 });
