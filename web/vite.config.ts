@@ -25,11 +25,37 @@ const productionRouter = [
   { find: /^react-router\/dom$/, replacement: `${routerBuild}dom-export.mjs` },
 ];
 
-/** What the layout and the pages both use: left to the bundler it would be a handful of files, each fetched with every page. */
-const isOfShell = (id: string) =>
-  /\/(?:contract\/paths|web\/(?:browser\/connection|text\/calendarDate|viewer\/language|components\/(?:handOver|Icon|PageLink|Scene|useRetry|useServed)))\.tsx?$/.test(
-    id,
-  );
+const entry = fileURLToPath(new URL('entry-client.tsx', import.meta.url));
+
+/** What the bundler knows of the modules that a module imports. */
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+let begun: Set<string> | undefined;
+
+/** The modules that the entry begins with: those it imports, and what they import. */
+function begunWith(modules: Modules): ReadonlySet<string> {
+  if (begun) return begun;
+  const found = (begun = new Set<string>());
+  const follow = (id: string) => {
+    if (found.has(id)) return;
+    found.add(id);
+    modules.getModuleInfo(id)?.importedIds.forEach(follow);
+  };
+  follow(entry);
+  return found;
+}
+
+const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
+
+/** Our own code that every page begins with: in one file, of which pages take what they use too. The entry but starts it. */
+const isOfShell = (id: string, modules: Modules) =>
+  id !== entry && isOwnCode(id) && begunWith(modules).has(id);
+
+/** What many pages share. What fewer do stays apart: the home page would load it for nothing. */
+const isOfParts = (id: string, modules: Modules) =>
+  /\/(?:contract|web\/(?:apollo|components|gql|text|viewer))\//.test(id) && !begunWith(modules).has(id);
 
 /** Whether a file of the bundle is one that the entry itself imports, by names that are given here or by the bundler. */
 const isOfEveryPage = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
@@ -64,7 +90,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             needed.length > 0 ? needed.filter((one) => !isOfEveryPage(one)) : [file],
         },
         rolldownOptions: {
-          input: fileURLToPath(new URL('entry-client.tsx', import.meta.url)),
+          input: entry,
           // Libraries change seldom, so they stay in caches while our own code moves on; together they compress best.
           // What brings data is not needed to take over a page, and comes after it.
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
@@ -75,7 +101,17 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
                 { name: 'data', test: isOfData },
-                { name: 'shell', test: isOfShell, priority: 1 },
+                {
+                  name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null),
+                  debugName: 'shell',
+                  priority: 1,
+                },
+                // A file each would be dozens of them for a page.
+                {
+                  name: (id, modules) => (isOfParts(id, modules) ? 'parts' : null),
+                  debugName: 'parts',
+                  minShareCount: 5,
+                },
               ],
             },
           },
