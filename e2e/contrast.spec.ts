@@ -9,42 +9,51 @@ const TITLES = 20;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`at ${width} pixels, every word of twenty title pages stands out from its backdrop`, async ({
-    page,
-    product,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height });
-    const answer = await fetch(`${product.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        query:
-          'query { movies: titles(list: MOVIES, first: 10) { nodes { tmdbId } } series: titles(list: SERIES, first: 10) { nodes { tmdbId } } }',
-      }),
-    });
-    const { data } = await answer.json();
-    const numbers = (list: { nodes: { tmdbId: number }[] }) => list.nodes.map(({ tmdbId }) => tmdbId);
-    const addresses = [
-      ...numbers(data.movies).map((id) => `/movie/${id}`),
-      ...numbers(data.series).map((id) => `/tv/${id}`),
-    ];
-    expect(addresses).toHaveLength(TITLES);
-    const least: (LeastContrast & { address: string })[] = [];
-    for (const address of addresses) {
-      await page.goto(address);
-      await page.locator('main section .art img').evaluate((image: HTMLImageElement) => image.decode());
-      least.push({ address, ...(await leastContrast(page, 'main section:first-of-type')) });
-    }
-    least.sort((one, other) => one.ratio - other.ratio);
-    test.info().annotations.push({ type: 'least contrast', description: JSON.stringify(least.slice(0, 3)) });
-    expect(least[0]?.ratio, JSON.stringify(least[0])).toBeGreaterThanOrEqual(LEAST);
-  });
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
 
+test('on a phone and on a desk, every word of twenty title pages stands out from its backdrop', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const answer = await fetch(`${product.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query:
+        'query { movies: titles(list: MOVIES, first: 10) { nodes { tmdbId } } series: titles(list: SERIES, first: 10) { nodes { tmdbId } } }',
+    }),
+  });
+  const { data } = await answer.json();
+  const numbers = (list: { nodes: { tmdbId: number }[] }) => list.nodes.map(({ tmdbId }) => tmdbId);
+  const addresses = [
+    ...numbers(data.movies).map((id) => `/movie/${id}`),
+    ...numbers(data.series).map((id) => `/tv/${id}`),
+  ];
+  expect(addresses).toHaveLength(TITLES);
+  const least: (LeastContrast & { address: string; width: number })[] = [];
+  for (const address of addresses) {
+    await page.goto(address);
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      // A wider window may take a larger picture.
+      await page.locator('main section .art img').evaluate((image: HTMLImageElement) => image.decode());
+      least.push({
+        address,
+        width: size.width,
+        ...(await leastContrast(page, 'main section:first-of-type')),
+      });
+    }
+  }
+  least.sort((one, other) => one.ratio - other.ratio);
+  test.info().annotations.push({ type: 'least contrast', description: JSON.stringify(least.slice(0, 3)) });
+  expect(least[0]?.ratio, JSON.stringify(least[0])).toBeGreaterThanOrEqual(LEAST);
+});
+
+for (const { width, height } of windows) {
   test(`at ${width} pixels, every word of the carousel and of the header over it stands out`, async ({
     page,
   }) => {

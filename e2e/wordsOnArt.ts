@@ -71,15 +71,23 @@ function readWords(part: string): Words[] {
   });
 }
 
-/** In a page of its own: the product's allows no picture to be read. */
+const benches = new WeakMap<Browser, Promise<Page>>();
+
+/** A page of its own in each browser: the product's allows no picture to be read. */
+function benchOf(browser: Browser | null): Promise<Page> {
+  if (!browser) throw new Error('a browser must be open');
+  const bench = benches.get(browser) ?? browser.newPage();
+  benches.set(browser, bench);
+  return bench;
+}
+
 async function measure(
   browser: Browser | null,
   png: string,
   words: readonly Words[],
 ): Promise<LeastContrast> {
-  const bench = await browser?.newPage();
-  if (!bench) throw new Error('a browser must be open');
-  const least = await bench.evaluate(
+  const bench = await benchOf(browser);
+  return bench.evaluate(
     async ({ png, words, side }) => {
       const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -119,6 +127,4 @@ async function measure(
     },
     { png, words, side: WINDOW },
   );
-  await bench.close();
-  return least;
 }
