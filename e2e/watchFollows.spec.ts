@@ -6,6 +6,7 @@ import { open } from './openPage.ts';
 import { episodeLink, long, player, season } from './playerPage.ts';
 import { expect, test } from './product.ts';
 import { comeSignedIn, signIn } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');
 /** The demo player's own clock, as its slider tells it. */
@@ -67,6 +68,25 @@ test.describe('the page follows its player', () => {
     await expect(player(page)).toHaveAttribute('src', /\/1-7\?/);
     await page.goBack();
     await expect(page).toHaveURL(`/tv/${series.tmdbId}`);
+  });
+
+  test('on the smallest phone, where what the player offers at its end lies free', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(product.url, long);
+    const address = `/live/tv/${series.tmdbId}/season/1/episode`;
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `${address}/1`);
+    // What is offered is offered for ten seconds.
+    await stopClock(page);
+    await playOut(page);
+    const offered = (name: string) => frame(page).getByRole('button', { name });
+    await offered('Cancel').click();
+    await expect(offered('Cancel')).toBeHidden();
+    await expect(page).toHaveURL(`${address}/1`);
+    await offered('Play now').click();
+    await expect(page).toHaveURL(`${address}/2`);
   });
 
   test('on the series’ own page, where the player alone knows the episode', async ({ page, product }) => {
