@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { beVisitor, hydrated } from './product.ts';
+import { hydrated } from './product.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
 export const REFUSED = /^error: Failed to load resource: .* status of 400/;
@@ -12,7 +12,6 @@ export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
 /** Opens the account dialog on the page that is open, or on one that has little to load. */
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
-  await beVisitor(page.context());
   if (page.url() === 'about:blank') await page.goto('/genres');
   await hydrated(page);
   const header = page.getByRole('banner');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
@@ -37,6 +37,15 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
+  // Each test is a visitor of its own to the accounts, which limit what is tried from one address.
+  context: async ({ context }, use, { testId }) => {
+    await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
+      route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': visitorAddress(testId) } }),
+    );
+    await use(context);
+    // A request on its way when the test ends is nobody's fault.
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
@@ -53,24 +62,6 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
 });
 
 export { expect };
-
-const visitors = new WeakSet<BrowserContext>();
-
-/**
- * Makes a test a visitor of its own to the accounts, which limit what is tried from one address. Only tests that try something:
- * whatever is routed, a browser asks for everything by a longer way.
- */
-export async function beVisitor(context: BrowserContext): Promise<void> {
-  if (visitors.has(context)) return;
-  visitors.add(context);
-  const address = visitorAddress(base.info().testId);
-  await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
-    route
-      .continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } })
-      // A request on its way when the test ends is nobody's fault.
-      .catch(() => undefined),
-  );
-}
 
 /** An address for whatever is named: of those that are kept for measuring networks, which nobody has. */
 export function visitorAddress(name: string): string {

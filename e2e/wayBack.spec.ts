@@ -113,10 +113,10 @@ test.describe('a search that took a page’s place', () => {
     await open(page, '/movie/101');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     const back = page.getByRole('main').getByRole('link', { name: `Back to ${name}` });
-    await page.getByRole('combobox').pressSequentially('night');
+    await page.getByRole('combobox', { name: 'Search movies and shows' }).pressSequentially('night');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
     await expect(back).toBeVisible();
-    await page.getByRole('combobox').fill('sea');
+    await page.getByRole('combobox', { name: 'Search movies and shows' }).fill('sea');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sea”');
     await expect(back).toBeVisible();
     await checkAccessibility(page);
@@ -131,7 +131,7 @@ test.describe('a search that took a page’s place', () => {
   test('offers none when it took no page’s place', async ({ page }) => {
     await open(page, '/search?q=night');
     await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
-    await page.getByRole('combobox').fill('sea');
+    await page.getByRole('combobox', { name: 'Search movies and shows' }).fill('sea');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “sea”');
     await expect(page.getByRole('link', { name: /^Back to/ })).toHaveCount(0);
   });
