@@ -1,4 +1,4 @@
-/** Made when the first date is written: it takes longer than all else that a page begins with. */
+/** Made when the first date is written: making it takes a while, and some pages have none. */
 let written: Intl.DateTimeFormat | undefined;
 
 /** A date as people write it, for example '14 March 2025', from YYYY-MM-DD. */
