@@ -121,8 +121,9 @@ test.describe('for those without an account', () => {
     await client.send('Network.enable');
     const scripts = new Set<string>();
     let bytes = 0;
-    client.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId);
+    // By what it is: code that is fetched ahead is none to the browser yet.
+    client.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.mimeType === 'text/javascript') scripts.add(requestId);
     });
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (scripts.has(requestId)) bytes += encodedDataLength;

@@ -1,4 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { newAddress } from './accountApi.ts';
 import { hydrated } from './product.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
@@ -10,8 +11,24 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 /** The button that sends the form, whatever it says. */
 export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
+const visitors = new WeakSet<BrowserContext>();
+
+/**
+ * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
+ * its cache from here on, so a test that needs no account leaves it.
+ */
+async function beVisitor(context: BrowserContext): Promise<void> {
+  if (visitors.has(context)) return;
+  visitors.add(context);
+  const address = newAddress();
+  await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } }),
+  );
+}
+
 /** Opens the account dialog on the page that is open, or on one that has little to load. */
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
+  await beVisitor(page.context());
   if (page.url() === 'about:blank') await page.goto('/genres');
   await hydrated(page);
   const header = page.getByRole('banner');

@@ -6,6 +6,10 @@ const JAVASCRIPT_BYTES = 100_000;
 /** Most bytes and elements of the home page's HTML. */
 const HOME_BYTES = 180_000;
 const HOME_ELEMENTS = 1500;
+/** Most brotli bytes of it: with its headers what a new connection sends at once, ten packets of 1,460 bytes, as days go. */
+const HOME_SENT_BYTES = 14_500;
+/** Most brotli bytes of the styles, which no page is painted without: with their headers they are sent at once too. */
+const STYLES_SENT_BYTES = 14_200;
 
 test('every page begins with little JavaScript', async ({ product }) => {
   const addresses = [
@@ -46,4 +50,18 @@ test('the home page is light, with all its cards in it', async ({ product }) => 
   await expect.poll(cards).toBe(108);
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(HOME_BYTES);
   expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(HOME_ELEMENTS);
+});
+
+test('the styles and the home page are sent in few bytes', async ({ product }) => {
+  const sent = async (address: string) => {
+    const response = await fetch(product.url + address, { headers: { 'accept-encoding': 'br' } });
+    return { bytes: Number(response.headers.get('content-length')), text: await response.text() };
+  };
+  // Whoever waits for it gets it in haste; the next have it in fewer bytes.
+  await expect.poll(async () => (await sent('/')).bytes).toBeLessThanOrEqual(HOME_SENT_BYTES);
+  const { text } = await sent('/');
+  const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+  const { bytes } = await sent(styles);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThanOrEqual(STYLES_SENT_BYTES);
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, watchLayoutShift } from './product.ts';
 import { jsonLdIn, readPage } from './readPage.ts';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './homePage.ts';
-import { stopClock } from './stopClock.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -10,9 +9,9 @@ test.describe('on a phone', () => {
   test('a swipe and a tap on any dot turn the slide; nothing is wider than the screen, or for axe to object to', async ({
     page,
   }) => {
-    await open(page);
     // The slides would go on by themselves meanwhile.
-    await stopClock(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page);
     for (const position of [6, 18, 1]) {
       await carousel(page)
         .getByRole('tab')
@@ -25,7 +24,6 @@ test.describe('on a phone', () => {
     await swipe(page, 60, 300);
     await swipe(page, 60, 300);
     await expect(slide(page)).toHaveAccessibleName('18 of 18');
-    await page.clock.resume();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await checkAccessibility(page);
   });

@@ -23,6 +23,8 @@ test.describe('the carousel', () => {
   test('says what each movie is, plays it, its trailer or its page, steps with its arrows and wraps both ways', async ({
     page,
   }) => {
+    // The slides would go on by themselves meanwhile.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await expect(slide(page)).toHaveAccessibleName('1 of 18');
     await expect(slide(page).getByRole('heading')).not.toBeEmpty();
@@ -95,6 +97,7 @@ test.describe('the carousel', () => {
   });
 
   test('has dots that the arrow keys walk, Home and End included', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await carousel(page).getByRole('tab', { selected: true }).focus();
     for (const [key, position] of [

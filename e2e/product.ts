@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
@@ -37,15 +36,6 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
-  // Each test is a visitor of its own to the accounts, which limit what is tried from one address.
-  context: async ({ context }, use, { testId }) => {
-    await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
-      route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': visitorAddress(testId) } }),
-    );
-    await use(context);
-    // A request on its way when the test ends is nobody's fault.
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-  },
   page: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {
@@ -56,18 +46,15 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
     await use(page);
+    const noted = [...unexpected];
+    // A request on its way when the test ends is nobody's fault.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    expect(unexpected, 'the console stays silent').toEqual([]);
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    expect(noted, 'the console stays silent').toEqual([]);
   },
 });
 
 export { expect };
-
-/** An address for whatever is named: of those that are kept for measuring networks, which nobody has. */
-export function visitorAddress(name: string): string {
-  const [one = 0, two = 0] = createHash('sha256').update(name).digest();
-  return `198.18.${one}.${two}`;
-}
 
 /** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
 export async function checkAccessibility(page: Page): Promise<void> {

@@ -58,6 +58,28 @@ for (const width of [390, 1280]) {
       await expect(page).toHaveURL(path ?? '');
     });
 
+    test('leads on to what is chosen, though the browser is busy until the search would begin', async ({
+      page,
+    }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      await searchBox(page).focus();
+      await page.keyboard.type('the salt');
+      const option = list(page, 'Suggestions').getByRole('option').first();
+      await expect(option).toBeVisible();
+      const path = await option.evaluate((link: HTMLAnchorElement) => {
+        // The search would begin 400 ms after this.
+        document.execCommand('insertText', false, ' ');
+        link.click();
+        const until = performance.now() + 600;
+        while (performance.now() < until);
+        return link.pathname;
+      });
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    });
+
     test('keeps the last searches on the device, to be repeated and taken away', async ({ page }) => {
       await page.goto('/genres');
       await hydrated(page);
@@ -80,6 +102,7 @@ for (const width of [390, 1280]) {
       await page.goto('/browse/tv');
       await hydrated(page);
       await searchBox(page).click();
+      await expect(options).toHaveText(['Salt']);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Delete');
       await expect(options).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
+import { stopClock } from './stopClock.ts';
 
 for (const width of [390, 1280]) {
   test(`a title’s link is copied, and it says so, at ${width} pixels`, async ({ page, context }) => {
@@ -71,7 +72,7 @@ test('the search box is emptied at a press, and stays on its page', async ({ pag
   const box = page.getByRole('combobox');
   const clear = page.getByRole('button', { name: 'Clear the search' });
   await checkAccessibility(page);
-  await page.clock.install();
+  await stopClock(page);
   await box.pressSequentially('s');
   await clear.click();
   await expect(box).toHaveValue('');

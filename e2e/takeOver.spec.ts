@@ -7,6 +7,9 @@ const controls = (page: Page) => ({
   next: page.getByRole('button', { name: 'Next slide' }),
 });
 
+// The slides would go on by themselves meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test.describe('before the code of its page has come', () => {
   test('a page does later what its buttons were told', async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);

@@ -3,7 +3,7 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/page.ts';
-import { createClient, forgetMissing } from './apollo/createClient.ts';
+import { createClient, forgetMissing, stateOf } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
 import { DataContext } from './components/handOver.ts';
 import { scriptJson } from './components/JsonScript.tsx';
@@ -54,7 +54,7 @@ export async function renderPage({
     });
     // Pages of what does not exist are alike: nothing in them tells whose address it was.
     if (sink.status === 404) forgetMissing(client.cache);
-    const html = result.replace(STATE_PLACEHOLDER, () => scriptJson(client.extract()));
+    const html = result.replace(STATE_PLACEHOLDER, () => scriptJson(stateOf(client)));
     return { status: sink.status, html };
   } finally {
     client.stop();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { codeApart } from './codeApart.ts';
 import { documentsApart } from './documentsApart.ts';
@@ -64,11 +65,28 @@ const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@w
 const isVendor = (id: string) =>
   id.includes('/node_modules/') && !isOfData(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
+/**
+ * Tailwind gives each mixed colour a second time, for browsers that cannot mix them: older ones than the bundle is for.
+ * Without that the styles arrive with the first packets that a connection may send.
+ */
+function mixColours(support: AtRule): void {
+  if (!/^\(color:\s*color-mix\(/.test(support.params)) return;
+  const plain = support.prev();
+  for (const mixed of support.nodes ?? []) {
+    if (plain?.type !== 'rule' || mixed.type !== 'rule' || plain.selector !== mixed.selector) continue;
+    mixed.each((one) => {
+      if (one.type === 'decl') plain.walkDecls(one.prop, (other) => void other.remove());
+    });
+  }
+  support.replaceWith(support.nodes ?? []);
+}
+
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss(), reactPreamble, documentsApart, codeApart],
   appType: 'custom',
+  css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
   // React Router's package points at its development build; the browser needs no warnings for developers.
   resolve: {
     alias: command === 'build' && !isSsrBuild ? productionRouter : [],

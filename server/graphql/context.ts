@@ -4,6 +4,7 @@ import type { Accounts, ViewerRecord } from '../account/viewer.ts';
 import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
+import { unauthenticated } from './errors.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
 export interface AddressConfig {
@@ -67,4 +68,11 @@ export function createContext(options: ContextOptions): RequestContext {
     loaders: createLoaders(tmdb, viewerTitles),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };
+}
+
+/** The signed-in person asking. Rejects with UNAUTHENTICATED when there is none. */
+export async function signedIn({ viewer }: RequestContext): Promise<ViewerRecord> {
+  const person = await viewer();
+  if (!person) throw unauthenticated();
+  return person;
 }

@@ -211,11 +211,22 @@ function acceptedEncoding(request: IncomingMessage): Encoding {
   return encoding;
 }
 
-async function compress(identity: Buffer): Promise<CompressedBody> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
+/** A body in the fewest bytes: a sixth less than in haste, for a hundred times the work, which is done beside the event loop. */
+export function compressFully(body: string): Promise<CompressedBody> {
+  return compress(Buffer.from(body), {
+    brotli: constants.BROTLI_MAX_QUALITY,
+    gzip: constants.Z_BEST_COMPRESSION,
+  });
+}
+
+async function compress(identity: Buffer, level = { brotli: 5, gzip: 6 }): Promise<CompressedBody> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: level.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
   const [br, gz] = await Promise.all([
     compressBrotli(identity, { params }),
-    compressGzip(identity, { level: 6 }),
+    compressGzip(identity, { level: level.gzip }),
   ]);
   return { br: exact(br), gzip: exact(gz) };
 }

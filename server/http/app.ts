@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { english, languageOf } from '../../contract/languages.ts';
+import { english } from '../../contract/languages.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
@@ -17,7 +17,7 @@ import { PublicCache, type PublicRead } from './publicCache.ts';
 import { type ReadinessCheck, readyz } from './readiness.ts';
 import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
 import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
-import { routeNames } from './routeNames.ts';
+import { firstSegment, routeNames } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
 
@@ -128,7 +128,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const routeOf = routeNames(noPages);
   server.on('request', (request, response) => {
     const { url = '/', method } = request;
-    const ended = options.watch(routeOf(routePart(url)));
+    const ended = options.watch(routeOf(url));
     const id = requestId(request, (address) => trustsProxy(address, 0));
     const refused = refusal(request);
     if (refused) {
@@ -190,17 +190,6 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
   if (development) app.use(development);
   app.use(onlyMethods('GET', 'HEAD'), pages.handler, nothingHere, lastResort(logger));
   return app;
-}
-
-/** The first part of an address's path, without slashes. */
-function firstSegment(url: string): string {
-  return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
-}
-
-/** The part of an address that tells its route: the first one, or the one behind a language's tag. */
-function routePart(url: string): string {
-  const first = firstSegment(url);
-  return languageOf(first) ? firstSegment(url.slice(1 + first.length)) : first;
 }
 
 /** The class of an answer's status, such as 2xx. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
-import { basePathOf } from '../../contract/paths.ts';
+import { basePathOf, homePath, pathBelow } from '../../contract/paths.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import { COST } from './clientBudget.ts';
 import type { ClientWork } from './clientWork.ts';
@@ -129,6 +129,8 @@ async function render(
     body: `<!DOCTYPE html>${answer.html.replace(/^<!DOCTYPE html>/i, '')}`,
     keepSeconds,
     whole,
+    // Most visits begin there: in so few bytes it is in the first packets that a connection may send.
+    common: whole && pathBelow(basePathOf(language.tag), address) === homePath,
     ...(whole && answer.status === 404 && absentAddress !== address ? { sameAs: absentAddress } : {}),
   };
 }

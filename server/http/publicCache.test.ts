@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { MemoryTier } from '../testing/memoryTier.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, compressFully } from './answer.ts';
 import { fromBytes, toBytes } from './answerBytes.ts';
 import { PublicCache, type PublicCacheOptions, type PublicContent } from './publicCache.ts';
 
@@ -62,6 +62,38 @@ describe('the cache of public answers', () => {
     clock.now += 5_000;
     expect(await cache.has('/')).toBe(false);
     expect(await read(async () => page('with suggestions'))).toBe('with suggestions');
+  });
+
+  describe('of which each byte counts', () => {
+    const words = Array.from({ length: 500 }, (_, at) => `<a href="/movie/${at * 7}">Movie ${at}</a>`).join(
+      '',
+    );
+    const common = async () => page(words, { common: true });
+    const tight = compressFully(words);
+
+    test('is sent in haste to whoever waits for it, and then in the fewest bytes, under the same ETag', async () => {
+      const tier = new MemoryTier();
+      const { cache } = scene({ shared: tier });
+      const first = await cache.answer('/', common);
+      const { br } = await tight;
+      expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
+      await vi.waitFor(() => expect(cache.fresh('/')?.variants.br?.body).toEqual(br));
+      expect(cache.fresh('/')?.etag).toBe(first.etag);
+      expect(bodyOf(cache.fresh('/'))).toBe(words);
+      expect(bodyOf(await scene({ shared: tier }).cache.answer('/', common))).toBe(words);
+      expect(tier.kept.get('http:/')?.bytes.includes(br)).toBe(true);
+    });
+
+    test('never takes the place of what is newer', async () => {
+      const { cache, clock } = scene();
+      await cache.answer('/', common);
+      clock.now += 61_000;
+      await cache.answer('/', async () => page('newer'));
+      await vi.waitFor(() => expect(bodyOf(cache.fresh('/'))).toBe('newer'));
+      await compressFully(words);
+      await compressFully(words);
+      expect(bodyOf(cache.fresh('/'))).toBe('newer');
+    });
   });
 
   test('a production that fails rejects, and the next one is tried anew', async () => {

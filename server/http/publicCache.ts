@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SharedTier } from '../domain/sharedTier.ts';
-import { type Answer, type AnswerParts, compressedAnswer } from './answer.ts';
+import { type Answer, type AnswerParts, compressedAnswer, compressFully } from './answer.ts';
 import { fromBytes, toBytes } from './answerBytes.ts';
 
 /** An answer that is the same bytes for everybody, as it was produced. */
@@ -12,6 +12,8 @@ export interface PublicContent extends AnswerParts {
   readonly whole: boolean;
   /** An address whose answer will do as well: it is made of this, if there is none, and kept once for all of them. */
   readonly sameAs?: string;
+  /** Whether it is sent so often that each byte less is worth some work, once those who wait for it have it. */
+  readonly common?: boolean;
 }
 
 /** What is kept under an address. Times are milliseconds of the cache's clock. */
@@ -171,8 +173,9 @@ export class PublicCache {
       const content = await produce();
       const made = { content, answer: await this.#prepare(content) };
       const old = content.whole ? null : await this.#standIn(address, 'a part of the new one is missing');
-      if (!old) this.#keep(address, made);
-      return old ?? made.answer;
+      if (old) return old;
+      this.#keep(address, made);
+      return made.answer;
     } catch (error) {
       const old = await this.#standIn(address, error);
       if (!old) throw error;
@@ -185,19 +188,39 @@ export class PublicCache {
     return sameAs === undefined ? compressedAnswer(content) : this.answer(sameAs, () => Promise.resolve(own));
   }
 
-  #keep(address: string, { answer, content: { keepSeconds, whole, sameAs } }: Made): void {
+  #keep(address: string, made: Made): void {
+    const { answer, content } = made;
+    const { keepSeconds, whole, sameAs } = content;
     if (keepSeconds === 0) return;
     const now = this.#now();
     const freshUntil = now + keepSeconds * 1000;
     const usableUntil = whole ? freshUntil + MAX_STALE_MS : freshUntil;
     const byteLength = sameAs === undefined ? answer.byteLength : 0;
     const isNews = sameAs === undefined || this.#usable(address) !== undefined;
-    this.#put(address, { answer, byteLength, keepSeconds, freshUntil, usableUntil });
+    const kept = { answer, byteLength, keepSeconds, freshUntil, usableUntil };
+    this.#put(address, kept);
     // What many addresses have alike is shared once, but for an address whose own answer it takes the place of.
-    if (!this.#shared || !whole || !isNews) return;
-    const bytes = toBytes({ answer, keepSeconds });
+    if (whole && isNews) this.#share(address, kept);
+    // Where that fails, what is kept stands.
+    if (content.common) this.#tighten(address, made).catch(() => undefined);
+  }
+
+  #share(address: string, { answer, keepSeconds, freshUntil, usableUntil }: Omit<Kept, 'quietUntil'>): void {
+    const bytes = this.#shared && toBytes({ answer, keepSeconds });
+    if (!bytes) return;
+    const now = this.#now();
     const times = { freshMs: freshUntil - now, usableMs: usableUntil - now };
-    if (bytes) this.#shared.write(sharedKey(address), { bytes, ...times });
+    this.#shared.write(sharedKey(address), { bytes, ...times });
+  }
+
+  /** Has what is kept take fewer bytes, unless something newer has come in its place meanwhile. */
+  async #tighten(address: string, { answer, content }: Made): Promise<void> {
+    const tight = await compressedAnswer(content, await compressFully(content.body));
+    const kept = this.#kept.peek(address);
+    if (kept?.answer !== answer) return;
+    const successor = { ...kept, answer: tight, byteLength: tight.byteLength };
+    this.#kept.set(address, successor);
+    if (content.whole) this.#share(address, successor);
   }
 
   /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../../contract/languages.ts';
 import { patterns } from '../../contract/paths.ts';
 
 /**
@@ -6,11 +7,22 @@ import { patterns } from '../../contract/paths.ts';
  *
  * @param places where something else than a page is, such as /assets
  */
-export function routeNames(places: readonly string[]): (firstSegment: string) => string {
+export function routeNames(places: readonly string[]): (url: string) => string {
   const names = new Map<string, string>();
   for (const place of [...places, '/graphql', ...Object.values(patterns)]) {
-    const [, first = ''] = place.split('/');
+    const first = firstSegment(place);
     names.set(first, names.has(first) ? `/${first}/*` : place);
   }
-  return (firstSegment) => names.get(firstSegment) ?? 'other';
+  return (url) => names.get(routePart(url)) ?? 'other';
+}
+
+/** The first part of an address's path, without slashes. */
+export function firstSegment(url: string): string {
+  return /^\/([^/?]*)/.exec(url)?.[1] ?? '';
+}
+
+/** The part of an address that tells its route: the first one, or the one behind a language's tag. */
+function routePart(url: string): string {
+  const first = firstSegment(url);
+  return languageOf(first) ? firstSegment(url.slice(1 + first.length)) : first;
 }

@@ -98,6 +98,11 @@ export function headersWith(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The same answer as the policy's frame-ancestors, for browsers that know this one alone.
     xFrameOptions: { action: 'deny' },
+    // These speak to browsers and plugins that are long gone, or say what is so anyway, in every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // Elsewhere it would lock visitors out of a host that speaks plain HTTP.
     strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
   })(response.req, response, () => undefined);

@@ -1,10 +1,96 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { keepLibrary } from './keepLibrary.ts';
+import { wantedParts } from '../viewer/partMarks.ts';
+import { fulfilWishes } from '../viewer/wishes.ts';
+import { closeLibrary, currentLibrary, entryOf, openLibrary } from './library.ts';
+import { fulfilWish } from './libraryDesk.ts';
+import { lastReadAt, readLibrary } from './libraryRequests.ts';
+import { followTabs } from './libraryTabs.ts';
+import { forgetSettingsTaken } from './settingsRequests.ts';
+import { forgetParts, partsOf, readParts, setParts } from './titleParts.ts';
+
+/** After so many milliseconds a page that is come back to asks again. */
+const OLD_MS = 300_000;
+/** Between two questions there are at least so many milliseconds, whatever other tabs do. */
+const PAUSE_MS = 5000;
 
 /** Keeps the library of whoever is signed in, for as long as they are. Shows nothing itself. */
 export function LibraryKeeper({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   useEffect(() => keepLibrary(client, uid), [client, uid]);
   return null;
+}
+
+/**
+ * Keeps a viewer's library from now until the function it returns is called: reads it, and again when another tab has
+ * changed it, or when the page is come back to after a while; fulfils what the viewer wishes; forgets it all at the end.
+ */
+function keepLibrary(client: ApolloClient, uid: string): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let outdated = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const read = () => {
+    outdated = false;
+    for (const titleId of wantedParts.get()) if (partsOf(titleId)) void readParts(client, uid, titleId);
+    void readLibrary(client, uid);
+  };
+  const look = () => {
+    const age = performance.now() - lastReadAt();
+    if (document.hidden || (!outdated && age < OLD_MS)) return;
+    clearTimeout(timer);
+    timer = setTimeout(read, Math.max(0, PAUSE_MS - age));
+  };
+  const retry = () => {
+    if (currentLibrary()?.state === 'failed') read();
+  };
+
+  openLibrary(uid);
+  // In a moment of its own: an effect that is taken back asks nothing.
+  const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : readLibrary(client, uid)));
+  const stopFulfilling = fulfilWishes((wish) => fulfilWish(client, uid, wish));
+  const stopFollowing = followTabs(uid, () => {
+    outdated = true;
+    look();
+  });
+  const stopReadingParts = readWantedParts(client, uid, { signal, firstRead });
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('pageshow', look, { signal });
+  window.addEventListener('online', retry, { signal });
+  return () => {
+    ending.abort();
+    clearTimeout(timer);
+    stopFulfilling();
+    stopFollowing();
+    stopReadingParts();
+    forgetParts();
+    closeLibrary();
+    forgetSettingsTaken();
+  };
+}
+
+interface Reading {
+  readonly signal: AbortSignal;
+  /** Ends with the library's first answer. */
+  readonly firstRead: Promise<void>;
+}
+
+/** Reads what is kept of each series that is shown, once; of one that is not in the library that is nothing. */
+function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
+  const asked = new Set<string>();
+  const look = () => {
+    for (const titleId of wantedParts.get()) {
+      if (asked.has(titleId)) continue;
+      asked.add(titleId);
+      void firstRead.then(async () => {
+        if (signal.aborted) return;
+        if (currentLibrary()?.state === 'read' && !entryOf(titleId)) setParts(titleId, []);
+        else if (!(await readParts(client, uid, titleId))) asked.delete(titleId);
+      });
+    }
+  };
+  look();
+  return wantedParts.subscribe(look);
 }

@@ -2,11 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { RESUME_FROM_SECONDS } from '../../contract/limits.ts';
+import type { GoOn } from '../../contract/paths.ts';
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { SaveProgressDocument, type SaveProgressMutationVariables } from '../gql/graphql.ts';
-import { noteProgress } from './noteProgress.ts';
+import { partKey } from '../viewer/partMarks.ts';
+import { type LibraryTitle, setEntry } from './library.ts';
 import type { PlayerEvents } from './playerEvents.ts';
 import { currentUid } from './session.ts';
+import { partsOf, setParts } from './titleParts.ts';
 import { mutateAsViewer, sendAsViewer } from './viewerRequests.ts';
 
 /** Milliseconds between two saves while it plays. What happens in between is kept when it stops, ends or is left. */
@@ -98,6 +101,19 @@ async function saveProgress(client: ApolloClient, variables: SaveProgressMutatio
   const kept = await mutateAsViewer(client, options).catch(() => undefined);
   const viewerTitle = kept?.data?.saveProgress?.viewerTitle;
   if (viewerTitle && currentUid() === uid) noteProgress(viewerTitle);
+}
+
+/** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
+function noteProgress(viewerTitle: LibraryTitle & { readonly resume: GoOn | null }): void {
+  const { titleId, last, resume } = viewerTitle;
+  setEntry(titleId, { title: viewerTitle, goOn: resume });
+  const parts = partsOf(titleId);
+  if (!parts || !last) return;
+  const key = partKey(last.seasonNumber, last.episodeNumber);
+  const others = parts.filter(
+    ({ seasonNumber, episodeNumber }) => partKey(seasonNumber, episodeNumber) !== key,
+  );
+  setParts(titleId, [...others, last]);
 }
 
 function isSamePart(one: PlayerMessage, other: PlayerMessage): boolean {

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, forgetMissing } from './createClient.ts';
+import { createClient, forgetMissing, stateOf } from './createClient.ts';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -13,6 +13,13 @@ const state = {
   },
   'genre:drama': { __typename: 'Genre', id: 'genre:drama', name: 'Drama' },
 };
+
+test('what is handed over says no id twice, and is taken over whole', () => {
+  const link = ApolloLink.empty();
+  const handed = stateOf(createClient({ link, state }));
+  expect(handed['genre:drama']).toEqual({ __typename: 'Genre', name: 'Drama' });
+  expect(createClient({ link, state: handed }).cache.extract()).toEqual(state);
+});
 
 test('a lookup that came to nothing is made again, and what was found is not', async () => {
   const asked: string[] = [];

@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly link: ApolloLink;
   /** True while rendering on the server: one client for each request, nothing asked twice. */
   readonly ssrMode?: boolean;
-  /** The cache the server rendered with, so that the browser asks for nothing again. */
+  /** The cache the server rendered with, as `stateOf` hands it over, so that the browser asks for nothing again. */
   readonly state?: NormalizedCacheObject;
 }
 
@@ -44,7 +44,7 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
     // These have no id of their own: what one query reads of one must not push out what another has read.
     typePolicies: { Trailer: { merge: true }, SearchResult: { merge: true } },
   });
-  if (state) cache.restore(state);
+  if (state) cache.restore(withIds(state));
   return new ApolloClient({
     cache,
     link,
@@ -58,6 +58,20 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
       ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_HOLD_MS } } }),
     },
   });
+}
+
+/** What a client's cache holds, to be handed over: what an entry is called by is not said in it again. */
+export function stateOf({ cache }: ApolloClient): NormalizedCacheObject {
+  const entries = Object.entries(cache.extract() as NormalizedCacheObject);
+  return Object.fromEntries(entries.map(([key, { id: _, ...fields } = {}]) => [key, fields]));
+}
+
+function withIds(state: NormalizedCacheObject): NormalizedCacheObject {
+  const entries = Object.entries(state).map(([id, fields]) => {
+    const isThing = fields?.__typename !== undefined && fields.__typename !== 'Query';
+    return [id, isThing ? { ...fields, id } : fields];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**

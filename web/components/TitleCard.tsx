@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { titlePath } from '../../contract/paths.ts';
+import { goOnPath, livePath, titlePath } from '../../contract/paths.ts';
 import type { TitleCardFragment } from '../gql/graphql.ts';
-import { useTitleMark } from '../viewer/titleMarks.ts';
+import { resumeWords } from '../text/phrases.ts';
+import { type TitleMark, useTitleMark } from '../viewer/titleMarks.ts';
+import type { WishedTitle } from '../viewer/wishes.ts';
 import { CardMarks } from './CardMarks.tsx';
-import { ListAction } from './ListAction.tsx';
-import { playAction } from './playAction.ts';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
 import { useNear } from './useNear.ts';
 import { PageLink } from './PageLink.tsx';
+import { ListAction } from './WatchlistButton.tsx';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -67,6 +68,17 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
       </Poster>
     </article>
   );
+}
+
+/** Where a title's Play leads, and what it is called. */
+export function playAction(title: WishedTitle, mark: TitleMark | null): { href: string; name: string } {
+  if (mark?.goOn) {
+    const words = resumeWords(mark.goOn);
+    const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
+    return { href: goOnPath(title, mark.goOn), name };
+  }
+  const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
+  return { href: livePath(title), name };
 }
 
 /** The boxes of a card that is on its way. */

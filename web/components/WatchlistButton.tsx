@@ -1,7 +1,13 @@
-import type { WishedTitle } from '../viewer/wishes.ts';
+import { useTitleMark } from '../viewer/titleMarks.ts';
+import { type WishedTitle, wishFor } from '../viewer/wishes.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { useListing } from './useListing.ts';
+
+/** Whether a title is on the viewer's watchlist, and what puts it there or takes it off. */
+export function useListing(title: WishedTitle) {
+  const listed = useTitleMark(title.id)?.listed ?? false;
+  return { listed, toggle: () => void wishFor({ kind: 'list', title, listed: !listed }) };
+}
 
 /** Puts a title on the viewer's watchlist, or takes it off. */
 export function WatchlistButton({ title }: { readonly title: WishedTitle }) {
@@ -10,5 +16,20 @@ export function WatchlistButton({ title }: { readonly title: WishedTitle }) {
     <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
       {listed ? 'On your watchlist' : 'Add to watchlist'}
     </Button>
+  );
+}
+
+/** A card's third action: puts the title on the watchlist, or takes it off. */
+export function ListAction({ title }: { readonly title: WishedTitle }) {
+  const { listed, toggle } = useListing(title);
+  return (
+    <button
+      type="button"
+      className={`card-action card-list ${listed ? 'icon-listed' : 'icon-list-add'}`}
+      aria-pressed={listed}
+      aria-label={`Watchlist: ${title.title}`}
+      title={listed ? 'On your watchlist' : 'Add to watchlist'}
+      onClick={toggle}
+    />
   );
 }

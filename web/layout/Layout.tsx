@@ -1,9 +1,10 @@
-import { Suspense, use, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { ViewerLibrary } from '../account/ViewerLibrary.tsx';
 import { markTakenOver } from '../browser/firstInput.ts';
 import { isReturn } from '../browser/keepPlaces.ts';
+import { returnPoster } from '../browser/posterMotion.ts';
 import { renewPage } from '../browser/renewPage.ts';
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { Announcements } from '../components/Announcements.tsx';
@@ -13,7 +14,6 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { PageFocus } from './PageFocus.tsx';
-import { PosterReturn } from './PosterReturn.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 
 /** Nobody goes back before they have gone anywhere. */
@@ -58,6 +58,20 @@ export function Layout() {
 /** Stands beside the page in its boundary: both are taken over together. */
 function PageTaken() {
   useEffect(markTakenOver, []);
+  return null;
+}
+
+/** Going back from a title's page, its poster returns to the card it grew from. */
+function PosterReturn() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const left = useRef(pathname);
+  // Before the browser looks at the page that has come.
+  useLayoutEffect(() => {
+    if (left.current === pathname) return;
+    if (type === 'POP') returnPoster(left.current);
+    left.current = pathname;
+  }, [pathname, type]);
   return null;
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { CodeError } from '../browser/loadCode.ts';
 import { Absence } from '../components/Absence.tsx';
 import { Button, ButtonLink } from '../components/Button.tsx';
-import { errorSentence } from './errorSentence.ts';
 import { LatePage } from './LatePage.tsx';
 
 const GO_ON = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
   'The connection was lost, or Marquee has changed since you opened it. It comes by itself when the connection is back.';
+const MISSING_FILE = 'A part of this page could not be fetched.';
+/** What tells of a file of the build, in our words or in a browser's own. */
+const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module script/i;
 
 /** The router's fallback for whatever a page threw. */
 export function RouteError() {
@@ -61,4 +63,12 @@ function WaysOn({ first }: { readonly first: boolean }): ReactNode {
       <ButtonLink href={homePath}>Go to the home page</ButtonLink>
     </>
   );
+}
+
+/** What a page threw, as it is told to visitors: its message, unless that names a file, which tells them nothing. */
+export function errorSentence(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  const message = error instanceof Error ? error.message : '';
+  if (NAMES_A_FILE.test(message)) return MISSING_FILE;
+  return message || 'An unknown error occurred';
 }

@@ -47,6 +47,14 @@ export function useFollowAddress({ field, searched, pause, onTypedEarly }: Follo
   useEffect(() => {
     if (leaving) pause.end();
   }, [leaving, next, pause]);
+  // A busy browser shows later than the pause lasts that a page was chosen: a link says so at once.
+  useEffect(() => {
+    const choose = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a[href]')) pause.end();
+    };
+    document.addEventListener('click', choose);
+    return () => document.removeEventListener('click', choose);
+  }, [pause]);
 }
 
 function isTyped(state: unknown): boolean {

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { counted } from './phrases.ts';
+import { counted, resumeWords, shortPart } from './phrases.ts';
+
+test('an episode is written in few letters', () => {
+  expect(shortPart({ seasonNumber: 1, episodeNumber: 2 })).toBe('S1 E2');
+  expect(shortPart({ seasonNumber: 0, episodeNumber: 3 })).toBe('Special 3');
+  expect(shortPart({ seasonNumber: null, episodeNumber: null })).toBeNull();
+});
+
+test('a button says what it goes on with', () => {
+  expect(resumeWords({ seasonNumber: 2, episodeNumber: 10 })).toBe('Resume S2 E10');
+  expect(resumeWords({ seasonNumber: null, episodeNumber: null })).toBe('Resume');
+});
 
 test('one is one, and all else are several', () => {
   expect(counted(1, 'season')).toBe('1 season');

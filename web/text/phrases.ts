@@ -1,3 +1,7 @@
+import type { GoOn } from '../../contract/paths.ts';
+
+type Place = Pick<GoOn, 'seasonNumber' | 'episodeNumber'>;
+
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {
   return number === 0 ? 'Specials' : `Season ${number}`;
@@ -6,6 +10,18 @@ export function seasonName(number: number): string {
 /** An episode in running text: 'Season 2, episode 4'. */
 export function partName(season: number, episode: number): string {
   return `${seasonName(season)}, episode ${episode}`;
+}
+
+/** An episode in few letters: 'S1 E2', 'Special 3'. Null for what is no episode. */
+export function shortPart({ seasonNumber, episodeNumber }: Place): string | null {
+  if (seasonNumber === null || episodeNumber === null) return null;
+  return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
+}
+
+/** What a button says that goes on with a title: 'Resume', 'Resume S1 E2'. */
+export function resumeWords(place: Place): string {
+  const part = shortPart(place);
+  return part ? `Resume ${part}` : 'Resume';
 }
 
 /** So many of something whose plural ends in s: '1 season', '3 seasons'. */

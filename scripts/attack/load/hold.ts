@@ -2,16 +2,19 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyOutcome, type HoldOrder, type Outcome } from './orders.ts';
 
-/** Opens connections, holds them for the time told, and ends them at once. */
+/** An answer that is not there by then is given up, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Opens connections, holds them for the time told or until what is asked meanwhile is answered, and ends them at once. */
 export async function hold(order: HoldOrder): Promise<Outcome> {
   const outcome = emptyOutcome();
   const sockets = await openAll(order, outcome);
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
   }, 1000);
-  const asking = sleep(1000).then(() => {
-    for (const path of order.ask) askOnce(order.port, path, outcome);
-  });
+  const asking = sleep(1000).then(() =>
+    Promise.all(order.ask.map((path) => askOnce(order.port, path, outcome))),
+  );
   await Promise.all([asking, sleep(order.seconds * 1000)]);
   clearInterval(drip);
   for (const socket of sockets) socket.destroy();
@@ -38,13 +41,17 @@ async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
   return sockets;
 }
 
-/** Asks on a connection that comes when all the others stand. */
-function askOnce(port: number, path: string, outcome: Outcome): void {
-  const socket = connect(port, '127.0.0.1', () => {
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+/** Asks on a connection that comes when all the others stand, until it is closed. */
+function askOnce(port: number, path: string, outcome: Outcome): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on('error', () => (outcome.broken += 1));
+    socket.on('data', (chunk: Buffer) => tally(outcome, chunk));
+    socket.once('close', () => resolve());
   });
-  socket.on('error', () => (outcome.broken += 1));
-  socket.on('data', (chunk: Buffer) => tally(outcome, chunk));
 }
 
 function opened(socket: Socket): Promise<void> {

@@ -3,7 +3,7 @@ import { genreAmong, genreOf, type GenreRecord, knownGenre } from '../../domain/
 import type { MediaType, TitleRecord, TitleRef } from '../../domain/title.ts';
 import type { DetailsKey } from '../../loaders/createLoaders.ts';
 import { FACT_FIELDS } from '../fieldCosts.ts';
-import type { RequestContext } from '../context.ts';
+import { type RequestContext, signedIn } from '../context.ts';
 import type { QueryResolvers } from '../generated/resolvers.ts';
 import {
   readGenreName,
@@ -18,7 +18,6 @@ import { withinPartDeadline } from '../partDeadline.ts';
 import { selectsAny } from '../selection.ts';
 import { search, suggest } from './search.ts';
 import { servicesOf } from './services.ts';
-import { signedIn } from './signedIn.ts';
 import { partOfDiscover, partOfList } from './titleLists.ts';
 
 export const Query: QueryResolvers = {

@@ -12,12 +12,11 @@ import {
   unwatched,
   watched,
 } from '../../domain/viewerTitleChanges.ts';
-import type { RequestContext } from '../context.ts';
+import { type RequestContext, signedIn } from '../context.ts';
 import { badInput } from '../errors.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { readTitleId } from '../input.ts';
 import { type MarkInput, readMark, readProgress } from '../viewerTitleInput.ts';
-import { signedIn } from './signedIn.ts';
 import { namesOf } from './titleNames.ts';
 
 /** The mutations of a viewer's titles and settings. */

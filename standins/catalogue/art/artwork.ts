@@ -1,8 +1,9 @@
+import type { ServiceData } from '../data.ts';
 import { services } from '../service/offers.ts';
 import type { Catalogue, CatalogueTitle } from '../records.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
-import { drawLogo } from './logo.ts';
+import { svg } from './svg.ts';
 import { drawBackdrop, drawStill, type WideSubject } from './widePicture.ts';
 
 /** A picture of the catalogue, not drawn yet. */
@@ -69,4 +70,15 @@ function ofTitle(
   if (shape === 'still' && season && episode?.hasStill)
     return { format: 'wide', draw: () => drawStill(subject, season.number, episode.number) };
   return null;
+}
+
+/** Units of a logo's square. */
+const LOGO_SIDE = 24;
+
+/** A service's logo: its mark on its colour. */
+function drawLogo({ colour, mark }: ServiceData): string {
+  const shapes =
+    `<rect width="${LOGO_SIDE}" height="${LOGO_SIDE}" fill="${colour}"/>` +
+    `<path d="${mark}" fill="#fff" fill-rule="evenodd"/>`;
+  return svg(LOGO_SIDE, LOGO_SIDE, { definitions: '', shapes });
 }

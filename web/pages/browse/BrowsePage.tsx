@@ -8,6 +8,8 @@ import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
   addressQuery,
+  type BrowseList,
+  browseList,
   CARDS_PER_PAGE,
   discoverVariables,
   filteredType,
@@ -15,7 +17,6 @@ import {
   problemsOf,
   readAddress,
 } from './browseAddress.ts';
-import { type BrowseList, browseList } from './browseLists.ts';
 import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';

@@ -7,8 +7,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useRetry } from '../../components/useRetry.ts';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { browseAddress, CARDS_PER_PAGE } from './browseAddress.ts';
-import type { BrowseList } from './browseLists.ts';
+import { browseAddress, type BrowseList, CARDS_PER_PAGE } from './browseAddress.ts';
 import type { Choice } from './filterFields.ts';
 import { listParts } from './titleParts.ts';
 

@@ -10,13 +10,13 @@ import { useRetry } from '../../components/useRetry.ts';
 import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
   browseAddress,
+  type BrowseList,
   CARDS_PER_PAGE,
   chosenOf,
   discoverVariables,
   isPlainGenre,
   looseningsOf,
 } from './browseAddress.ts';
-import type { BrowseList } from './browseLists.ts';
 import { type Choice, grouped } from './filterFields.ts';
 import { discoveredParts } from './titleParts.ts';
 

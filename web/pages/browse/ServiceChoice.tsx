@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { PageLink } from '../../components/PageLink.tsx';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/Button.tsx';
@@ -14,7 +14,6 @@ import { useRegion } from '../../viewer/region.ts';
 import { useOwnServices } from '../../viewer/services.ts';
 import { ServiceChecks } from './ServiceChecks.tsx';
 import type { ServiceFieldProps } from './ServiceField.tsx';
-import { useSeen } from './useSeen.ts';
 
 /** How many services are offered at first, and at most. */
 export const FIRST_SERVICES = 24;
@@ -105,4 +104,18 @@ function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
       />
     </div>
   );
+}
+
+/** Whether an element has come into the window, where it may have been folded away. From then on it has for good. */
+function useSeen() {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { seen, ref };
 }

@@ -1,4 +1,4 @@
-import { browsePath, type Category } from '../../../contract/paths.ts';
+import { browsePath, type Category, categoryOf } from '../../../contract/paths.ts';
 import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
 import { pageNumber } from '../../text/addressParts.ts';
@@ -7,6 +7,18 @@ import { type Choice, type FieldName, fields, regionOf, sorts } from './filterFi
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
 const PAGE = 'page';
+
+const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
+
+/** What a browse page shows, and what it is headed; its category's address names it, or another that leads here. */
+export type BrowseList = Category & { readonly heading: string };
+
+/** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
+export function browseList(type: string | undefined): BrowseList {
+  const category = categoryOf(type) ?? POPULAR;
+  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  return { ...category, heading };
+}
 
 /** What a browse page's query asks for. */
 export interface BrowseAddress {

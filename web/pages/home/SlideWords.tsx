@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Rating } from '../../components/Rating.tsx';
 import { headlineClass } from '../../text/headline.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { resumeWords } from '../../text/goOn.ts';
+import { resumeWords } from '../../text/phrases.ts';
 import { useTitleMark } from '../../viewer/titleMarks.ts';
 
 interface SlideWordsProps {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { WarmPage } from '../../browser/warm.ts';
+import { LoadingHeading } from '../../components/Loading.tsx';
 import { TitleMissing, TitlePage } from '../../components/TitlePage.tsx';
 import { TitleRow } from '../../components/TitleRow.tsx';
 import { useLookup } from '../../components/useLookup.ts';
@@ -8,9 +9,9 @@ import { PersonPageDocument } from '../../gql/graphql.ts';
 import { titleNumber } from '../../text/addressParts.ts';
 import { readPersonView } from '../../text/personView.ts';
 import { Filmography } from './Filmography.tsx';
+import { PersonFrame } from './PersonFrame.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonHero } from './PersonHero.tsx';
-import { PersonSkeleton } from './PersonSkeleton.tsx';
 
 /** The page of somebody who plays in titles or makes them. */
 export function Component() {
@@ -54,5 +55,21 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
         <Filmography person={person} credits={person.credits} view={view} />
       </div>
     </>
+  );
+}
+
+/** A person's page that is on its way, in the boxes it will have. */
+function PersonSkeleton() {
+  return (
+    // The footer waits below the window: nothing in sight moves when the page comes.
+    <div className="min-h-dvh">
+      <PersonFrame
+        portrait={<div className="skeleton aspect-2/3 rounded-card" />}
+        words={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
+      >
+        <LoadingHeading className="text-xl md:text-2xl" />
+        <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
+      </PersonFrame>
+    </div>
   );
 }

@@ -7,11 +7,10 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
 import { BackToReplaced } from './BackToReplaced.tsx';
-import { foundParts } from './foundParts.ts';
 import { readSearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchInvitation } from './SearchInvitation.tsx';
-import { SearchResults } from './SearchResults.tsx';
+import { foundParts, SearchResults } from './SearchResults.tsx';
 
 export const warm: WarmPage = async (client, _params, searchParams) => {
   const address = readSearchAddress(searchParams);

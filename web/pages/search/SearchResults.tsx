@@ -3,15 +3,14 @@ import { useEffect } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { RetryButton } from '../../components/Button.tsx';
 import { GrowingGrid } from '../../components/GrowingGrid.tsx';
+import type { PartReader } from '../../components/growingParts.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useRetry } from '../../components/useRetry.ts';
-import { SearchPageDocument } from '../../gql/graphql.ts';
+import { MoreFoundDocument, SearchPageDocument, type SearchPageQueryVariables } from '../../gql/graphql.ts';
 import { counted } from '../../text/phrases.ts';
 import { noteSearch } from '../../viewer/lastSearches.ts';
-import { FoundCollections } from './FoundCollections.tsx';
-import { FoundPeople } from './FoundPeople.tsx';
-import { foundParts } from './foundParts.ts';
+import { FoundCollections, FoundPeople } from './FoundOthers.tsx';
 import { type SearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
 import { SearchInvitation } from './SearchInvitation.tsx';
 
@@ -86,6 +85,16 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
       </div>
     </>
   );
+}
+
+/** The parts of what a search found behind its first. */
+export function foundParts(variables: SearchPageQueryVariables): PartReader {
+  const asked = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
+  return {
+    key: `search ${JSON.stringify(variables)}`,
+    known: (client, after) => client.readQuery(asked(after))?.search?.titles,
+    read: async (client, after) => (await client.query(asked(after))).data?.search?.titles ?? null,
+  };
 }
 
 interface Counted {

@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
+import { codeApart, useCode } from '../../browser/useCode.ts';
+import { useInBrowser } from '../../components/handOver.ts';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { writtenDate } from '../../text/calendarDate.ts';
 import { keywordSlug } from '../../text/addressParts.ts';
 import { partName } from '../../text/phrases.ts';
 import { Fact } from './Fact.tsx';
-import { WhereToWatch } from './WhereToWatch.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
@@ -13,6 +14,8 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+
+const offers = codeApart(() => import('./WatchOffers.tsx'));
 
 interface TitleDetailsProps {
   readonly title: TitleDetailsFragment;
@@ -54,6 +57,17 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Where a title can be watched in the visitor's region, and when it came out there. It depends on the visitor, so that no
+ * page that is kept for everybody may say it: it comes once the page has been taken over.
+ */
+function WhereToWatch({ id }: { readonly id: string }) {
+  const inBrowser = useInBrowser();
+  const { code } = useCode(offers, { wanted: inBrowser, renews: false });
+  // As high as the usual answer, so that what comes below stays where it is.
+  return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }
 
 interface KeywordsProps {

@@ -6,7 +6,7 @@ import { useToday } from '../../components/handOver.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
 import { isOut } from '../../text/calendarDate.ts';
-import { resumeWords } from '../../text/goOn.ts';
+import { resumeWords } from '../../text/phrases.ts';
 import { useTitleMark } from '../../viewer/titleMarks.ts';
 
 interface WatchLinkProps {

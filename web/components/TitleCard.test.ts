@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { playAction } from './playAction.ts';
+import { playAction } from './TitleCard.tsx';
 
 const movie = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;
 const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;

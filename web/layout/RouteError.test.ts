@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorSentence } from './errorSentence.ts';
+import { errorSentence } from './RouteError.tsx';
 
 describe('what is told of an error', () => {
   test('is its message', () => {
