@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, HandOver } from '../contract/page.ts';
 import { currentSession, startSession, watchSession } from './account/session.ts';
+import { withTransitions } from './browser/changePages.ts';
 import { watchedFetch } from './browser/connection.ts';
 import { markFailedPictures } from './browser/failedPictures.ts';
 import { repeatEarlyInput, whenWanted } from './browser/firstInput.ts';
@@ -81,7 +82,7 @@ function takeOver(): void {
         <Document handOver={handOver} stateJson={stateJson}>
           <DataContext value={(children) => <Data>{children}</Data>}>
             <TakenOver accounts={accounts} begin={() => leadLinks({ router, routes, basePath, warm })}>
-              <RouterProvider router={router} />
+              <RouterProvider router={withTransitions(router)} />
             </TakenOver>
           </DataContext>
         </Document>
@@ -164,19 +165,6 @@ function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
-/**
- * The router starts view transitions and lets nobody hear how they end. One that is skipped, because the next
- * navigation has begun or the tab is hidden, has still led to its page: that is no error to report.
- */
-function ignoreSkippedTransitions(): void {
-  window.addEventListener('unhandledrejection', (event) => {
-    const { reason }: { reason: unknown } = event;
-    if (reason instanceof DOMException && reason.message.startsWith('Transition was '))
-      event.preventDefault();
-  });
-}
-
 markFailedPictures();
 repeatEarlyInput();
-ignoreSkippedTransitions();
 takeOver();

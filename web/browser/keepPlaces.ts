@@ -1,6 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import { notePlace, type OpenedLink, type Place, placeOf, storePlaces } from '../viewer/places.ts';
 import { pathBelow } from '../../contract/paths.ts';
+import { isShown } from './changePages.ts';
 import { openedAs } from './followed.ts';
 
 /** A list of cards: each of its elements is one. The attribute's value names the list. */
@@ -25,10 +26,12 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>, baseP
   router.subscribe((state) => {
     const left = location;
     if (state.location === known) return;
+    const wasShown = isShown(known);
     known = state.location;
     location = page();
     // Whoever goes back and forth has left it by the same link as before.
-    notePlace(left, { ...standing(), opened: state.historyAction === 'POP' ? openedBefore(left) : leading });
+    const opened = state.historyAction === 'POP' ? openedBefore(left) : leading;
+    if (wasShown) notePlace(left, { ...standing(), opened });
     leading = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = placeOf(left);
@@ -37,7 +40,8 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>, baseP
     if (stays && before && state.historyAction !== 'POP') notePlace(location, { kept: before.kept });
   });
   window.addEventListener('pagehide', () => {
-    notePlace(location, { ...standing(), opened: null });
+    // What has not come yet was not left: it is as it was before.
+    if (isShown(known)) notePlace(location, { ...standing(), opened: null });
     storePlaces();
   });
 }

@@ -2,6 +2,7 @@ import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { ViewerLibrary } from '../account/ViewerLibrary.tsx';
+import { noteShown } from '../browser/changePages.ts';
 import { markTakenOver } from '../browser/firstInput.ts';
 import { isReturn } from '../browser/keepPlaces.ts';
 import { returnPoster } from '../browser/posterMotion.ts';
@@ -23,6 +24,7 @@ const placeReturn = codeApart(() => import('./PlaceReturn.tsx'));
 export function Layout() {
   const { pathname, key } = useLocation();
   const withData = use(DataContext);
+  useLayoutEffect(() => noteShown({ key }), [key]);
   useEffect(() => {
     renewPage();
   }, [key]);
