@@ -11,6 +11,7 @@ import { freePort } from '../e2e/freePort.ts';
 import { buildAll, isBuilt } from '../scripts/build.ts';
 import { parseEnv } from '../server/env.ts';
 import { startMarquee } from '../server/marquee.ts';
+import { asRequest } from '../server/observe/currentRequest.ts';
 import { openTraces } from '../server/observe/traces.ts';
 
 /**
@@ -96,15 +97,19 @@ const BATCH = 512;
 
 /** Processor's time of a span, in microseconds: made, ended, and sent in a batch to the collector of the other process. */
 async function spanMicroseconds(collector: ChildProcess): Promise<number> {
-  const [endpoint] = await Promise.all([once(collector, 'message').then(String), collector.send('collect')]);
+  const listening = once(collector, 'message');
+  collector.send('collect');
+  const endpoint = String((await listening)[0]);
   const logger = pino({ level: 'silent' });
   const work = () => Promise.resolve('ok');
   const batches = new Array<number>();
   for (let batch = 0; batch < ROUNDS; batch += 1) {
     const before = process.cpuUsage();
     const traces = openTraces({ endpoint, logger });
-    for (let span = 0; span < BATCH; span += 1)
-      await traces.operation('Measured', work, (outcome) => outcome);
+    await asRequest('measured', async () => {
+      for (let span = 0; span < BATCH; span += 1)
+        await traces.operation('Measured', work, (outcome) => outcome);
+    });
     await traces.close();
     const { user, system } = process.cpuUsage(before);
     batches.push((user + system) / BATCH);
@@ -133,6 +138,8 @@ function median(numbers: readonly number[]): number {
 }
 
 if (process.argv[2] === 'load') {
+  // Whoever measures may have been ended.
+  process.on('disconnect', () => process.exit());
   process.on('message', (message) => {
     if (message === 'collect') void collect();
     else void load(Object(message)).then(() => process.send?.('done'));

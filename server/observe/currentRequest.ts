@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Context } from '@opentelemetry/api';
 
 /** What is known of the request that something is done for. */
 interface CurrentRequest {
-  readonly id: string;
+  readonly id?: string;
+  /** The span that whatever begins now belongs to. */
+  readonly trace?: Context;
 }
 
 /** What a request's id from outside may look like; everything that numbers requests writes such ids. */
 const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
-/** React follows what it renders in the same way, so the process keeps track of who causes what anyway. */
+/** One for all: each that there were more would cost something at every promise. */
 const current = new AsyncLocalStorage<CurrentRequest>();
 
 /** Does some work for a request: whatever it logs, now or later, is logged under the request's id. */
@@ -24,6 +27,16 @@ export function asRequest<T>(id: string, work: () => T): T {
  */
 export function currentRequestId(): string | undefined {
   return current.getStore()?.id;
+}
+
+/** Does some work within a span. */
+export function inTrace<T>(context: Context, work: () => T): T {
+  return current.run({ ...current.getStore(), trace: context }, work);
+}
+
+/** The span that this is done within; undefined outside of all. */
+export function currentTrace(): Context | undefined {
+  return current.getStore()?.trace;
 }
 
 /** A request's id: the one in X-Request-Id when whoever passed it on is trusted and it is well-formed, else a new one. */

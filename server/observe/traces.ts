@@ -1,7 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Attributes,
-  type Context,
   diag,
   DiagLogLevel,
   ROOT_CONTEXT,
@@ -14,7 +12,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../domain/logger.ts';
-import { currentRequestId } from './currentRequest.ts';
+import { currentRequestId, currentTrace, inTrace } from './currentRequest.ts';
 import type { Observer } from './observer.ts';
 
 export interface TracesOptions {
@@ -50,16 +48,15 @@ export function openTraces({
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: SENDING_MS })],
   });
   const tracer = provider.getTracer('marquee');
-  const current = new AsyncLocalStorage<Context>();
   const begin = (name: string, kind: SpanKind, attributes: Attributes): Span => {
     const requestId = currentRequestId();
     const all = requestId === undefined ? attributes : { ...attributes, 'marquee.request_id': requestId };
-    return tracer.startSpan(name, { kind, attributes: all }, current.getStore() ?? ROOT_CONTEXT);
+    return tracer.startSpan(name, { kind, attributes: all }, currentTrace() ?? ROOT_CONTEXT);
   };
   return {
     operation: (name, work, outcomeOf) => {
       const span = begin(`operation ${name}`, SpanKind.SERVER, { 'graphql.operation.name': name });
-      return current.run(trace.setSpan(ROOT_CONTEXT, span), async () => {
+      return inTrace(trace.setSpan(ROOT_CONTEXT, span), async () => {
         try {
           const value = await work();
           end(span, outcomeOf(value));
