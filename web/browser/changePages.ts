@@ -1,21 +1,24 @@
 import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+/** An entry of the browser's history. */
+type Entry = Pick<Location, 'key'>;
 type Show = Parameters<Router['subscribe']>[0];
 
 /** Key of the history's entry whose page stands; null while it is the page that was served. */
 let shownKey: string | null = null;
-const transitions: (() => void)[] = [];
+/** The view transitions that wait for a page to stand. */
+const waiting: (() => void)[] = [];
 
 /** Whether the page of an entry of the history stands: the one that was chosen last may still be on its way. */
-export function isShown({ key }: Location): boolean {
+export function isShown({ key }: Entry): boolean {
   return shownKey === null || shownKey === key;
 }
 
 /** Takes note that the page of an entry of the history stands. */
-export function noteShown({ key }: Pick<Location, 'key'>): void {
+export function noteShown({ key }: Entry): void {
   shownKey = key;
-  for (const goOn of transitions.splice(0)) goOn();
+  for (const goOn of waiting.splice(0)) goOn();
 }
 
 /**
@@ -25,24 +28,24 @@ export function noteShown({ key }: Pick<Location, 'key'>): void {
  */
 export function withTransitions(router: Router): Router {
   const subscribe = (show: Show) => {
+    /** What is shown once the browser has taken its picture; null while it takes none. */
     let next: Parameters<Show> | null = null;
     return router.subscribe((state, { viewTransitionOpts, ...update }) => {
-      const isWaiting = next !== null;
-      next = [state, update];
-      const showNext = () => {
-        if (!next) return;
-        show(...next);
-        next = null;
-      };
-      if (isWaiting) return;
-      if (!viewTransitionOpts || !('startViewTransition' in document)) {
-        showNext();
+      if (next) {
+        next = [state, update];
         return;
       }
+      if (!viewTransitionOpts || !('startViewTransition' in document)) {
+        show(state, update);
+        return;
+      }
+      next = [state, update];
       const { ready, finished } = document.startViewTransition(async () => {
-        showNext();
+        if (next) show(...next);
+        next = null;
+        // Whoever has gone back meanwhile is where they were: nothing comes that could be waited for.
         if (isShown(router.state.location)) noteShown(router.state.location);
-        else await new Promise<void>((resolve) => transitions.push(resolve));
+        else await new Promise<void>((resolve) => waiting.push(resolve));
       });
       // One that is skipped, because the next has begun or the tab is hidden, has still led to its page.
       for (const end of [ready, finished]) end.catch(() => undefined);

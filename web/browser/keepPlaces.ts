@@ -29,9 +29,11 @@ export function keepPlaces(router: ReturnType<typeof createBrowserRouter>, baseP
     const wasShown = isShown(known);
     known = state.location;
     location = page();
-    // Whoever goes back and forth has left it by the same link as before.
-    const opened = state.historyAction === 'POP' ? openedBefore(left) : leading;
-    if (wasShown) notePlace(left, { ...standing(), opened });
+    if (wasShown) {
+      // Whoever goes back and forth has left it by the same link as before.
+      const opened = state.historyAction === 'POP' ? openedBefore(left) : leading;
+      notePlace(left, { ...standing(), opened });
+    }
     leading = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = placeOf(left);
