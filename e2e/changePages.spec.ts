@@ -68,7 +68,7 @@ test('who goes back before a page has come is where they were, after a reload to
   await page.goBack();
   await expect(page).toHaveURL('/browse/popular');
   // The page that is left still stands, and it stands at its top.
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.reload();
   await hydrated(page);
   await expect(card).toBeInViewport();

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
@@ -42,7 +43,7 @@ export async function startFaultyProduct(
     upstream,
     heal: async () => {
       upstream.heal();
-      while (!(await isAnswered())) await new Promise((resolve) => setTimeout(resolve, 250));
+      await expect.poll(isAnswered, { timeout: 60_000 }).toBe(true);
     },
     close: async () => {
       await product.close();

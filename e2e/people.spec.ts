@@ -50,6 +50,7 @@ test.describe('without JavaScript', () => {
         .click();
       await expect(page).toHaveURL(`${PLAYER}?role=directing`);
       await expect(credits(page).locator('[aria-current]')).toContainText('Directing');
+      await expect(rows(page).first()).toContainText('Director');
       for (const text of await rows(page).allTextContents()) expect(text).toContain('Director');
     });
   }

@@ -69,15 +69,21 @@ export async function checkAccessibility(page: Page): Promise<void> {
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;
+    Object.assign(window, { layoutShift: () => sum });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
           sum += Number(entry.value);
       }
-      document.documentElement.dataset['layoutShift'] = String(sum);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => Number(document.documentElement.dataset['layoutShift'] ?? 0));
+  return async () => {
+    const sum = await page.evaluate(() =>
+      (Reflect.get(window, 'layoutShift') as (() => number) | undefined)?.(),
+    );
+    if (sum === undefined) throw new Error('Layout shifts are watched from before the page is opened');
+    return sum;
+  };
 }
 
 /** Waits until the browser has taken over the page: only then do its controls work. */
