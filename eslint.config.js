@@ -40,6 +40,7 @@ const rooms = {
     'server/graphql',
     'server/env.ts',
     'server/account',
+    'server/domain/bodyEncoding.ts',
     'server/domain/network.ts',
     'server/domain/logger.ts',
     'server/domain/sharedTier.ts',
