@@ -3,7 +3,8 @@
 
 # A line of Node that is supported for long, on Debian: it comes for amd64 and arm64, and its allocator is the one that
 # MALLOC_* below speak to.
-ARG NODE=node:24-bookworm-slim
+# Earlier releases of the line have a Brotli decoder that writes out of bounds (CVE-2026-111497).
+ARG NODE=node:24.22.1-bookworm-slim
 
 # The build is the same for every platform, so it is made on the builder's own.
 FROM --platform=$BUILDPLATFORM ${NODE} AS build

@@ -24,7 +24,9 @@ async function start(): Promise<void> {
     stdio: 'inherit',
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+  // It ends by itself when it is told to; by another signal something has ended it.
+  const wasTold = (signal: NodeJS.Signals | null) => signal === 'SIGINT' || signal === 'SIGTERM';
+  server.on('exit', (code, signal) => process.exit(code ?? (wasTold(signal) ? 0 : 1)));
 }
 
 await start().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { request } from 'undici';
 import { english } from '../contract/languages.ts';
 import type { AccountsConfig } from '../contract/page.ts';
+import { closeAll } from './closeAll.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
@@ -143,13 +144,14 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   if (options.warmHome) void askForHome(url, logger);
   return {
     url,
-    close: async () => {
-      await http.connections.stop();
-      await apollo.stop();
-      shared?.close();
-      await outside.close();
-      await observer.close();
-    },
+    close: () =>
+      closeAll(logger, {
+        connections: () => http.connections.stop(),
+        graphql: () => apollo.stop(),
+        redis: () => shared?.close(),
+        ...outside.closers,
+        observer: observer.close,
+      }),
   };
 }
 

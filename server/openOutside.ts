@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { AccountParts } from './account/accountParts.ts';
+import type { Closers } from './closeAll.ts';
 import type { Env } from './env.ts';
 import type { PlayerSetup } from '../standins/player/openPlayer.ts';
 import type { StaticFolder } from './http/staticFiles.ts';
@@ -15,7 +16,7 @@ export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched' |
   readonly files: readonly StaticFolder[];
   /** Resolves when accounts and records can be kept now. */
   readonly checkStore: AccountParts['check'];
-  readonly close: () => Promise<void>;
+  readonly closers: Closers;
 }
 
 /**
@@ -34,10 +35,7 @@ export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
     routers: { ...catalogue.routers, ...player.routers, ...account.routers },
     files: player.files,
     checkStore: account.check,
-    close: async () => {
-      await catalogue.close();
-      await account.close();
-    },
+    closers: { catalogue: catalogue.close, accounts: account.close },
   };
 }
 

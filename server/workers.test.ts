@@ -16,11 +16,11 @@ class PretendedWorker extends EventEmitter {
   readonly process = new ChildProcess();
   readonly signals: unknown[] = [];
 
-  constructor(isDeaf: boolean) {
+  constructor({ isDeaf = false, closesBadly = false }) {
     super();
     this.process.kill = (signal) => {
       this.signals.push(signal);
-      if (!isDeaf || signal === 'SIGKILL') this.end(0);
+      if (!isDeaf || signal === 'SIGKILL') this.end(closesBadly ? 1 : 0);
       return true;
     };
   }
@@ -31,11 +31,11 @@ class PretendedWorker extends EventEmitter {
   }
 }
 
-function scene({ isDeaf = false } = {}) {
+function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
   const forked: PretendedWorker[] = [];
   const log = new LogRecorder();
   const fork: Fork = () => {
-    const worker = new PretendedWorker(isDeaf);
+    const worker = new PretendedWorker(how);
     forked.push(worker);
     return worker;
   };
@@ -101,11 +101,18 @@ describe('several processes', () => {
     expect(forked[1]?.signals).toEqual(['SIGTERM']);
   });
 
+  test('that could not close everything are told as such', async () => {
+    const { forked, listen } = scene({ closesBadly: true });
+    const product = await listen();
+    await expect(product.close()).rejects.toThrow('2 of 2 processes did not end well');
+    expect(forked).toHaveLength(2);
+  });
+
   test('are ended when they do not hear', async () => {
     const { forked, listen } = scene({ isDeaf: true });
     const product = await listen();
     const closed = product.close();
-    await vi.advanceTimersByTimeAsync(15_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     await closed;
     expect(forked.map(({ signals }) => signals)).toEqual([
       ['SIGTERM', 'SIGKILL'],

@@ -9,8 +9,8 @@ import type { Marquee } from './marquee.ts';
 /** A process that lived for less has failed, and its successor waits: twice as long each time, up to a bound. */
 const SHORT_LIFE_MS = 10_000;
 const WAIT_MS = { first: 500, longest: 30_000 };
-/** A process that has not ended so long after it was told to never will: its own grace is ten seconds. */
-const KILL_MS = 15_000;
+/** A process that has not ended so long after it was told to never will: it gives up closing before that. */
+export const KILL_MS = 20_000;
 
 /** Starts a process; what a test has otherwise. */
 export type Fork = () => Pick<EventEmitter, 'on' | 'once'> & { readonly process: ChildProcess };
@@ -58,8 +58,10 @@ export async function startWorkers(
     const end = setTimeout(() => {
       for (const worker of workers) worker.process.kill('SIGKILL');
     }, KILL_MS);
-    await Promise.all(ends);
+    const codes = (await Promise.all(ends)).map(([code]: unknown[]) => code);
     clearTimeout(end);
+    const failed = codes.filter((code) => code !== 0).length;
+    if (failed > 0) throw new Error(`${failed} of ${codes.length} processes did not end well`);
   };
 
   const first = Array.from({ length: webConcurrency }, start);

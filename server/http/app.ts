@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { english } from '../../contract/languages.ts';
+import { unreadableBody } from '../domain/bodyEncoding.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import type { Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
@@ -15,7 +16,7 @@ import { type Executor } from './persistedExecutor.ts';
 import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
 import { PublicCache, type PublicRead } from './publicCache.ts';
 import { type ReadinessCheck, readyz } from './readiness.ts';
-import { lastResort, nothingHere, onlyMethods, refuse } from './refusals.ts';
+import { lastResort, nothingHere, onlyMethods, refuse, refuseEncoding } from './refusals.ts';
 import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
 import { firstSegment, routeNames } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
@@ -135,6 +136,15 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       response.setHeader('X-Request-Id', id);
       response.setHeader('Connection', 'close');
       refuse(response, refused.status, refused.message);
+      ended(classOf(response));
+      return;
+    }
+    // Before anything else: no decoder sees a byte of it, whatever is mounted where it was sent to.
+    const unreadable = unreadableBody(request.headers['content-encoding']);
+    if (unreadable !== null) {
+      response.setHeader('X-Request-Id', id);
+      response.setHeader('Connection', 'close');
+      refuseEncoding(response, unreadable);
       ended(classOf(response));
       return;
     }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { BODY_ENCODINGS } from '../domain/bodyEncoding.ts';
 import { OverBudgetError } from './clientWork.ts';
 import { BusyError } from './workTurns.ts';
 
@@ -25,6 +26,12 @@ export function refuse(
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Refuses a body in an encoding that nothing here decodes, and says which ones are. */
+export function refuseEncoding(response: ServerResponse, message: string): void {
+  response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
+  refuse(response, 415, message);
 }
 
 /** Lets only these methods through; OPTIONS is told which they are. */

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { BODY_ENCODINGS, unreadableBody } from '../domain/bodyEncoding.ts';
 
 /** Where metrics are offered. */
 export interface MetricsAddress {
@@ -23,6 +24,10 @@ export async function serveMetrics(
   const server = createServer(
     { headersTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
     (request, response) => {
+      if (unreadableBody(request.headers['content-encoding']) !== null) {
+        response.writeHead(415, { 'Accept-Encoding': BODY_ENCODINGS.join(', '), Connection: 'close' }).end();
+        return;
+      }
       if (request.url !== '/metrics' || request.method !== 'GET') {
         response.writeHead(404).end();
         return;

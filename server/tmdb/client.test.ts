@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { ScriptedUpstream } from '../testing/scriptedUpstream.ts';
@@ -148,6 +148,18 @@ describe('a failing call', () => {
     for (const raw of [bomb, 'no gzip']) {
       upstream.on('/3/genre/movie/list', { raw, headers });
       expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
+    }
+  });
+
+  test('is invalid in an encoding that was not asked for, and nothing decodes it', async () => {
+    const raw = brotliCompressSync('{"genres":[]}');
+    for (const encoding of ['br', 'BR', 'gzip, br', 'zstd']) {
+      upstream.on('/3/genre/movie/list', { raw, headers: { 'content-encoding': encoding } });
+      const error = await failure(get(client(), GENRES));
+      expect([error.message, error.detail]).toEqual([
+        'fetchGenres: invalid',
+        'in an encoding that was not asked for',
+      ]);
     }
   });
 

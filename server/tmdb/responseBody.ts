@@ -8,14 +8,20 @@ export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 const unpack = promisify(gunzip);
 
-/** The body parsed as JSON, gzipped or not; a TmdbError 'invalid' when it is too long or no JSON. */
+/** The body parsed as JSON, gzipped or not; a TmdbError 'invalid' when it is encoded otherwise, too long or no JSON. */
 export async function readJson(
   { headers, body }: Dispatcher.ResponseData,
   operation: string,
 ): Promise<unknown> {
+  const encoding = headers['content-encoding']?.toString().toLowerCase() || 'identity';
+  if (encoding !== 'gzip' && encoding !== 'identity') {
+    // Nothing else was asked for, and nothing else is decoded. It is let through, for the connection's next answer.
+    body.dump().catch(() => undefined);
+    throw new TmdbError(operation, 'invalid', { detail: 'in an encoding that was not asked for' });
+  }
   const received = await readBytes(body, operation);
   try {
-    const isPacked = headers['content-encoding'] === 'gzip';
+    const isPacked = encoding === 'gzip';
     const bytes = isPacked ? await unpack(received, { maxOutputLength: MAX_BODY_BYTES }) : received;
     return JSON.parse(bytes.toString('utf8'));
   } catch {

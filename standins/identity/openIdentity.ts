@@ -72,8 +72,11 @@ export async function openIdentity(setup: IdentitySetup): Promise<AccountParts> 
     },
     check: () => database.check(),
     close: async () => {
-      await mailer?.close();
-      await database.close(logger);
+      try {
+        await mailer?.close();
+      } finally {
+        await database.close(logger);
+      }
     },
   };
 }

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const pages = readdirSync(`${root}web/pages`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test('no page may import another one, whatever pages there are', async () => {
+  const eslint = new ESLint({ cwd: root, overrideConfigFile: `${root}eslint.config.js` });
+  const allowed: string[] = [];
+  for (const page of pages) {
+    const another = page === 'home' ? 'notFound/NotFoundPage.tsx' : 'home/HomePage.tsx';
+    const [result] = await eslint.lintText(`import '../${another}';\n`, {
+      filePath: `${root}web/pages/${page}/Another.ts`,
+    });
+    const rules = result?.messages.map(({ ruleId }) => ruleId) ?? [];
+    if (!rules.includes('import-x/no-restricted-paths')) allowed.push(page);
+  }
+  expect(allowed).toEqual([]);
+});
