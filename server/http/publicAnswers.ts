@@ -117,7 +117,7 @@ export class PublicAnswers {
       Object.hasOwn(parsed.data.variables, name) ? [[name, parsed.data.variables[name]] as const] : [],
     );
     return {
-      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language === english ? '' : ` ${language.tag}`}`,
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language.tag === english.tag ? '' : ` ${language.tag}`}`,
       language,
       operation: { ...parsed.data, variables: Object.fromEntries(given) },
       type: type === TYPES[0] ? TYPES[0] : TYPES[1],
