@@ -119,6 +119,12 @@ const ownLinks = {
   message: 'A link to a page of ours is a PageLink, which keeps its language; one elsewhere has a target.',
 };
 
+/** Values of contract/ that pass from one bundle to the other, where another copy of each stands. */
+const comparedByTag = {
+  selector: 'BinaryExpression[operator=/^[!=]==$/] > Identifier[name="english"]',
+  message: 'The server and the pages have a copy each of contract/: compare the tags of languages.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', 'web/gql', 'server/graphql/generated', 'test-results', '.data'] },
   {
@@ -139,6 +145,7 @@ export default tseslint.config(
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       'no-console': 'error',
+      'no-restricted-syntax': ['error', comparedByTag],
       eqeqeq: ['error', 'smart'],
     },
   },
@@ -172,7 +179,7 @@ export default tseslint.config(
     rules: {
       // The specification asks for warnings in the visitor's console.
       'no-console': ['error', { allow: ['warn'] }],
-      'no-restricted-syntax': ['error', ownLinks],
+      'no-restricted-syntax': ['error', comparedByTag, ownLinks],
     },
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },

@@ -1,6 +1,9 @@
 import { DEFAULT_LANGUAGE } from './paths.ts';
 
-/** A language that titles, texts and posters can be had in, as far as TMDB has them. */
+/**
+ * A language that titles, texts and posters can be had in, as far as TMDB has them. The server and the pages it renders are
+ * two bundles with a copy of this each: languages are compared by their tags.
+ */
 export interface Language {
   /** What it is called in addresses, /de/movie/603 and /graphql?language=de: a language tag (BCP 47) in lower case. */
   readonly tag: string;

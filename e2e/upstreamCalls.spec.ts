@@ -52,6 +52,17 @@ test("a title's page with its recommendations makes at most nine upstream calls"
   expect(new Set(calls()).size).toBe(calls().length);
 });
 
+test("an English title's page asks for what it recommends as soon as its title is there", async () => {
+  await visit('/movie/101');
+  const endpoints = calls().map((call) => call.replace(/^\/3\/([^?]*).*/, '$1').replace(/\d+/, '<id>'));
+  const [title, ...rest] = endpoints;
+  const recommended = [...Array<string>(5).fill('person/<id>/combined_credits'), 'discover/movie'];
+  expect(title).toBe('movie/<id>');
+  expect(rest.slice(0, 6).sort()).toEqual(recommended.sort());
+  // The names of the genres are those of the recommended titles: its own came with it.
+  expect(rest.slice(6).every((endpoint) => endpoint.startsWith('genre/'))).toBe(true);
+});
+
 test('three pages of a grid read each page of the list once, and little more than they show', async () => {
   await visit('/browse/popular?page=3');
   const pages = calls().filter((call) => call.startsWith('/3/movie/popular'));

@@ -10,6 +10,7 @@ import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
 import { createServer } from './graphql/createServer.ts';
 import { readFindable } from './graphql/findable.ts';
+import { PersistedDocuments } from './graphql/persistedDocuments.ts';
 import { createSandbox } from './graphql/sandbox.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
@@ -68,10 +69,11 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
 
   const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
   const { persistedDocuments } = await web.renderer();
+  const documents = new PersistedDocuments(persistedDocuments);
   const apollo = createServer({
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
     maxOperationCost: env.maxOperationCost,
-    persistedDocuments,
+    documents,
     logger,
   });
   await apollo.start();
@@ -92,6 +94,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   const execute = createExecutor(apollo, contextFor);
   const http = await createHttpServer({
     server: apollo,
+    documents,
     contextFor: (request, client, language) =>
       Promise.resolve(contextFor({ client, language, partDeadlineMs: null }, bearerToken(request))),
     execute: (request, asker) =>

@@ -1,5 +1,6 @@
 import type { Attack } from './scene.ts';
 import { costlyDocuments } from './attacks/documents.ts';
+import { crowds } from './attacks/crowds.ts';
 import { churn, upstreamBudget } from './attacks/upstream.ts';
 import { descriptors } from './attacks/descriptors.ts';
 import { files } from './attacks/files.ts';
@@ -14,6 +15,7 @@ export const attacks: readonly Attack[] = [
   ...files,
   ...renders,
   ...costlyDocuments,
+  ...crowds,
   ...upstreamBudget,
   ...churn,
   ...writeLock,

@@ -31,7 +31,7 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
               .map((fragment) => [fragment.name.value, fragment]),
           );
           // What another language lacks is asked for in English too.
-          const calls = contextValue.language === english ? maxCalls : Math.floor(maxCalls / 2);
+          const calls = contextValue.language.tag === english.tag ? maxCalls : Math.floor(maxCalls / 2);
           const limits = { calls, fields: MAX_ANSWER_FIELDS };
           new OperationMeasure({ schema, fragments, variableValues: coerced }, limits).measure(operation);
         },

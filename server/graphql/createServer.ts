@@ -10,7 +10,7 @@ import { costLimit } from './costLimit.ts';
 import { documentStore } from './documentStore.ts';
 import { createErrorFormatter } from './errors.ts';
 import { takeNullAsDefault } from './fieldArguments.ts';
-import { byHash, persistedDocuments } from './persistedDocuments.ts';
+import type { PersistedDocuments } from './persistedDocuments.ts';
 import { resolvers } from './resolvers/resolvers.ts';
 import { writeBounded } from './writeBounded.ts';
 
@@ -19,8 +19,7 @@ export interface ServerOptions {
   readonly typeDefs: string;
   /** Most upstream calls that one operation may cause at worst. */
   readonly maxOperationCost: number;
-  /** The web's own documents by SHA-256, as codegen's manifest has them. */
-  readonly persistedDocuments: Readonly<Record<string, string>>;
+  readonly documents: PersistedDocuments;
   readonly logger: Logger;
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
 }
@@ -38,8 +37,8 @@ const MAX_SELECTIONS = 10_000;
  * sandbox, so that a GET with parameters stays an operation whatever it accepts.
  */
 export function createServer(options: ServerOptions): ApolloServer<RequestContext> {
-  const { typeDefs, maxOperationCost, logger, plugins = [] } = options;
-  const own = byHash(options.persistedDocuments);
+  const { typeDefs, maxOperationCost, documents, logger, plugins = [] } = options;
+  const { own, cache } = documents;
   return new ApolloServer<RequestContext>({
     typeDefs,
     resolvers,
@@ -51,7 +50,7 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
     parseOptions: { maxTokens: MAX_TOKENS },
     maxRecursiveSelections: MAX_SELECTIONS,
     documentStore: documentStore(own),
-    persistedQueries: { cache: persistedDocuments(own) },
+    persistedQueries: { cache },
     formatError: createErrorFormatter(logger),
     stringifyResult: (result) => writeBounded(result),
     logger: apolloLogger(logger),

@@ -11,31 +11,38 @@ const HASH_PREFIX = 'apq:';
 const MAX_FOREIGN_BYTES = 4 * 1024 * 1024;
 
 /**
- * The web's own documents by their SHA-256.
- *
- * @param manifest documents by hash, with or without codegen's `sha256:` before it
+ * Documents by their SHA-256: the web's own manifest always, and those that other clients register as long as they fit. A
+ * registered document never takes the place of one of the web's own.
  */
-export function byHash(manifest: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]));
-}
-
-/**
- * Documents by their SHA-256, for Apollo's persisted queries: the web's own manifest always, and those that other
- * clients register as long as they fit. A registered document never takes the place of one of the web's own.
- *
- * @param own the web's documents by hash
- */
-export function persistedDocuments(own: ReadonlyMap<string, string>): PersistedQueryCache {
-  const foreign = new LRUCache<string, string>({
+export class PersistedDocuments {
+  /** The web's own. */
+  readonly own: ReadonlyMap<string, string>;
+  readonly #foreign = new LRUCache<string, string>({
     maxSize: MAX_FOREIGN_BYTES,
-    sizeCalculation: (text, key) => Buffer.byteLength(text) + Buffer.byteLength(key),
+    sizeCalculation: (text, hash) => Buffer.byteLength(text) + Buffer.byteLength(hash),
   });
-  return {
-    get: (key) => Promise.resolve(own.get(key.slice(HASH_PREFIX.length)) ?? foreign.get(key)),
+
+  /** @param manifest the web's documents by hash, with or without codegen's `sha256:` before it */
+  constructor(manifest: Readonly<Record<string, string>>) {
+    this.own = new Map(Object.entries(manifest).map(([hash, text]) => [hash.replace(/^sha256:/, ''), text]));
+  }
+
+  /** The document of that hash; undefined when nobody has registered it. */
+  textOf(hash: string): string | undefined {
+    return this.own.get(hash) ?? this.#foreign.get(hash);
+  }
+
+  /** The same as Apollo asks for it. */
+  readonly cache: PersistedQueryCache = {
+    get: (key) => Promise.resolve(this.textOf(hashIn(key))),
     set: (key, text) => {
-      foreign.set(key, text);
+      this.#foreign.set(hashIn(key), text);
       return Promise.resolve();
     },
-    delete: (key) => Promise.resolve(foreign.delete(key)),
+    delete: (key) => Promise.resolve(this.#foreign.delete(hashIn(key))),
   };
+}
+
+function hashIn(key: string): string {
+  return key.slice(HASH_PREFIX.length);
 }

@@ -24,7 +24,7 @@ import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.t
 
 export interface AppOptions extends Pick<
   GraphqlRouteOptions,
-  'server' | 'contextFor' | 'corsOrigins' | 'watchOperation'
+  'server' | 'documents' | 'contextFor' | 'corsOrigins' | 'watchOperation'
 > {
   readonly web: PagesOptions['web'];
   /** Runs an operation for an anonymous viewer. */

@@ -10,7 +10,10 @@ export const COST = {
   usualPageBytes: 200_000,
   /** An operation that has to be executed. */
   operation: 1,
-  /** So many bytes of an answer that was made for this client alone, since writing them takes the processor's time. */
+  /**
+   * So many bytes of an answer that was made for this client, since writing them takes the processor's time. Whoever waits
+   * for the same answer is sent those bytes, and pays nothing.
+   */
   bytesPerPoint: 20_000,
 } as const;
 

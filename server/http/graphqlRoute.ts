@@ -1,18 +1,28 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
-import { json, type Request, type RequestHandler, Router } from 'express';
-import { z } from 'zod';
+import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { english, type Language } from '../../contract/languages.ts';
 import type { WatchWork } from '../domain/watch.ts';
 import type { RequestContext } from '../graphql/context.ts';
+import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import { type Answer, compressedAnswer, sendAnswer } from './answer.ts';
+import {
+  type AskedOperation,
+  hashOf,
+  MAX_NESTING,
+  nestingAsked,
+  operationInBody,
+  operationInSearch,
+} from './askedOperation.ts';
 import type { ClientWork } from './clientWork.ts';
 import { languageAsked, unknownLanguage } from './languageAsked.ts';
 import { onlyMethods, refuse } from './refusals.ts';
-import { TextAnswers } from './textAnswers.ts';
+import { type TextAnswer, TextAnswers, type WrittenAnswer } from './textAnswers.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
+  /** The documents that the server knows by their hash. */
+  readonly documents: Pick<PersistedDocuments, 'textOf'>;
   readonly contextFor: (request: Request, client: string, language: Language) => Promise<RequestContext>;
   readonly work: ClientWork;
   /** Answers the web's own public operations; passes everything else on. */
@@ -38,8 +48,9 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
     router.use(cors({ origin: [...options.corsOrigins], methods, credentials: true, maxAge: 86_400 }));
   }
   router.use(onlyMethods('GET', 'HEAD', 'POST'), inKnownLanguage);
-  router.get('/', sandboxPage(options), options.publicAnswers);
   router.post('/', onlyJson, json({ limit: MAX_BODY_BYTES }));
+  router.use(notTooDeep);
+  router.get('/', sandboxPage(options), options.publicAnswers);
   router.use('/', throughApollo(options));
   return router;
 }
@@ -90,62 +101,94 @@ const onlyJson: RequestHandler = (request, response, next) => {
   refuse(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
 
+/** Refuses values that nothing here can be as deep as: whatever walks through them would run out of stack. */
+const notTooDeep: RequestHandler = (request, response, next) => {
+  const { method, body } = request;
+  const depth = nestingAsked(method === 'POST' ? { body } : { search: searchOf(request) });
+  if (depth <= MAX_NESTING) {
+    next();
+    return;
+  }
+  const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
+  refuse(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
+};
+
 /**
  * What Apollo answers may be a viewer's own: no client or proxy keeps it, and it is made in the client's turn, unless the
- * same text has had an answer for everybody a moment ago.
+ * same has had an answer for everybody a moment ago, or somebody waits for it already.
  */
-function throughApollo({ server, contextFor, work, watchOperation }: GraphqlRouteOptions): RequestHandler {
-  const textAnswers = new TextAnswers();
+function throughApollo(options: GraphqlRouteOptions): RequestHandler {
+  const { work, documents } = options;
+  const answers = new TextAnswers(documents);
   return async (request, response) => {
     const language = languageAsked(request.query['language']) ?? english;
-    const name = textAnswers.nameOf(request, language);
-    if (name !== null && textAnswers.send(name, response)) return;
+    const asked =
+      request.method === 'POST' ? operationInBody(request.body) : operationInSearch(searchOf(request));
+    const name = asked && answers.nameOf(asked, request, language);
+    const kept = name === null ? undefined : answers.kept(name);
+    if (kept) {
+      send(response, kept);
+      return;
+    }
     const client = work.clientOf(request);
     work.admit(client);
-    const headers = new HeaderMap();
-    for (const [field, value] of Object.entries(request.headers)) {
-      if (value !== undefined) headers.set(field, String(value));
-    }
-    const { method, originalUrl, body } = request;
-    const [, search = ''] = originalUrl.split(/(?=\?)(.*)/s);
-    const context = await contextFor(request, client, language);
-    const answer = await work.execute(client, () =>
-      watchOperation(
-        hashOf(body, search),
-        () =>
-          server.executeHTTPGraphQLRequest({
-            httpGraphQLRequest: { method, headers, search, body },
-            context: () => Promise.resolve(context),
-          }),
-        ({ status = 200 }) => (status < 400 ? 'answered' : 'refused'),
-      ),
-    );
-    if (answer.body.kind !== 'complete')
-      throw new Error('An operation must answer at once, without @defer or @stream');
-    const text = answer.body.string;
-    work.chargeForBytes(client, text.length);
-    const { status = 200 } = answer;
-    const written = {
-      status,
-      headers: {
-        ...Object.fromEntries(answer.headers),
-        'cache-control': 'no-store',
-        'content-language': language.tag,
-      },
-      text,
-    };
-    if (name !== null) textAnswers.keep(name, written, context);
-    response.set(written.headers).status(status).send(text);
+    const make = () => answerInTurn({ request, asked, client, language }, options);
+    send(response, await answers.answer(name, request, make));
   };
 }
 
-const posted = z.object({ extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }) });
+/** A request, what it asks for if that can be read, and who asks. */
+interface Asking {
+  readonly request: Request;
+  readonly asked: AskedOperation | null;
+  readonly client: string;
+  readonly language: Language;
+}
 
-/** The hash that an operation names its document by; '' when it brings the document itself. */
-function hashOf(body: unknown, search: string): string {
-  // Parsing what has none would cost as much as answering it.
-  const asked =
-    typeof body === 'object' && body && 'extensions' in body ? posted.safeParse(body).data : undefined;
-  if (asked) return asked.extensions.persistedQuery.sha256Hash;
-  return /sha256Hash(?:"|%22)(?::|%3A)(?:"|%22)([\da-f]{64})/i.exec(search)?.[1] ?? '';
+/** What Apollo answers, in the client's turn and at its cost. */
+async function answerInTurn(
+  { request, asked, client, language }: Asking,
+  { server, contextFor, work, watchOperation }: GraphqlRouteOptions,
+): Promise<WrittenAnswer> {
+  const headers = new HeaderMap();
+  for (const [field, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(field, String(value));
+  }
+  const { method, body } = request;
+  const httpGraphQLRequest = {
+    // A HEAD is answered as its GET would be, whose body Express leaves out.
+    method: method === 'HEAD' ? 'GET' : method,
+    headers,
+    search: searchOf(request),
+    body,
+  };
+  const context = await contextFor(request, client, language);
+  const execute = () =>
+    server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) });
+  const answer = await work.execute(client, () =>
+    watchOperation(hashOf(asked), execute, ({ status = 200 }) => (status < 400 ? 'answered' : 'refused')),
+  );
+  if (answer.body.kind !== 'complete')
+    throw new Error('An operation must answer at once, without @defer or @stream');
+  const text = answer.body.string;
+  work.chargeForBytes(client, text.length);
+  return {
+    status: answer.status ?? 200,
+    headers: {
+      ...Object.fromEntries(answer.headers),
+      'cache-control': 'no-store',
+      'content-language': language.tag,
+    },
+    text,
+    context,
+  };
+}
+
+function send(response: Response, { status, headers, body }: TextAnswer): void {
+  response.set(headers).status(status).send(body);
+}
+
+/** The query of a request's address, with its question mark. */
+function searchOf({ originalUrl }: Request): string {
+  return originalUrl.slice((originalUrl + '?').indexOf('?'));
 }

@@ -6,6 +6,7 @@ import Negotiator from 'negotiator';
 import { z } from 'zod';
 import { english, type Language } from '../../contract/languages.ts';
 import { type Answer, sendAnswer } from './answer.ts';
+import { MAX_NESTING, nestingOf, operationInSearch } from './askedOperation.ts';
 import type { ClientWork } from './clientWork.ts';
 import { languageAsked } from './languageAsked.ts';
 import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
@@ -100,47 +101,31 @@ export class PublicAnswers {
   }
 
   #parse(search: string, request: IncomingMessage): Asked | null {
-    const { query, operationName, variables = '{}', extensions = '{}', language: tag } = parseQuery(search);
-    const language = languageAsked(tag);
+    const language = languageAsked(parseQuery(search)['language']);
     const [type] = new Negotiator(request).mediaTypes([...TYPES]);
-    if (query !== undefined || type === undefined || !language) return null;
-    const parsed = parameters.safeParse({
-      operationName,
-      variables: json(variables),
-      extensions: json(extensions),
-    });
-    if (!parsed.success) return null;
-    const { sha256Hash: hash } = parsed.data.extensions.persistedQuery;
+    const asked = operationInSearch(search);
+    if (!asked || asked.query !== undefined || type === undefined || !language) return null;
+    const { operationName, variables = {}, extensions } = asked;
+    const parsed = persisted.safeParse(extensions);
+    if (!parsed.success || nestingOf(variables) > MAX_NESTING) return null;
+    const { sha256Hash: hash } = parsed.data.persistedQuery;
     const operation = this.#options.operations.get(hash);
     if (!operation || (operationName !== undefined && operationName !== operation.name)) return null;
     const given = operation.variables.flatMap((name) =>
-      Object.hasOwn(parsed.data.variables, name) ? [[name, parsed.data.variables[name]] as const] : [],
+      Object.hasOwn(variables, name) ? [[name, variables[name]] as const] : [],
     );
     return {
-      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language === english ? '' : ` ${language.tag}`}`,
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language.tag === english.tag ? '' : ` ${language.tag}`}`,
       language,
-      operation: { ...parsed.data, variables: Object.fromEntries(given) },
+      operation: { operationName, variables: Object.fromEntries(given), extensions: parsed.data },
       type: type === TYPES[0] ? TYPES[0] : TYPES[1],
     };
   }
 }
 
-const parameters = z.object({
-  operationName: z.string().optional(),
-  variables: z.record(z.string(), z.unknown()),
-  extensions: z.object({
-    persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
-  }),
+const persisted = z.object({
+  persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
 });
-
-function json(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    // Not ours to refuse: Apollo says what is wrong with it.
-    return undefined;
-  }
-}
 
 /**
  * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the
@@ -151,7 +136,7 @@ function mayHavePublic(request: IncomingMessage): boolean {
 }
 
 /** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
-function isPreflighted({ headers }: IncomingMessage): boolean {
+export function isPreflighted({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
   return (
     Boolean(headers['apollo-require-preflight']) ||

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import { type Answer, type AnswerParts, compressedAnswer, compressFully } from './answer.ts';
 import { fromBytes, toBytes } from './answerBytes.ts';
+import { SingleFlight } from './singleFlight.ts';
 
 /** An answer that is the same bytes for everybody, as it was produced. */
 export interface PublicContent extends AnswerParts {
@@ -66,9 +67,9 @@ export interface PublicCacheOptions {
  */
 export class PublicCache {
   readonly #kept: LRUCache<string, Kept>;
-  readonly #making = new Map<string, Promise<Answer>>();
+  readonly #making = new SingleFlight<Answer>();
   /** Looks at what other processes keep, under way. */
-  readonly #looks = new Map<string, Promise<void>>();
+  readonly #looks = new SingleFlight<void>();
   readonly #onStale: NonNullable<PublicCacheOptions['onStale']>;
   readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
   readonly #now: () => number;
@@ -110,9 +111,8 @@ export class PublicCache {
       this.#onRead(this.#now() < kept.freshUntil ? 'fresh' : 'stale');
       return this.#aged(kept);
     }
-    const made = this.#making.get(address);
-    this.#onRead(kept ? 'stale' : made ? 'shared' : 'missed');
-    const making = made ?? this.#make(address, produce);
+    this.#onRead(kept ? 'stale' : this.#making.has(address) ? 'shared' : 'missed');
+    const making = this.#making.run(address, () => this.#produce(address, produce));
     if (!kept) return making;
     making.catch(() => undefined);
     return this.#aged(kept);
@@ -133,10 +133,7 @@ export class PublicCache {
   #look(address: string): Promise<void> {
     const shared = this.#shared;
     if (!shared) return Promise.resolve();
-    const look =
-      this.#looks.get(address) ?? this.#adopt(shared, address).finally(() => this.#looks.delete(address));
-    this.#looks.set(address, look);
-    return look;
+    return this.#looks.run(address, () => this.#adopt(shared, address));
   }
 
   async #adopt(shared: SharedTier, address: string): Promise<void> {
@@ -160,12 +157,6 @@ export class PublicCache {
   #usable(address: string): Kept | undefined {
     const kept = this.#kept.get(address);
     return kept && this.#now() < kept.usableUntil ? kept : undefined;
-  }
-
-  #make(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {
-    const making = this.#produce(address, produce).finally(() => this.#making.delete(address));
-    this.#making.set(address, making);
-    return making;
   }
 
   async #produce(address: string, produce: () => Promise<PublicContent>): Promise<Answer> {

@@ -83,7 +83,7 @@ describe('an operation posted as a text', () => {
     expect(tmdb.calls).toHaveLength(2 * calls);
   });
 
-  test('is executed each time when it changes something, or registers its document', async () => {
+  test('is executed each time when it changes something, or brings the hash of another document', async () => {
     const post = await start(new MemoryTmdb());
     expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');
     const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } };

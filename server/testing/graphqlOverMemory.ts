@@ -4,6 +4,7 @@ import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { english } from '../../contract/languages.ts';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
+import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
 import { MemoryAccounts } from './memoryAccounts.ts';
@@ -23,6 +24,7 @@ export class GraphqlOverMemory {
   readonly accounts = new MemoryAccounts();
   readonly viewerTitles = new MemoryViewerTitles((call) => this.accounts.called(call));
   readonly log = new LogRecorder();
+  readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
   readonly #partDeadlineMs: number | null;
@@ -40,10 +42,11 @@ export class GraphqlOverMemory {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
     this.#partDeadlineMs = options.partDeadlineMs ?? null;
+    this.documents = new PersistedDocuments(options.manifest ?? {});
     this.server = createServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
       maxOperationCost: options.maxOperationCost ?? 120,
-      persistedDocuments: options.manifest ?? {},
+      documents: this.documents,
       logger: this.log,
     });
   }

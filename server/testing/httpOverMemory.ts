@@ -22,6 +22,7 @@ export async function startHttpOverMemory(
   await graphql.server.start();
   const { server, connections } = await createHttpServer({
     server: graphql.server,
+    documents: graphql.documents,
     contextFor: (_request, _client, language) => Promise.resolve({ ...graphql.context(), language }),
     execute: createExecutor(graphql.server, () => graphql.context()),
     publicOperations: new Map(),

@@ -90,7 +90,8 @@ export function createTmdb({
     ...readsIn(english, SERVER),
     for: (asker, language = english) => {
       const standIn = readsIn(english, asker);
-      return language === english ? standIn : inLanguage(language, readsIn(language, asker), standIn);
+      if (language.tag === english.tag) return standIn;
+      return inLanguage(language, readsIn(language, asker), standIn);
     },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,

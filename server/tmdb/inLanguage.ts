@@ -18,8 +18,8 @@ export function inLanguage({ code }: Language, own: Tmdb, standIn: Tmdb): Tmdb {
   const whole = async <Answer>(read: (tmdb: Tmdb) => Promise<Answer>): Promise<Answer> => {
     const answer = await read(own);
     if (!missing.areIn(answer)) return answer;
-    const english = await orNull(read(standIn));
-    return english === null ? answer : missing.filledIn(answer, english);
+    const inEnglish = await orNull(read(standIn));
+    return inEnglish === null ? answer : missing.filledIn(answer, inEnglish);
   };
   const withGenres = async (title: TitleRecord | null): Promise<TitleRecord | null> => {
     if (!title?.details || title.details.genres.length === 0) return title;

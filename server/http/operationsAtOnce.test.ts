@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { ClientBudget } from './clientBudget.ts';
+
+const LIST = '{ titles(list: POPULAR, first: 3) { nodes { id title } } }';
+const MOVIE = 'query Movie($id: Int!) { movie(tmdbId: $id) { id } }';
+const JSON_BODY = { 'content-type': 'application/json' };
+const PREFLIGHTED = { 'apollo-require-preflight': 'true' };
+
+let product: HttpOverMemory | undefined;
+afterEach(() => product?.close());
+
+/** A product whose executions wait until they are let go. */
+async function start(tmdb = new MemoryTmdb()) {
+  const budget = new ClientBudget(1_000_000);
+  const admissions = vi.spyOn(budget, 'secondsToWait');
+  const charges = vi.spyOn(budget, 'charge');
+  let letGo: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let executions = 0;
+  product = await startHttpOverMemory(
+    {
+      budget,
+      watchOperation: async (_name, work) => {
+        executions += 1;
+        await told;
+        return work();
+      },
+    },
+    tmdb,
+  );
+  const { url } = product;
+  const read = async (answer: Response) => ({
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    text: await answer.text(),
+  });
+  return {
+    tmdb,
+    charges,
+    letGo: () => letGo(),
+    executions: () => executions,
+    post: async (operation: object, headers: Record<string, string> = {}, signal?: AbortSignal) => {
+      const body = JSON.stringify(operation);
+      const sent = { method: 'POST', headers: { ...JSON_BODY, ...headers }, body };
+      return read(await fetch(`${url}/graphql`, { ...sent, signal: signal ?? null }));
+    },
+    get: async (query: string, headers: Record<string, string> = PREFLIGHTED, rest: object = {}) =>
+      read(await fetch(`${url}/graphql?${new URLSearchParams({ query, ...rest })}`, { headers })),
+    /** So many requests have been let in: each of them is executed, or waits for one that is. */
+    letIn: (requests: number) => vi.waitFor(() => expect(admissions).toHaveBeenCalledTimes(requests)),
+  };
+}
+
+/** Starts so many, waits until all are let in, lets their executions go and tells what they were answered. */
+async function together<Answer>(
+  scene: Awaited<ReturnType<typeof start>>,
+  asks: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const answers = Promise.all(asks.map((ask) => ask()));
+  await scene.letIn(asks.length);
+  scene.letGo();
+  return answers;
+}
+
+describe('clients that ask for the same at once', () => {
+  test('get one answer, executed once and paid for by the first, whether they GET or POST it', async () => {
+    const scene = await start();
+    const posts = Array.from({ length: 50 }, () => () => scene.post({ query: LIST }));
+    const gets = Array.from({ length: 50 }, () => () => scene.get(LIST));
+    const answers = await together(scene, [...posts, ...gets]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(scene.executions()).toBe(1);
+    expect(scene.tmdb.calls).toEqual(['list movie/popular 1']);
+    // The execution, and its bytes.
+    expect(scene.charges).toHaveBeenCalledTimes(2);
+  });
+
+  test('by the hash of a document share it as well', async () => {
+    const scene = await start();
+    const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(LIST).digest('hex') };
+    const registering = () => scene.post({ query: LIST, extensions: { persistedQuery } });
+    await together(scene, [registering, registering]);
+    expect(scene.executions()).toBe(1);
+    const byHash = { extensions: { persistedQuery } };
+    const answers = await Promise.all([scene.post(byHash), scene.post(byHash)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(scene.executions()).toBe(2);
+  });
+
+  test('share nothing with those who want other variables, another name, language or type', async () => {
+    const scene = await start();
+    const operations = [
+      () => scene.post({ query: MOVIE, variables: { id: 1 } }),
+      () => scene.post({ query: MOVIE, variables: { id: 2 } }),
+      () => scene.post({ query: MOVIE, variables: { id: 1 }, operationName: 'Movie' }),
+      () =>
+        scene.post({ query: MOVIE, variables: { id: 1 } }, { accept: 'application/graphql-response+json' }),
+      () => scene.get(MOVIE, PREFLIGHTED, { variables: '{"id":1}', language: 'de' }),
+    ];
+    const answers = await together(scene, operations);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(scene.executions()).toBe(5);
+  });
+
+  test('share nothing with who brings a token', async () => {
+    const scene = await start();
+    const tokens: Record<string, string>[] = [
+      { authorization: 'Bearer one' },
+      { authorization: 'Bearer two' },
+      {},
+      {},
+    ];
+    await together(
+      scene,
+      tokens.map((headers) => () => scene.post({ query: '{ viewer { id } }' }, headers)),
+    );
+    expect(scene.executions()).toBe(3);
+  });
+
+  test('share no change, and no answer that one of them may not have', async () => {
+    const scene = await start();
+    const change = () => scene.post({ query: 'mutation { deleteAccount }' });
+    const fromElsewhere = () => scene.get(LIST, { accept: 'application/json' });
+    const answers = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    expect(scene.executions()).toBe(4);
+  });
+
+  test('share a failure, which nobody who comes later learns of', async () => {
+    const tmdb = new MemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const scene = await start(tmdb);
+    const answers = await together(scene, [
+      () => scene.post({ query: LIST }),
+      () => scene.post({ query: LIST }),
+    ]);
+    for (const { text } of answers) expect(text).toContain('UPSTREAM_FAILED');
+    expect(scene.executions()).toBe(1);
+    await scene.post({ query: LIST });
+    expect(scene.executions()).toBe(2);
+  });
+
+  test('get their answer although the first of them has gone', async () => {
+    const scene = await start();
+    const first = new AbortController();
+    const gone = scene.post({ query: LIST }, {}, first.signal);
+    await scene.letIn(1);
+    const other = scene.post({ query: LIST });
+    await scene.letIn(2);
+    first.abort();
+    await expect(gone).rejects.toThrow('aborted');
+    scene.letGo();
+    expect(await other).toMatchObject({ status: 200 });
+    expect(scene.executions()).toBe(1);
+  });
+});
