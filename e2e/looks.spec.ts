@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findMovie } from './findTitle.ts';
+import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
 
@@ -276,14 +277,8 @@ test('a trailer that has yet to come shows a dark box and a way on, not a white 
   product,
 }) => {
   const movie = await findMovie(product.url, ({ trailer }) => trailer !== null);
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('https://www.youtube-nocookie.com/**', async (route) => {
-    await asked;
-    await route.fulfill({ contentType: 'text/html', body: '' });
-  });
+  // The embedded catalogue's trailers are pages of the product itself.
+  const answer = await holdRequests(page, /\/demo\/trailer\//);
   await open(page, `/movie/${movie.tmdbId}`);
   await page.getByRole('button', { name: 'Trailer', exact: true }).click();
   const dialog = page.getByRole('dialog');
