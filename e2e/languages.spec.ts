@@ -150,8 +150,37 @@ test.describe('a language that was chosen', () => {
   }
 });
 
+test('dates are written in the page’s language, whatever the region', async ({ page }) => {
+  await open(page, '/movie/101');
+  const released = page.getByRole('region', { name: 'Details' }).locator('time').first();
+  const day = await released.getAttribute('datetime');
+  const written = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day ?? ''));
+  await expect(released).toHaveText(written('en-US'));
+  await expect(released).not.toHaveAttribute('lang');
+  for (const [path, locale] of [
+    ['/de/movie/101', 'de-DE'],
+    ['/fr/movie/101', 'fr-FR'],
+    ['/ja/movie/101', 'ja-JP'],
+  ] as const) {
+    await open(page, path);
+    await expect(released).toHaveText(written(locale));
+    await expect(released).toHaveAttribute('lang', locale.slice(0, 2));
+  }
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('dates are written as most read the page’s language', async ({ page }) => {
+    for (const [path, written] of [
+      ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/],
+      ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('main dl time').first()).toHaveText(written);
+    }
+  });
 
   test('pages in a language are read, and lead on in it', async ({ page }) => {
     await page.goto('/de/movie/101');

@@ -127,6 +127,47 @@ test.describe('when something fails', () => {
   test.describe('on the way to the server', () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
+    const pages = [
+      ['/', 'Marquee: what to watch tonight'],
+      ['/browse/popular', 'Showing popular'],
+      ['/genres?g=drama', 'Browse by Genre'],
+      ['/search?q=the', 'Results for “the”'],
+      ['/movie/101', 'The Salt Cartographer'],
+      ['/tv/101', /./],
+      ['/person/3660', /./],
+      ['/collection/9103', 'The Border Toll Collection'],
+    ] as const;
+    const lost = {
+      'nothing of a page can be had': [/./, null],
+      'nobody answers for its data': [/\/graphql\?/, null],
+      'a proxy answers for its data': [/\/graphql\?/, 503],
+    } as const;
+    for (const [name, [lostAddress, status]] of Object.entries(lost)) {
+      test(`${name}: each says so, claims that nothing is missing, and a retry in place brings it`, async ({
+        page,
+      }) => {
+        const main = page.getByRole('main');
+        const retry = main.getByRole('button', { name: 'Try again' });
+        for (const [path, heading] of pages) {
+          // A page that asks for nothing.
+          await page.goto('/search');
+          await hydrated(page);
+          await page.route(lostAddress, (route) =>
+            status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
+          );
+          await followTo(page, path);
+          await expect(retry.first(), path).toBeVisible();
+          await expect(main, path).not.toContainText(/not found|there is no|nothing here|no results/i);
+          await page.unroute(lostAddress);
+          // It comes by itself too, as soon as anything else of the page has come.
+          await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+          await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+          await expect(retry, path).toHaveCount(0);
+          await expect(main, path).not.toContainText(/cannot be reached|could not be/i);
+        }
+      });
+    }
+
     test('it says so, keeps trying, and what is missing comes by itself', async ({ page }) => {
       await page.goto('/genres');
       await hydrated(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, hydrated, test } from './product.ts';
 import { comeSignedIn, signOut } from './signIn.ts';
+import { startProduct } from './startProduct.ts';
 
 // What Chromium itself says of what cannot be had.
 test.use({
@@ -97,6 +98,24 @@ test.describe('without a connection', () => {
     await link.evaluate((element: HTMLElement) => element.click());
     await expect(page).toHaveURL(/\/movie\/102$/);
     await expect(heading(page)).toHaveText(title ?? '');
+  });
+
+  test('a link to one that was never seen says so too', async ({ page, context }) => {
+    // What the worker asks for is not cut off with its pages: here nobody answers it.
+    const product = await startProduct();
+    await open(page, `${product.url}/genres`);
+    await kept(page, `${product.url}/genres`);
+    await product.kill();
+    await context.setOffline(true);
+    await followTo(page, '/movie/101');
+    await expect(heading(page)).toHaveText('You are offline');
+    await expect(page.getByRole('main')).not.toContainText('not found');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    await expect(page).toHaveURL(/\/browse\/top_rated$/);
+    await expect(page.getByRole('main')).toContainText('You are offline');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   test('one that was never seen says so, and comes by itself', async ({ page, context }) => {

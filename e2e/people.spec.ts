@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marguerite Boyd');
       await expect(page.getByRole('img', { name: 'Portrait of Marguerite Boyd' })).toBeVisible();
-      await expect(page.locator('time[datetime="1961-12-15"]')).toHaveText('15 December 1961');
+      await expect(page.locator('time[datetime="1961-12-15"]')).toHaveText('December 15, 1961');
       await expect(page.getByText('Spokane', { exact: true })).toBeVisible();
       await expect(known(page).getByRole('article')).toHaveCount(12);
       await expect(rows(page)).toHaveCount(60);

@@ -34,6 +34,32 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('typing on keeps the kind and the order', async ({ page }) => {
+  await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
+  await hydrated(page);
+  await page.getByRole('combobox').fill('night');
+  await expect(page).toHaveURL('/search?q=night&kind=tv&sort=newest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
+  await page.getByRole('combobox').fill('day');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=day&kind=tv&sort=newest');
+});
+
+test('a year by itself finds what came out in it', async ({ page }) => {
+  await page.goto('/search?q=y%3A1994');
+  const found = results(page, 'y:1994');
+  await expect(found.first()).toBeVisible();
+  await expect(found.filter({ hasText: '1994' })).toHaveCount(await found.count());
+});
+
+test('among series there are no collections, which hold movies', async ({ page }) => {
+  await page.goto('/search?q=border+toll&kind=movie');
+  await expect(page.getByRole('region', { name: 'Collections' })).toBeVisible();
+  await page.goto('/search?q=border+toll&kind=tv');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “border toll”');
+  await expect(page.getByRole('region', { name: 'Collections' })).toHaveCount(0);
+});
+
 test('a search that finds nothing is made again as the nearest name is spelt, and says so', async ({
   page,
 }) => {

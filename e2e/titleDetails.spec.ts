@@ -25,6 +25,12 @@ for (const width of [390, 1280]) {
       // The region of the browser's first language, until another is chosen.
       await expect(region).toHaveValue('GB');
       await expect(whereToWatch(page)).toContainText('12A');
+      // So are dates written.
+      const released = details(page).locator('time').first();
+      await expect(released).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+      await region.selectOption('United States');
+      await expect(released).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+      await expect(whereToWatch(page)).not.toContainText('12A');
       await region.selectOption('Brazil');
       await expect(whereToWatch(page)).not.toContainText('12A');
       await expect(whereToWatch(page)).toContainText('In cinemas');

@@ -34,6 +34,36 @@ test.describe('/tv/{id}', () => {
       await expect(page.getByRole('link', { name: /^7\. / })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible();
     });
+
+    test('its seasons and their pages are links, and no control is shown that does nothing', async ({
+      page,
+      product,
+    }) => {
+      const series = await findSeries(
+        product.url,
+        (one) =>
+          long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
+      );
+      const path = `/tv/${series.tmdbId}`;
+      const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
+      await page.goto(path);
+      await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /episodes$/ })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Previous episodes' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Next episodes' }).click();
+      await expect(page).toHaveURL(`${path}?season=1&episodes=2#episodes`);
+      await expect(first).toHaveText(/^7\. /);
+      await page.getByRole('link', { name: 'Previous episodes' }).click();
+      await expect(first).toHaveText(/^1\. /);
+      await page.getByRole('link', { name: 'Season 2', exact: true }).click();
+      await expect(page).toHaveURL(`${path}?season=2#episodes`);
+      await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
+      await expect(first).toBeInViewport();
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}${path}`);
+      await page.goto(`${path}?season=2&episodes=99`);
+      await expect(page.getByRole('link', { name: 'Next episodes' })).toHaveCount(0);
+      await expect(first).toHaveAttribute('href', /season\/2\/episode\/(?:[7-9]|\d{2,})$/);
+    });
   });
 
   test('pages its episodes by sixes with arrows, by keyboard, and each leads to its live route', async ({
@@ -55,6 +85,23 @@ test.describe('/tv/{id}', () => {
     await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
     await page.getByRole('link', { name: /^2\. / }).click();
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
+
+  test('an address that names a season and a page opens on them, and another season begins at its first', async ({
+    page,
+    product,
+  }) => {
+    const series = await findSeries(
+      product.url,
+      (one) => long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
+    );
+    await open(page, `/tv/${series.tmdbId}?season=2&episodes=2`);
+    const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
+    const season = page.getByRole('combobox', { name: 'Season' });
+    await expect(season).toHaveValue('2');
+    await expect(first).toHaveText(/^7\. /);
+    await season.selectOption('1');
+    await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/1`);
   });
 
   test('does not begin with the specials', async ({ product }) => {

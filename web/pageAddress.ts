@@ -13,10 +13,14 @@ import {
 import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
 import { readSearchAddress, searchAddress } from './pages/search/searchAddress.ts';
 import { personQuery, readPersonView } from './text/personView.ts';
+import { readSeasonView, seasonQuery } from './text/seasonView.ts';
 import { chosenGenre, partNumber, titleNumber } from './text/addressParts.ts';
 
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
 const NONSENSE = '-';
+
+/** The pages on which a series' episodes stand. */
+const SERIES_PATTERNS: readonly string[] = [patterns.series, patterns.liveSeries, patterns.liveEpisode];
 
 /** A route's pattern, and the paths it takes. */
 interface Pattern {
@@ -132,8 +136,10 @@ function placeAt(
     return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
   }
   if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
+  if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
+  const address = own + seasonQuery(readSeasonView(read));
   // An episode that is missing is told of beside those that its series has.
-  return page(own, pattern === patterns.liveEpisode ? own : pattern);
+  return page(address, pattern === patterns.liveEpisode ? address : pattern);
 }
 
 /**

@@ -94,14 +94,13 @@ export class SearchFindings {
   async #readFirst(): Promise<SearchPart> {
     const { wish } = this;
     const sources = sourcesOf(wish);
-    const peopleSource = peopleSourceOf(wish);
     const [openings, asides, listed] = await Promise.all([
       this.#readKnown(sources.map((source) => ({ ...source, page: 1 }))),
       this.#readKnown(asidesOf(wish).map((source) => ({ ...source, page: 1 }))),
-      this.#reads.orNull(this.#reads.page({ ...peopleSource, page: 1 })),
+      this.#readKnown(peopleSourcesOf(wish).map((source) => ({ ...source, page: 1 }))),
     ]);
     const lastPage = wish.sort === 'FIT' ? PAGES_PER_PART : PAGES_SORTED;
-    const people = (listed?.people ?? []).filter(({ name }) => fits(wish, [name]));
+    const people = listed.flatMap((page) => page?.people ?? []).filter(({ name }) => fits(wish, [name]));
     const [further, credits] = await Promise.all([
       Promise.all(
         sources.map((source, place) => {
@@ -120,7 +119,7 @@ export class SearchFindings {
     return {
       titles: sorted(titles, wish),
       people,
-      partial: [...read.flat(), ...asides, listed, ...credits].includes(null),
+      partial: [...read.flat(), ...asides, ...listed, ...credits].includes(null),
       hasMore: openings.some((opening) => (opening?.totalPages ?? 0) > lastPage),
     };
   }
@@ -166,9 +165,9 @@ function asidesOf({ yearBehind, mediaType }: SearchWish): Source[] {
   return yearBehind ? ofYear(yearBehind.words, mediaType, yearBehind.year) : [];
 }
 
-/** Where people are read: the search for both kinds alone names them. */
-function peopleSourceOf({ words, yearBehind }: SearchWish): Source {
-  return { text: yearBehind?.words ?? words, mediaType: null, year: null };
+/** Where people are read: the search for both kinds alone names them, and a year names nobody. */
+function peopleSourcesOf({ words, yearBehind }: SearchWish): Source[] {
+  return words === '' ? [] : [{ text: yearBehind?.words ?? words, mediaType: null, year: null }];
 }
 
 /** Only a search for one kind takes a year. */

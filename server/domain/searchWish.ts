@@ -2,6 +2,7 @@ import type { MediaType } from './title.ts';
 
 /** One page of one of TMDB's searches. */
 export interface SearchQuery {
+  /** '' finds every title of the year and the kind. */
   readonly text: string;
   /** Titles of one kind alone; null finds both, and people. */
   readonly mediaType: MediaType | null;
@@ -18,7 +19,7 @@ export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
 export interface SearchWish {
   /** As it was typed, trimmed. */
   readonly text: string;
-  /** What TMDB is asked for: the text without its year and its quotes. */
+  /** What TMDB is asked for: the text without its year and its quotes; '' when a year is all there is. */
   readonly words: string;
   /** What has to stand in the name as it is, folded. */
   readonly phrases: readonly string[];
@@ -34,7 +35,7 @@ const YEAR_WORD = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
 const YEAR_BEHIND = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
-/** Reads a text that somebody searches for. A text that is nothing but a year or quotes is searched for as it stands. */
+/** Reads a text that somebody searches for. A text that is nothing but quotes is searched for as it stands. */
 export function readSearchWish(
   text: string,
   { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchWish, 'mediaType' | 'sort'>> = {},
@@ -44,7 +45,16 @@ export function readSearchWish(
   const phrases = [...undated.matchAll(QUOTED)].map(([, phrase = '']) => folded(phrase));
   const words = oneSpaced(undated.replace(QUOTED, ' $1 '));
   if (folded(words) === '') {
-    return { text, words: text, phrases: [], year: null, yearBehind: null, mediaType, sort };
+    const isYear = year !== undefined;
+    return {
+      text,
+      words: isYear ? '' : text,
+      phrases: [],
+      year: isYear ? Number(year) : null,
+      yearBehind: null,
+      mediaType,
+      sort,
+    };
   }
   const [, before, yearText] = (year === undefined && YEAR_BEHIND.exec(words)) || [];
   const yearBehind =

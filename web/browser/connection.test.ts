@@ -32,6 +32,16 @@ test('a device that is offline stays so when an answer comes that was under way'
   expect(isLost()).toBe(false);
 });
 
+test('a proxy that has nobody to pass a request on to is no server that answers', async () => {
+  device.onLine = true;
+  for (const status of [502, 504]) {
+    await ask(new Response('', { status }));
+    expect(isLost()).toBe(true);
+    await ask(new Response('', { status: 503 }));
+    expect(isLost()).toBe(false);
+  }
+});
+
 test('a server that did not answer is lost until it answers; a request that was cancelled says nothing', async () => {
   device.onLine = true;
   await ask(new DOMException('The user aborted a request.', 'AbortError'));

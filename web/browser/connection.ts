@@ -31,7 +31,9 @@ export function isLost(): boolean {
 export const watchedFetch: typeof fetch = async (...request) => {
   try {
     const response = await fetch(...request);
-    noteReached();
+    // A proxy that has nobody to pass a request on to says so.
+    if (response.status === 502 || response.status === 504) noteLost();
+    else noteReached();
     return response;
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';

@@ -10,6 +10,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
 /** What has keys of its own, or stands on a ground of its own. */
 const APART = 'dialog, [popover], select, textarea, input:not([type=search]), iframe, [contenteditable]';
 const STOPS = 'a[href], button, input[type=search]';
+/** What was found for the words that the attribute's value holds: titles in a list of its own, others in sections. */
+const FOUND = '[data-found]';
 /** Where somebody comes from who has been nowhere yet. */
 const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
@@ -84,14 +86,33 @@ function next(from: HTMLElement, key: string): Stop | null {
   }
   if (!direction) return null;
   if (card) return nextFrom(card, direction, card);
-  if (from.matches(STOPS)) {
-    // Words that are typed have a use for these keys; whoever uses the pointer scrolls with the others.
-    const isFree = from instanceof HTMLInputElement ? !isSideways : from.matches(':focus-visible');
-    return isFree ? nextFrom(from, direction, null) : null;
+  // A remote control has no keys but these.
+  const hasKeysAlone = direction === 'down' && matchMedia('(any-pointer: none)').matches;
+  if (from instanceof HTMLInputElement) {
+    // Words that are typed have a use for these keys.
+    if (isSideways) return null;
+    const found = direction === 'down' && searches(from) ? firstFound(from.value.trim()) : undefined;
+    return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
   }
-  // A remote control has no other key that leads in.
-  const leadsIn = direction === 'down' && matchMedia('(any-pointer: none)').matches;
-  return leadsIn ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+  if (from.matches(STOPS)) {
+    // Whoever uses the pointer scrolls with them.
+    return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
+  }
+  return hasKeysAlone ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+}
+
+/** Whether something is searched for: there are words in the field, or results that the words before them have found. */
+function searches({ value }: HTMLInputElement): boolean {
+  return value.trim() !== '' || document.querySelector(FOUND) !== null;
+}
+
+/** The first result for the words, or of those that are shown when there are no words; null while there is none. */
+function firstFound(words: string): Stop | null {
+  const found = document.querySelector<HTMLElement>(FOUND);
+  if (!found || (words !== '' && words !== found.dataset['found'])) return null;
+  const title = found.querySelector(`:scope > ${CARD_LIST} > *`);
+  const card = title ?? found.querySelector(`${CARD_LIST} > *`);
+  return card && cardStop(card);
 }
 
 /**

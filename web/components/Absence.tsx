@@ -3,7 +3,12 @@ import { RetryButton } from './Button.tsx';
 import { PageStatus } from './PageStatus.tsx';
 import { Scene } from './Scene.tsx';
 import { useHeir } from './useHeir.ts';
-import { unreadMark } from './useLookup.ts';
+
+/** Marks what says that something could not be looked up. */
+export const UNREAD_MARK = 'data-unread';
+
+/** To be spread on what says that something could not be looked up, so that the browser that takes it over says the same. */
+export const unreadMark = { [UNREAD_MARK]: '' };
 
 interface AbsenceProps {
   /** none: there is no such thing. unread: it could not be had just now, which the answer's status says too. */

@@ -1,5 +1,6 @@
-import { isOut, writtenDate } from '../text/calendarDate.ts';
+import { isOut } from '../text/calendarDate.ts';
 import { useToday } from './handOver.ts';
+import { WrittenDate } from './WrittenDate.tsx';
 
 interface AirDateProps {
   /** YYYY-MM-DD; null when not announced. */
@@ -13,7 +14,7 @@ export function AirDate({ date }: AirDateProps) {
   return (
     <span>
       {!isOut(date, today) && 'Airs '}
-      <time dateTime={date}>{writtenDate(date)}</time>
+      <WrittenDate date={date} />
     </span>
   );
 }

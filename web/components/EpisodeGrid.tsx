@@ -27,16 +27,30 @@ interface EpisodeGridProps {
   readonly current?: number;
   /** Number of the episode whose page the grid opens on, and goes to when it changes; the first page when it has none. */
   readonly opensAt?: number;
+  /** The page that the address asks for: the grid opens on it. */
+  readonly page?: number;
+  /** The address of a page. */
+  readonly pathOf: (page: number) => string;
   /** Whether each episode's overview stands under it. */
   readonly told?: boolean;
 }
 
 /** A season's episodes, six a page, and what the viewer has seen of them. Its pager stands at the end of the heading above. */
-export function EpisodeGrid({ episodes, series, season, current, opensAt, told = false }: EpisodeGridProps) {
+export function EpisodeGrid({
+  episodes,
+  series,
+  season,
+  current,
+  opensAt,
+  page: asked,
+  pathOf,
+  told = false,
+}: EpisodeGridProps) {
+  const pageCount = pageOf(episodes.length - 1);
   const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === opensAt));
   // When the player has moved on to another episode, its page is the one to see, whichever was turned to before.
   const [turnedTo, setPage] = useKept(episodePage(season, opensAt));
-  const page = turnedTo ?? pageOfOpened;
+  const page = turnedTo ?? (asked === undefined ? pageOfOpened : Math.min(asked, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();
@@ -55,7 +69,7 @@ export function EpisodeGrid({ episodes, series, season, current, opensAt, told =
   return (
     <>
       <div className="absolute top-0 right-0">
-        <Pager page={page} pageCount={pageOf(episodes.length - 1)} onPage={setPage} label="episodes" />
+        <Pager page={page} pageCount={pageCount} onPage={setPage} pathOf={pathOf} label="episodes" />
       </div>
       <ul data-cards="Episodes" className={GRID}>
         {shown.map((episode) => (

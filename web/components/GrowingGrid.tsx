@@ -5,7 +5,7 @@ import { MAX_PAGES } from '../text/addressParts.ts';
 import { counted } from '../text/phrases.ts';
 import { announce } from './Announcements.tsx';
 import { ButtonLink } from './Button.tsx';
-import { nextCursor, type PartReader, type TitlePart, useParts } from './growingParts.ts';
+import { countTitles, nextCursor, type PartReader, type TitlePart, useParts } from './growingParts.ts';
 import { GridCards } from './TitleGrid.tsx';
 
 interface GrowingGridProps {
@@ -91,7 +91,7 @@ function ShowMore({
 }: ShowMoreProps) {
   const { parts, failed } = useParts(first, reader, page);
   const after = nextCursor(parts.at(-1) ?? first);
-  const count = new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
+  const count = countTitles(parts);
   const { show, state } = useShowMore({ reader, after, count, grid });
   if (after === null) return null;
   const next = parts.length + 1;

@@ -14,6 +14,10 @@ interface SeasonEpisodesProps {
   readonly current?: number;
   /** Number of the episode whose page is opened first; the first page when the season has none. */
   readonly opensAt?: number;
+  /** The page that the address asks for. */
+  readonly page?: number;
+  /** The address of a page of this season. */
+  readonly pathOf: (page: number) => string;
   /** Whether each episode's overview stands under it. */
   readonly told?: boolean;
 }

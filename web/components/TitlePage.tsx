@@ -6,6 +6,7 @@ import { titleNumber } from '../text/addressParts.ts';
 import { Absence } from './Absence.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { Unreached } from './Unreached.tsx';
 import type { Lookup } from './useLookup.ts';
 
 interface TitlePageProps {
@@ -62,7 +63,8 @@ export function TitleMissing({ kind, lookup }: TitleMissingProps) {
       </Absence>
     );
   }
-  const { retry, retrying } = lookup;
+  const { failed, retry, retrying } = lookup;
+  if (failed === 'unreached') return <Unreached retry={retry} retrying={retrying} ways={ways} />;
   return (
     <Absence kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} ways={ways}>
       <p role="status" className="max-w-prose text-base text-muted">

@@ -64,6 +64,11 @@ async function readOn(
   return part ? { parts: [...before.parts, part], failed: false } : { ...before, failed: true };
 }
 
+/** How many titles there are in parts of a list, each counted once. */
+export function countTitles(parts: readonly TitlePart[]): number {
+  return new Set(parts.flatMap(({ nodes }) => nodes.map(({ id }) => id))).size;
+}
+
 /** Where a list goes on behind a part; null at its end. */
 export function nextCursor({ pageInfo }: TitlePart): string | null {
   return pageInfo.hasNextPage ? pageInfo.endCursor : null;

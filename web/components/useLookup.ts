@@ -1,19 +1,15 @@
 import type { ErrorLike } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useState } from 'react';
+import { UNREAD_MARK } from './Absence.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
 import { useServed } from './useServed.ts';
 
 /** How the lookup of what a page is about went, and the way to try it again. */
 export interface Lookup extends Retry {
-  /** Whether it failed, rather than found nothing. */
-  readonly failed: boolean;
+  /** Whether the server said that it failed, or could not be asked; false for what was found, or does not exist. */
+  readonly failed: 'answered' | 'unreached' | false;
 }
-
-/** Marks what says that something could not be looked up. */
-const UNREAD_MARK = 'data-unread';
-
-/** To be spread on what says that something could not be looked up, so that the browser that takes it over says the same. */
-export const unreadMark = { [UNREAD_MARK]: '' };
 
 /**
  * Tells a lookup that failed from one that found nothing. A page that is taken over has no error any more, only the
@@ -22,11 +18,14 @@ export const unreadMark = { [UNREAD_MARK]: '' };
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): Lookup {
   const served = useServed();
   const [marked, setMarked] = useState(() => served && isMarked());
-  const failed = Boolean(error) || marked;
+  // While rendering, the server has itself to ask.
+  const asksAfar = typeof document !== 'undefined';
+  const isUnreached = asksAfar && error !== undefined && !CombinedGraphQLErrors.is(error);
+  const failed = isUnreached ? 'unreached' : Boolean(error) || marked ? 'answered' : false;
   const retry = useRetry(() => {
     setMarked(false);
     return refetch();
-  }, failed);
+  }, failed !== false);
   return { failed, ...retry };
 }
 

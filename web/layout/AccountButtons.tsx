@@ -17,7 +17,7 @@ const look = 'bg-transparent px-3! backdrop-blur-none!';
 export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {
   const account = useRef<HTMLButtonElement>(null);
   return (
-    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end max-md:hidden lg:w-64">
+    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden lg:w-64">
       <Button
         ref={account}
         icon={<Icon name="user" className="size-5 max-lg:hidden" />}

@@ -7,6 +7,8 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
+/** Where the categories stand for those without scripts. */
+export const CATEGORIES_ID = 'categories';
 /** Where the placeholder links lead: to the sentence that says so. */
 const TO_BE_WRITTEN = 'to-be-written';
 const linkStyle = 'inline-flex min-h-11 items-center text-muted hover:text-text hover:underline';
@@ -25,7 +27,7 @@ export function Footer() {
     <footer className="mt-16 border-t border-line text-sm">
       <div className="page-width flex flex-col gap-6 py-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-2">
-          <nav aria-label="Categories">
+          <nav id={CATEGORIES_ID} aria-label="Categories">
             <ul className="flex flex-wrap gap-x-6">
               {categories.map(({ type, name }) => (
                 <li key={type}>

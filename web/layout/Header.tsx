@@ -12,6 +12,7 @@ import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { Brand } from './Brand.tsx';
 import { BrowsePanel } from './BrowsePanel.tsx';
+import { CATEGORIES_ID } from './Footer.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -40,12 +41,18 @@ export function Header() {
           <Brand />
           <Button
             icon={<Icon name="browse" />}
-            className="bg-transparent backdrop-blur-none! max-md:hidden"
+            className="bg-transparent backdrop-blur-none! noscript:hidden max-md:hidden"
             aria-haspopup="dialog"
             onClick={() => setOpened('panel')}
           >
             Browse
           </Button>
+          <a
+            href={`#${CATEGORIES_ID}`}
+            className="hidden min-h-11 items-center font-semibold noscript:flex max-md:hidden"
+          >
+            Browse
+          </a>
           <div className="flex min-w-26 flex-1 md:justify-center">
             <SearchBox />
           </div>

@@ -49,12 +49,12 @@ export function HeaderMenu({ name, onAccount, onLogout, onBrowse }: HeaderMenuPr
               </li>
             </ul>
           </li>
-          <li>
+          <li className="noscript:hidden">
             <button type="button" className={itemStyle} onClick={onBrowse}>
               <Icon name="browse" /> Browse
             </button>
           </li>
-          <li>
+          <li className="noscript:hidden">
             <button type="button" className={itemStyle} onClick={onAccount}>
               <Icon name="user" /> <span className="truncate">{name ?? 'Account'}</span>
             </button>

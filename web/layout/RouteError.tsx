@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
+import { useConnection } from '../browser/connection.ts';
 import { CodeError } from '../browser/loadCode.ts';
 import { Absence } from '../components/Absence.tsx';
 import { Button, ButtonLink } from '../components/Button.tsx';
+import { Unreached } from '../components/Unreached.tsx';
 import { LatePage } from './LatePage.tsx';
 
 const GO_ON = 'Something went wrong on this page. The others still work.';
@@ -23,11 +25,23 @@ export function RouteError() {
     <LatePage
       key={key}
       page={error.code}
-      failed={(again, retry) => (
-        <Failure message={errorSentence(again)} advice={MISSING_CODE} retry={retry} />
-      )}
+      failed={(again, retry) => <LateFailure error={again} retry={retry} />}
     />
   );
+}
+
+interface LateFailureProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A page's code could not be loaded: for want of a connection, or for a fault. */
+function LateFailure({ error, retry }: LateFailureProps) {
+  const connection = useConnection();
+  if (connection === 'offline' || connection === 'unreached') {
+    return <Unreached retry={retry} ways={<WaysOn first={false} />} />;
+  }
+  return <Failure message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
 }
 
 interface FailureProps {

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { patterns, searchPath } from '../../contract/paths.ts';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { patterns } from '../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { Icon } from '../components/Icon.tsx';
 import { codeApart, useCode } from '../browser/useCode.ts';
 import { usePageAddress } from '../components/PageLink.tsx';
-import { type ReplacedPage, replacedPage, replacing } from '../text/replacedPage.ts';
-import { TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
+import { searchedPath, TYPED, useFollowAddress, useSearchedText } from './searchAddress.ts';
 import { usePause } from './usePause.ts';
 import { useShortcut } from './useShortcut.ts';
 
@@ -28,24 +27,18 @@ export function SearchBox() {
   const searched = useSearchedText();
   const [used, setUsed] = useState(false);
   const { code } = useCode(help, { wanted: used, renews: false });
-  const location = useLocation();
-  // A keystroke is answered later, when another page may stand here.
-  const here = useRef(location);
-  useEffect(() => {
-    here.current = location;
-  }, [location]);
 
   const search = () => {
     pause.end();
     const text = field.current?.value.trim() ?? '';
-    const path = searchPath(text);
-    if (text === '' || addressOf(path) === window.location.pathname + window.location.search) return;
+    // A keystroke is answered later, when another page may stand here.
+    const { pathname, search: query } = window.location;
+    const isSearchPage = pathname === addressOf(patterns.search);
+    const path = searchedPath(text, isSearchPage ? query : '');
+    if (text === '' || addressOf(path) === pathname + query) return;
+    // The page that a search begins on stays in the history; what is typed from there on shares one entry.
     // At once, not as a transition: the search page itself decides what stays visible meanwhile.
-    void navigate(path, {
-      replace: true,
-      flushSync: true,
-      state: { ...TYPED, replaced: replacedBy(here.current) },
-    });
+    void navigate(path, { replace: isSearchPage, flushSync: true, state: TYPED });
   };
 
   /** The page stays: an empty box searches nothing. */
@@ -116,10 +109,4 @@ export function SearchBox() {
       </form>
     </search>
   );
-}
-
-/** The page whose place a search takes: one search after another takes that of the same page. */
-function replacedBy({ pathname, search, state }: Location): ReplacedPage | null {
-  if (pathname === patterns.search) return replacedPage(state);
-  return replacing({ path: pathname + search, title: document.title });
 }

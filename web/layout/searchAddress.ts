@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { patterns } from '../../contract/paths.ts';
 import type { Pause } from './usePause.ts';
 
 /** Marks an address that the search field itself wrote: the field need not follow it. */
@@ -9,6 +10,17 @@ export const TYPED = { typed: true };
 export function useSearchedText(): string {
   const [searchParams] = useSearchParams();
   return searchParams.get('q') ?? '';
+}
+
+/** The path of a search for a text: of the kind and in the order that the query of the search before it asks for. */
+export function searchedPath(text: string, query: string): string {
+  const before = new URLSearchParams(query);
+  const asked = new URLSearchParams({ q: text });
+  for (const name of ['kind', 'sort']) {
+    const value = before.get(name);
+    if (value) asked.set(name, value);
+  }
+  return `${patterns.search}?${asked}`;
 }
 
 /** What keeps a search field and the address together. */
@@ -25,7 +37,7 @@ interface FollowAddress {
 export function useFollowAddress({ field, searched, pause, onTypedEarly }: FollowAddress): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();
-  const typedHere = useNavigationType() === 'REPLACE' && isTyped(state);
+  const typedHere = useNavigationType() !== 'POP' && isTyped(state);
   const leaving = next !== undefined && !isTyped(next.state);
   const searchEarlyWords = useEffectEvent(onTypedEarly);
 

@@ -3,11 +3,13 @@ import { isOut, utcDate, writtenDate } from './calendarDate.ts';
 
 describe('a date as people write it', () => {
   test.each([
-    ['2025-03-14', '14 March 2025'],
-    ['1999-01-01', '1 January 1999'],
-    ['2027-12-31', '31 December 2027'],
-  ])('%s is %s', (date, written) => {
-    expect(writtenDate(date)).toBe(written);
+    ['2025-03-14', 'en-US', 'March 14, 2025'],
+    ['1999-01-01', 'en-GB', '1 January 1999'],
+    ['2027-12-31', 'de-DE', '31. Dezember 2027'],
+    ['2027-12-31', 'fr-FR', '31 décembre 2027'],
+    ['2025-03-14', 'ja-JP', '2025年3月14日'],
+  ])('%s in %s is %s', (date, locale, written) => {
+    expect(writtenDate(date, locale)).toBe(written);
   });
 });
 

@@ -1,11 +1,19 @@
-/** Made when the first date is written: making it takes a while, and some pages have none. */
-let written: Intl.DateTimeFormat | undefined;
+/** Made when the first date of a locale is written: making one takes a while, and some pages have no date. */
+const writers = new Map<string, Intl.DateTimeFormat>();
 
-/** A date as people write it, for example '14 March 2025', from YYYY-MM-DD. */
-export function writtenDate(date: string): string {
-  // For one region, so that the server and every browser write alike; no time zone can move a date.
-  written ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return written.format(new Date(date));
+/**
+ * A date as people write it, for example 'March 14, 2025', from YYYY-MM-DD.
+ *
+ * @param locale a language tag (BCP 47): `en-US`, `en-GB`, `de-DE`
+ */
+export function writtenDate(date: string, locale: string): string {
+  let writer = writers.get(locale);
+  if (!writer) {
+    // No time zone can move a date.
+    writer = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    writers.set(locale, writer);
+  }
+  return writer.format(new Date(date));
 }
 
 /** A moment's date in UTC as YYYY-MM-DD, to be compared as text. */

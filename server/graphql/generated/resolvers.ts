@@ -1089,7 +1089,10 @@ export type SaveSettingsPayload = {
 /** What a search found: titles whose name fits first, in TMDB's order, then what the people found have played in. */
 export type SearchResult = {
   __typename?: 'SearchResult';
-  /** Collections whose name fits, for one upstream call; null when that call failed. */
+  /**
+   * Collections whose name fits, for one upstream call; null when that call failed. Collections hold movies, so a search for
+   * series alone finds none.
+   */
   collections: Maybe<Array<Collection>>;
   /** What was searched for instead because nothing fits the text as it was spelt; null when it was left as it is. */
   correctedText: Maybe<Scalars['String']['output']>;

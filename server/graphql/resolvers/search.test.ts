@@ -105,6 +105,53 @@ describe('a search', () => {
     expect(tmdb.calls).toEqual(['search MOVIE ada of 1995', 'search ada']);
   });
 
+  test('for nothing but a year finds all titles of that year, and asks for nobody’s name', async () => {
+    const asked: unknown[] = [];
+    const tmdb = new MemoryTmdb({
+      discover: ({ mediaType, ...query }, number) => {
+        asked.push({ mediaType, number, ...query });
+        const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
+        return { page: number, totalPages: 1, totalCount: 2, titles };
+      },
+    });
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+      search(text: " y:2026 ") {
+        totalCount hasMore partial correctedText people { id } collections { id } titles { nodes { id } }
+      }
+      suggestions(text: "y:2026") { __typename }
+    }`);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      search: {
+        totalCount: 3,
+        hasMore: false,
+        partial: false,
+        correctedText: null,
+        people: [],
+        collections: [],
+        titles: { nodes: [{ id: 'movie:1' }, { id: 'tv:1' }, { id: 'movie:2' }] },
+      },
+      suggestions: [],
+    });
+    const ofYear = { dateGte: '2026-01-01', dateLte: '2026-12-31', sortBy: 'popularity.desc', number: 1 };
+    expect(asked).toEqual([
+      { mediaType: 'MOVIE', ...ofYear },
+      { mediaType: 'TV', ...ofYear },
+    ]);
+    expect(tmdb.calls).toHaveLength(2);
+  });
+
+  test('for series alone finds no collections, which hold movies, and asks for none', async () => {
+    const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
+    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [], people: [] } });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+      tv: search(text: "kettle", mediaType: TV) { collections { id } }
+      movies: search(text: "kettle", mediaType: MOVIE) { collections { id } }
+    }`);
+    expect(data).toEqual({ tv: { collections: [] }, movies: { collections: [{ id: 'collection:9' }] } });
+    expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toHaveLength(1);
+  });
+
   test('names collections for one call more; that failing costs them alone', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
     const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';

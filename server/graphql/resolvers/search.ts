@@ -1,8 +1,9 @@
 import type { PersonRecord } from '../../domain/person.ts';
 import { SearchFindings, type SearchPart, type SearchReads } from '../../domain/searchFindings.ts';
-import { folded, readSearchWish, type SearchWish } from '../../domain/searchWish.ts';
+import { folded, readSearchWish, type SearchQuery, type SearchWish } from '../../domain/searchWish.ts';
 import { corrected, nearbyTexts } from '../../domain/spelling.ts';
 import type { TitleRecord } from '../../domain/title.ts';
+import type { Loaders } from '../../loaders/createLoaders.ts';
 import { isVisible, liftsYearRule } from '../../domain/visibility.ts';
 import { orNull } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
@@ -22,7 +23,8 @@ export interface SearchRecord {
 export async function search(wish: SearchWish, context: RequestContext): Promise<SearchRecord> {
   const asTyped = await findingsOf(wish, null, context);
   const { titles, people, partial } = asTyped.first;
-  if (titles.length + people.length > 0 || partial || wish.phrases.length > 0) return asTyped;
+  if (titles.length + people.length > 0 || partial) return asTyped;
+  if (wish.phrases.length > 0 || wish.words === '') return asTyped;
   const correctedText = corrected(wish.words, await nearbyNames(wish, context));
   if (correctedText === null) return asTyped;
   const respelt = await findingsOf(
@@ -45,8 +47,9 @@ async function findingsOf(
 }
 
 function readsOf(context: RequestContext): SearchReads {
+  const { loaders } = context;
   return {
-    page: (query) => context.loaders.searches.load(query),
+    page: (query) => (query.text === '' ? ofYear(query, loaders) : loaders.searches.load(query)),
     orNull,
     credits: (people) =>
       creditsOf(
@@ -54,6 +57,20 @@ function readsOf(context: RequestContext): SearchReads {
         context,
       ),
   };
+}
+
+/** A page of all titles of a year and a kind, the most looked at first: TMDB searches for nothing without words. */
+async function ofYear({ mediaType, year, page }: SearchQuery, { discoverPages }: Loaders) {
+  if (mediaType === null || year === null)
+    throw new Error('A search without words must be of a kind and a year');
+  const { totalPages, titles } = await discoverPages.load({
+    mediaType,
+    sortBy: 'popularity.desc',
+    dateGte: `${year}-01-01`,
+    dateLte: `${year}-12-31`,
+    page,
+  });
+  return { totalPages, titles, people: [] };
 }
 
 /** Names of titles and of people that a wish may have meant. */
@@ -82,7 +99,9 @@ export const SearchResult: SearchResultResolvers = {
   people: ({ first: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
   collections: async ({ findings }, { first }, { loaders }) => {
     const most = readPeopleFirst(first);
-    return (await loaders.collectionSearches.load(findings.wish.words)).slice(0, most);
+    const { words, mediaType } = findings.wish;
+    if (mediaType === 'TV' || words === '') return [];
+    return (await loaders.collectionSearches.load(words)).slice(0, most);
   },
 };
 
@@ -93,6 +112,7 @@ export async function suggest(
   { loaders }: RequestContext,
 ): Promise<(TitleRecord | PersonRecord)[]> {
   const { words } = readSearchWish(text);
+  if (words === '') return [];
   const { titles, people } = await loaders.searches.load({
     text: words,
     mediaType: null,

@@ -36,6 +36,7 @@ function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
   const lookup = useLookup(error, refetch);
   const collection = data?.collection;
   if (!collection) return <TitleMissing kind="collection" lookup={lookup} />;
+  const { failed: _, ...retry } = lookup;
   const { name, overview, movies, poster, backdrop } = collection;
   return (
     <div className={FRAME}>
@@ -55,11 +56,9 @@ function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
         </p>
       )}
       <div className="mt-6 md:mt-8">
-        {movies?.length ? (
-          <TitleGrid titles={movies} label={name} first />
-        ) : (
-          <Notice kind="empty" text="None of its movies can be shown here." />
-        )}
+        {!movies && <Notice kind="failed" text="Its movies could not be loaded." {...retry} />}
+        {movies?.length === 0 && <Notice kind="empty" text="None of its movies can be shown here." />}
+        {movies && movies.length > 0 && <TitleGrid titles={movies} label={name} first />}
       </div>
     </div>
   );

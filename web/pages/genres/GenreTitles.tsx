@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
+import { unreadMark } from '../../components/Absence.tsx';
 import { announce } from '../../components/Announcements.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { TitleGrid } from '../../components/TitleGrid.tsx';
-import { unreadMark, useLookup } from '../../components/useLookup.ts';
+import { useLookup } from '../../components/useLookup.ts';
 import type { Retry } from '../../components/useRetry.ts';
 import { counted } from '../../text/phrases.ts';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';

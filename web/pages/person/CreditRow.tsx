@@ -1,7 +1,8 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../components/handOver.ts';
 import { Poster } from '../../components/Poster.tsx';
-import { isOut, writtenDate } from '../../text/calendarDate.ts';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
+import { isOut } from '../../text/calendarDate.ts';
 import { episodeWords, partWords, type TitleCredits } from './creditRows.ts';
 import { PageLink } from '../../components/PageLink.tsx';
 
@@ -39,7 +40,7 @@ export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
           {episodes && `${episodes} · `}
           {coming && (
             <>
-              from <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>
+              from <WrittenDate date={releaseDate} />
               {' · '}
             </>
           )}

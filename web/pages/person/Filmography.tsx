@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { useRetry } from '../../components/useRetry.ts';
+import { type Retry, useRetry } from '../../components/useRetry.ts';
 import {
   type CreditCountsFragment,
   type CreditPartFragment,
@@ -15,7 +15,7 @@ import { CreditRow } from './CreditRow.tsx';
 import { byTitle } from './creditRows.ts';
 import { RoleChips } from './RoleChips.tsx';
 
-interface FilmographyProps {
+interface FilmographyProps extends Retry {
   readonly person: CreditCountsFragment;
   /** The first part; null when it could not be read. */
   readonly credits: CreditPartFragment | null;
@@ -23,7 +23,7 @@ interface FilmographyProps {
 }
 
 /** Everything somebody did, newest first: 60 credits, and as many more as the address asks for. */
-export function Filmography({ person, credits, view }: FilmographyProps) {
+export function Filmography({ person, credits, view, ...retry }: FilmographyProps) {
   return (
     <section aria-labelledby="credits" className="max-w-theatre">
       <h2 id="credits" className="mb-4 text-lg">
@@ -32,7 +32,7 @@ export function Filmography({ person, credits, view }: FilmographyProps) {
       <div className="mb-4 empty:hidden print:hidden">
         <RoleChips person={person} role={view.role} />
       </div>
-      {!credits && <Notice kind="failed" text="The credits could not be loaded." />}
+      {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
       {credits && (
         <Part credits={credits} tmdbId={person.tmdbId} view={view} nth={1} from={1} yearBefore={null} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useToday } from '../../components/handOver.ts';
 import { Poster } from '../../components/Poster.tsx';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
-import { writtenDate } from '../../text/calendarDate.ts';
 import { Biography } from './Biography.tsx';
 import { PersonFrame } from './PersonFrame.tsx';
 
@@ -36,7 +36,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Born">
           {birthday && (
             <>
-              <time dateTime={birthday}>{writtenDate(birthday)}</time>
+              <WrittenDate date={birthday} />
               {!deathday && ` (age ${yearsBetween(birthday, today)})`}
             </>
           )}
@@ -44,7 +44,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         <Fact name="Died">
           {deathday && (
             <>
-              <time dateTime={deathday}>{writtenDate(deathday)}</time>
+              <WrittenDate date={deathday} />
               {birthday && ` (aged ${yearsBetween(birthday, deathday)})`}
             </>
           )}

@@ -36,6 +36,7 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   const lookup = useLookup(error, refetch);
   const person = data?.person;
   if (!person) return <TitleMissing kind="person" lookup={lookup} />;
+  const { failed: _, ...retry } = lookup;
   const known = person.knownFor ?? [];
   return (
     <>
@@ -52,7 +53,7 @@ function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
             />
           </div>
         )}
-        <Filmography person={person} credits={person.credits} view={view} />
+        <Filmography person={person} credits={person.credits} view={view} {...retry} />
       </div>
     </>
   );

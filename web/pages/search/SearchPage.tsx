@@ -6,7 +6,6 @@ import { SlowNotice } from '../../components/Loading.tsx';
 import { PageHead } from '../../components/PageHead.tsx';
 import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { BackToReplaced } from './BackToReplaced.tsx';
 import { readSearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchInvitation } from './SearchInvitation.tsx';
@@ -29,7 +28,7 @@ export function Component() {
   const shown = readSearchAddress(new URLSearchParams(useDeferredValue(searchParams.toString())));
   const isShown = firstPage(shown) === firstPage(address);
   return (
-    <div className="page-width relative pt-12">
+    <div className="page-width pt-8 md:pt-12">
       <PageHead
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
@@ -37,7 +36,6 @@ export function Component() {
       />
       {/* Results of somebody's search are no page to be found by. */}
       <meta name="robots" content="noindex" />
-      <BackToReplaced />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
         {text ? (
           <>

@@ -1,13 +1,18 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../components/Announcements.tsx';
 import { RetryButton } from '../../components/Button.tsx';
 import { GrowingGrid } from '../../components/GrowingGrid.tsx';
-import type { PartReader } from '../../components/growingParts.ts';
+import { countTitles, type PartReader, useParts } from '../../components/growingParts.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useRetry } from '../../components/useRetry.ts';
-import { MoreFoundDocument, SearchPageDocument, type SearchPageQueryVariables } from '../../gql/graphql.ts';
+import {
+  MoreFoundDocument,
+  SearchPageDocument,
+  type SearchPageQuery,
+  type SearchPageQueryVariables,
+} from '../../gql/graphql.ts';
 import { counted } from '../../text/phrases.ts';
 import { noteSearch } from '../../viewer/lastSearches.ts';
 import { FoundCollections, FoundPeople } from './FoundOthers.tsx';
@@ -22,7 +27,7 @@ interface SearchResultsProps {
 
 /** The titles found for a text, and the people and collections beside them. */
 export function SearchResults({ address, updating }: SearchResultsProps) {
-  const { text, sort } = address;
+  const { text } = address;
   const variables = searchVariables(address);
   const { data, refetch } = useSuspenseQuery(SearchPageDocument, { variables });
   const search = data?.search;
@@ -30,17 +35,11 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
   const titles = search?.titles;
   const isEmpty = titles?.nodes.length === 0 && !titles.pageInfo.hasNextPage;
   const hasOthers = (search?.people.length ?? 0) + (search?.collections?.length ?? 0) > 0;
-  const results = search && `${search.hasMore ? 'More than ' : ''}${counted(search.totalCount, 'result')}`;
-
-  useEffect(() => {
-    if (results) announce(`${results} for “${text}”`);
-  }, [results, text]);
-
   return (
     <>
       <div className="mt-2 mb-6 flex min-h-6 flex-wrap text-muted">
         <p role="status">{updating && 'Updating results...'}</p>
-        {!updating && search && !isEmpty && <p className="mr-4">{countText(search, sort)}</p>}
+        {search && <Count search={search} address={address} hidden={updating || isEmpty} />}
         {!updating && search?.correctedText != null && (
           <p>
             Showing results for “<bdi className="text-text">{search.correctedText}</bdi>”
@@ -53,6 +52,8 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
           if (target instanceof Element && target.closest('a[href]')) noteSearch(text);
         }}
         aria-busy={updating}
+        // The arrow keys lead here from these words.
+        data-found={text}
         className="transition-opacity aria-busy:opacity-50"
       >
         {!search && (
@@ -97,15 +98,29 @@ export function foundParts(variables: SearchPageQueryVariables): PartReader {
   };
 }
 
-interface Counted {
-  readonly totalCount: number;
-  readonly hasMore: boolean;
+interface CountProps {
+  readonly search: NonNullable<SearchPageQuery['search']>;
+  readonly address: SearchAddress;
+  readonly hidden: boolean;
 }
 
-/** How many titles there are, as far as that is known. */
-function countText({ totalCount, hasMore }: Counted, sort: SearchAddress['sort']): string {
-  if (!hasMore) return counted(totalCount, 'title');
-  return sort === 'FIT'
-    ? `More than ${counted(totalCount, 'title')}`
-    : `The ${totalCount} titles that fit best`;
+/** How many titles there are, as far as that is known: as many as are shown at least. */
+function Count({ search, address, hidden }: CountProps) {
+  const { text, sort, page } = address;
+  const { totalCount, hasMore, titles } = search;
+  const { parts } = useParts(titles, foundParts(searchVariables(address)), page);
+  const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
+  const count = Math.max(totalCount, countTitles(parts));
+  const countOf = (thing: string) => `${isOver ? '' : 'More than '}${counted(count, thing)}`;
+  const announceCount = useEffectEvent(() => announce(`${countOf('result')} for “${text}”`));
+  // More that are shown are announced as they come.
+  useEffect(() => {
+    announceCount();
+  }, [search, text]);
+  if (hidden) return null;
+  return (
+    <p className="mr-4">
+      {sort === 'FIT' || isOver ? countOf('title') : `The ${count} titles that fit best`}
+    </p>
+  );
 }

@@ -6,7 +6,8 @@ import { useToday } from '../../components/handOver.ts';
 import { UndoNote } from '../../components/UndoNote.tsx';
 import { useDeed } from '../../components/useDeed.ts';
 import { WatchlistButton } from '../../components/WatchlistButton.tsx';
-import { isOut, writtenDate } from '../../text/calendarDate.ts';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
+import { isOut } from '../../text/calendarDate.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
 import { useTitleMark } from '../../viewer/titleMarks.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -40,7 +41,7 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       {coming && (
         <p className="mb-3 font-semibold">
           {movie ? 'In cinemas from ' : 'First airs '}
-          <time dateTime={coming}>{writtenDate(coming)}</time>
+          <WrittenDate date={coming} />
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
 import { codeApart, useCode } from '../../browser/useCode.ts';
 import { useInBrowser } from '../../components/handOver.ts';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
-import { writtenDate } from '../../text/calendarDate.ts';
 import { keywordSlug } from '../../text/addressParts.ts';
 import { partName } from '../../text/phrases.ts';
 import { Fact } from './Fact.tsx';
@@ -115,7 +115,7 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
       {airDate && (
         <>
           {', '}
-          <time dateTime={airDate}>{writtenDate(airDate)}</time>
+          <WrittenDate date={airDate} />
         </>
       )}
     </>

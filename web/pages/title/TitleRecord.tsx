@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { personPath } from '../../../contract/paths.ts';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
-import { writtenDate } from '../../text/calendarDate.ts';
 import { countryName, languageName } from '../../text/codeNames.ts';
 import { Fact } from './Fact.tsx';
 import { PageLink } from '../../components/PageLink.tsx';
@@ -26,7 +26,7 @@ export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragm
       <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
       <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
       <Fact name={movie ? 'Release date' : 'First air date'}>
-        {releaseDate && <time dateTime={releaseDate}>{writtenDate(releaseDate)}</time>}
+        {releaseDate && <WrittenDate date={releaseDate} />}
       </Fact>
       <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
       <Fact name={plural('Country', countries ?? [])}>

@@ -15,7 +15,7 @@ import {
   WatchOffersDocument,
   type WatchOffersQuery,
 } from '../../gql/graphql.ts';
-import { writtenDate } from '../../text/calendarDate.ts';
+import { WrittenDate } from '../../components/WrittenDate.tsx';
 import { countryName } from '../../text/codeNames.ts';
 import { useRegion } from '../../viewer/region.ts';
 import { useOwnServices } from '../../viewer/services.ts';
@@ -43,7 +43,9 @@ export function WatchOffers({ id }: { readonly id: string }) {
   const region = useRegion();
   const headingId = useId();
   const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
-  const { retry, retrying } = useRetry(refetch, error !== undefined);
+  // What another region's answer says, or what could not be read, tells nothing of this one.
+  const failed = error !== undefined && !data?.title?.whereToWatch;
+  const { retry, retrying } = useRetry(refetch, failed);
   const title = (data ?? previousData)?.title;
   return (
     <section aria-labelledby={headingId} className="text-sm">
@@ -53,10 +55,8 @@ export function WatchOffers({ id }: { readonly id: string }) {
         </h3>
         <RegionChoice />
       </div>
-      {error && !title && (
-        <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />
-      )}
-      {title && <Offers title={title} region={region} />}
+      {failed && <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />}
+      {!failed && title && <Offers title={title} region={region} />}
     </section>
   );
 }
@@ -85,7 +85,7 @@ function Offers({ title, region }: OffersProps) {
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
           {releases.map(({ kind, date }) => (
             <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
-              <time dateTime={date}>{writtenDate(date)}</time>
+              <WrittenDate date={date} />
             </Fact>
           ))}
           <Fact name="Certificate">{certification}</Fact>

@@ -1,7 +1,7 @@
+import { unreadMark } from '../../components/Absence.tsx';
 import { RetryButton } from '../../components/Button.tsx';
 import { PageStatus } from '../../components/PageStatus.tsx';
 import { useHeir } from '../../components/useHeir.ts';
-import { unreadMark } from '../../components/useLookup.ts';
 import type { Retry } from '../../components/useRetry.ts';
 
 interface DetailsUnreadProps extends Retry {
