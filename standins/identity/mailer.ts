@@ -61,9 +61,14 @@ export class Mailer {
     return look.ready;
   }
 
+  /** Whether another mail can be promised: not when too many wait already. */
+  get hasRoom(): boolean {
+    return this.#line.size < MAX_WAITING && !this.#ending.signal.aborted;
+  }
+
   /** Sends what is composed when its turn comes, unless that is nothing. False when too many wait already. */
-  send(compose: () => Promise<Mail | null>): boolean {
-    if (this.#line.size >= MAX_WAITING || this.#ending.signal.aborted) return false;
+  send(compose: () => Mail | null | Promise<Mail | null>): boolean {
+    if (!this.hasRoom) return false;
     void this.#line.add(async () => {
       try {
         const mail = await compose();
