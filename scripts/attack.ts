@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { attacks } from './attack/attacks.ts';
 import { attackOnce, type Row } from './attack/scene.ts';
 import { faultsOf, tableOf } from './attack/table.ts';
+import { hasRedis } from '../server/testing/redisServer.ts';
 import { buildAll, isBuilt } from './build.ts';
 
 /**
@@ -20,6 +21,10 @@ const rows: Row[] = [];
 for (const attack of attacks) {
   if (short && attack.long) continue;
   if (chosen.length > 0 && !chosen.some((word) => attack.name.includes(word))) continue;
+  if (attack.redis && !hasRedis) {
+    process.stdout.write(`${attack.name}: skipped\n`);
+    continue;
+  }
   process.stdout.write(`${attack.name}…`);
   const start = performance.now();
   rows.push(await attackOnce(attack, short));

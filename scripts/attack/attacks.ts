@@ -1,9 +1,11 @@
 import type { Attack } from './scene.ts';
 import { costlyDocuments } from './attacks/documents.ts';
 import { crowds } from './attacks/crowds.ts';
+import { encodedBodies } from './attacks/encodedBodies.ts';
 import { churn, upstreamBudget } from './attacks/upstream.ts';
 import { descriptors } from './attacks/descriptors.ts';
 import { files } from './attacks/files.ts';
+import { redisLies } from './attacks/redisLies.ts';
 import { renders } from './attacks/renders.ts';
 import { slowness } from './attacks/slowness.ts';
 import { stopping } from './attacks/stopping.ts';
@@ -19,6 +21,8 @@ export const attacks: readonly Attack[] = [
   ...upstreamBudget,
   ...churn,
   ...writeLock,
+  ...encodedBodies,
+  ...redisLies,
   ...slowness,
   ...stopping,
 ];

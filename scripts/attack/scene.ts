@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/faultyUpstream.ts';
+import { RedisServer } from '../../server/testing/redisServer.ts';
 import { ask } from './ask.ts';
 import { type AttackedProduct, startAttackedProduct } from './attackedProduct.ts';
 import { type Attacker, startAttacker } from './load/attackerProcess.ts';
@@ -13,6 +14,8 @@ export interface Attack {
   readonly name: string;
   /** Whether it needs an upstream that fails and waits on demand, in place of the embedded catalogue. */
   readonly upstream?: boolean;
+  /** Whether it needs a Redis that the product shares; it is skipped where there is none. */
+  readonly redis?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** The attack ends the product itself: visitors are asked only before. */
   readonly ends?: boolean;
@@ -29,6 +32,8 @@ export interface Scene {
   readonly attacker: Attacker;
   /** Only for an attack that asks for it. */
   readonly upstream: FaultyUpstream | null;
+  /** Only for an attack that asks for it. */
+  readonly redis: RedisServer | null;
   readonly short: boolean;
   /** Who comes for the first time, meanwhile. */
   readonly newcomers: Newcomers;
@@ -59,22 +64,26 @@ const REST_MS = 1500;
 /** Attacks a product that was just started and is at rest, while visitors go on asking. */
 export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
   const upstream = attack.upstream ? await startFaultyUpstream() : null;
-  const [attacker, product] = await Promise.all([
-    startAttacker(),
-    startAttackedProduct({ env: { ...attack.env, ...(upstream ? tmdbEnv(upstream) : {}) } }),
-  ]);
+  const redis = attack.redis ? await RedisServer.start() : null;
+  const env = {
+    ...attack.env,
+    ...(upstream ? tmdbEnv(upstream) : {}),
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const [attacker, product] = await Promise.all([startAttacker(), startAttackedProduct({ env })]);
   const watch = new Watch(product);
   try {
-    return await attackProduct(attack, { product, attacker, upstream, short, watch });
+    return await attackProduct(attack, { product, attacker, upstream, redis, short, watch });
   } finally {
     watch.close();
     attacker.close();
     await product.close();
     await upstream?.close();
+    await redis?.kill();
   }
 }
 
-interface Parties extends Pick<Scene, 'product' | 'attacker' | 'upstream' | 'short'> {
+interface Parties extends Pick<Scene, 'product' | 'attacker' | 'upstream' | 'redis' | 'short'> {
   readonly watch: Watch;
 }
 

@@ -7,15 +7,30 @@ export interface SharedEntry {
   readonly usableMs: number;
 }
 
+/** What another process has kept, unpacked, and how much longer it serves. */
+export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
+  readonly value: T;
+}
+
+/** Makes of bytes what they were made of; null when they are none of ours. */
+export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
+
 /**
- * What several processes keep and count together. No method rejects or takes longer than 50 ms: without the tier each
- * process goes on by itself. Nothing that belongs to one viewer is ever given to it.
+ * What several processes keep and count together. No method rejects, or waits for the tier longer than 50 ms: without
+ * it each process goes on by itself. Nothing that belongs to one viewer is ever given to it. Whoever else can write there may have
+ * written anything: what is read is checked as everything from outside is.
  */
 export interface SharedTier {
-  /** What a process of the same build and settings has kept under a key; null when there is none in time. */
-  read(key: string): Promise<SharedEntry | null>;
+  /**
+   * What a process of the same build and settings has kept under a key; null when there is none in time, or when it cannot
+   * be unpacked. Few are read and unpacked at a time.
+   */
+  read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null>;
   /** Keeps bytes for as long as they are usable. Nobody waits for it. */
   write(key: string, entry: SharedEntry): void;
-  /** Runs a Lua script on a key that processes of all builds share; null when it gave no answer in time. */
+  /**
+   * Runs a Lua script on a key that processes of all builds share; null when it gave no answer in time. What it answers may
+   * be anything.
+   */
   run(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
 }

@@ -75,7 +75,9 @@ const FILE_FRESH_SECONDS = 3600;
 /** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
   const { web, logger, sources, execute } = options;
+  const headers = securityHeaders(sources);
   const cache = new PublicCache({
+    headers,
     maxBytes: options.pageCacheBytes,
     onRead: options.onRead,
     shared: options.shared ?? null,
@@ -86,7 +88,6 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       ),
   });
   const work = new ClientWork(options.budget);
-  const headers = securityHeaders(sources);
   const publicAnswers = new PublicAnswers({
     cache,
     work,

@@ -49,6 +49,19 @@ test('without the tier each process counts for itself', async () => {
   expect(budget.secondsToWait('a')).toBe(3);
 });
 
+test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_000), 5])(
+  'what is no count of points changes nothing: %j',
+  async (answer) => {
+    const tier = Object.assign(new MemoryTier(), { run: () => Promise.resolve(answer) });
+    const budget = new ClientBudget(600, () => 0, tier);
+    budget.charge('a', 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(budget.secondsToWait('a')).toBe(0);
+    budget.charge('a', 659);
+    expect(budget.secondsToWait('a')).toBe(6);
+  },
+);
+
 test.skipIf(!hasRedis)('processes count together, without a word of who the client is', async () => {
   const redis = await RedisServer.start();
   const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: new LogRecorder() });

@@ -36,7 +36,7 @@ redis.call('HSET', KEYS[1], 'points', tostring(points), 'at', now)
 redis.call('PEXPIRE', KEYS[1], ${2 * MINUTE_MS})
 return tostring(points)
 `;
-const pointsSchema = z.coerce.number();
+const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
 interface Purse {
   points: number;
@@ -87,11 +87,13 @@ export class ClientBudget {
   async #chargeTogether(shared: SharedTier, client: string, points: number): Promise<void> {
     // An address is nobody else's business: it is a name there, not what it says.
     const name = createHash('sha256').update(client).digest('base64url');
-    const left = await shared.run(CHARGE, `budget:1:${name}`, [points, this.#perMinute]);
-    const parsed = left === null ? null : pointsSchema.safeParse(left);
-    if (!parsed?.success) return;
+    const left = pointsSchema.safeParse(
+      await shared.run(CHARGE, `budget:1:${name}`, [points, this.#perMinute]),
+    );
+    // Nobody owes more than a minute's points, whatever stands in Redis.
+    if (!left.success || Math.abs(left.data) > this.#perMinute) return;
     const purse = this.#purse(client);
-    purse.points = Math.min(purse.points, parsed.data);
+    purse.points = Math.min(purse.points, left.data);
   }
 
   #purse(client: string): Purse {

@@ -58,6 +58,8 @@ export interface PublicCacheOptions {
   readonly now?: () => number;
   /** What other processes keep too; null when each keeps its own. */
   readonly shared?: SharedTier | null;
+  /** Headers that every answer of this process has: they are not shared. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -74,10 +76,12 @@ export class PublicCache {
   readonly #onRead: NonNullable<PublicCacheOptions['onRead']>;
   readonly #now: () => number;
   readonly #shared: SharedTier | null;
+  readonly #headers: Readonly<Record<string, string>>;
 
   constructor(options: PublicCacheOptions) {
     const { onStale = () => undefined, onRead = () => undefined, maxBytes, shared = null } = options;
-    const { now = () => performance.now() } = options;
+    const { now = () => performance.now(), headers = {} } = options;
+    this.#headers = headers;
     this.#onRead = onRead;
     this.#onStale = onStale;
     this.#now = now;
@@ -137,10 +141,9 @@ export class PublicCache {
   }
 
   async #adopt(shared: SharedTier, address: string): Promise<void> {
-    const entry = await shared.read(sharedKey(address));
-    const handed = entry && fromBytes(entry.bytes);
-    if (!handed) return;
-    const { answer, keepSeconds } = handed;
+    const entry = await shared.read(sharedKey(address), (bytes) => fromBytes(bytes, this.#headers));
+    if (!entry) return;
+    const { answer, keepSeconds, common, tighten } = entry.value;
     // No clock of another machine's keeps an answer for longer than ours would.
     const freshUntil = this.#now() + Math.min(entry.freshMs, keepSeconds * 1000);
     const usableUntil = Math.min(this.#now() + entry.usableMs, freshUntil + MAX_STALE_MS);
@@ -148,6 +151,7 @@ export class PublicCache {
     if (own && freshUntil <= own.freshUntil) return;
     const { byteLength } = answer;
     this.#put(address, { answer, byteLength, keepSeconds, freshUntil, usableUntil });
+    if (common) this.#tighten(address, answer, tighten);
   }
 
   #put(address: string, kept: Omit<Kept, 'quietUntil'>): void {
@@ -191,27 +195,32 @@ export class PublicCache {
     const kept = { answer, byteLength, keepSeconds, freshUntil, usableUntil };
     this.#put(address, kept);
     // What many addresses have alike is shared once, but for an address whose own answer it takes the place of.
-    if (whole && isNews) this.#share(address, kept);
-    // Where that fails, what is kept stands.
-    if (content.common) this.#tighten(address, made).catch(() => undefined);
+    const { common = false } = content;
+    if (whole && isNews) this.#share(address, kept, common);
+    if (!common) return;
+    const tighten = async () => compressedAnswer(content, await compressFully(content.body));
+    this.#tighten(address, answer, tighten);
   }
 
-  #share(address: string, { answer, keepSeconds, freshUntil, usableUntil }: Omit<Kept, 'quietUntil'>): void {
-    const bytes = this.#shared && toBytes({ answer, keepSeconds });
+  #share(address: string, kept: Omit<Kept, 'quietUntil'>, common: boolean): void {
+    const { answer, keepSeconds, freshUntil, usableUntil } = kept;
+    const bytes = this.#shared && toBytes({ answer, keepSeconds, common }, this.#headers);
     if (!bytes) return;
     const now = this.#now();
     const times = { freshMs: freshUntil - now, usableMs: usableUntil - now };
     this.#shared.write(sharedKey(address), { bytes, ...times });
   }
 
-  /** Has what is kept take fewer bytes, unless something newer has come in its place meanwhile. */
-  async #tighten(address: string, { answer, content }: Made): Promise<void> {
-    const tight = await compressedAnswer(content, await compressFully(content.body));
-    const kept = this.#kept.peek(address);
-    if (kept?.answer !== answer) return;
-    const successor = { ...kept, answer: tight, byteLength: tight.byteLength };
-    this.#kept.set(address, successor);
-    if (content.whole) this.#share(address, successor);
+  /** Has what is kept take fewer bytes, unless something newer has come in its place meanwhile; where that fails, it stands. */
+  #tighten(address: string, answer: Answer, tighten: () => Promise<Answer>): void {
+    void tighten().then(
+      (tight) => {
+        const kept = this.#kept.peek(address);
+        if (kept?.answer !== answer) return;
+        this.#kept.set(address, { ...kept, answer: tight, byteLength: tight.byteLength });
+      },
+      () => undefined,
+    );
   }
 
   /** Lets a kept answer stand in a while longer, if there is one; another process may have been too late with it before. */

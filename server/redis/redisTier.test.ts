@@ -1,10 +1,13 @@
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { RedisTier } from './redisTier.ts';
+import { type RedisRead, RedisTier } from './redisTier.ts';
 
 const entry = (text: string, freshMs = 60_000) => ({ bytes: Buffer.from(text), freshMs, usableMs: 90_000 });
 const FIVE = 'return 5';
+/** Two times stand before an entry's bytes. */
+const TIMES_BYTES = 16;
 
 describe.skipIf(!hasRedis)('the tier in Redis', () => {
   let redis: RedisServer;
@@ -20,29 +23,34 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await redis.kill();
   });
 
-  async function open(namespace = 'one', url = redis.url) {
-    const tier = await RedisTier.open({ url, namespace, logger: log });
+  async function open(
+    namespace = 'one',
+    url = redis.url,
+    onRead = (_result: RedisRead) => undefined as unknown,
+  ) {
+    const tier = await RedisTier.open({ url, namespace, logger: log, onRead });
     opened.push(tier);
     return tier;
   }
 
-  const textOf = async (tier: RedisTier, key = 'a') => (await tier.read(key))?.bytes.toString();
+  const read = (tier: RedisTier, key = 'a') => tier.read(key, (bytes) => bytes.toString());
+  const textOf = async (tier: RedisTier) => (await read(tier))?.value;
 
   test('gives one process what another has kept, with the time that is left', async () => {
     const [one, other] = [await open(), await open()];
     one.write('a', entry('kept'));
     await vi.waitFor(async () => expect(await textOf(other)).toBe('kept'));
-    const read = await other.read('a');
-    expect(read?.freshMs).toBeLessThanOrEqual(60_000);
-    expect(read?.usableMs).toBeGreaterThan(read?.freshMs ?? Infinity);
-    expect(await other.read('b')).toBeNull();
+    const found = await read(other);
+    expect(found?.freshMs).toBeLessThanOrEqual(60_000);
+    expect(found?.usableMs).toBeGreaterThan(found?.freshMs ?? Infinity);
+    expect(await read(other, 'b')).toBeNull();
   });
 
   test('keeps what another build or other settings wrote apart, but counts with them', async () => {
     const [one, other] = [await open('one'), await open('other')];
     one.write('a', entry('kept'));
     await vi.waitFor(async () => expect(await textOf(one)).toBe('kept'));
-    expect(await other.read('a')).toBeNull();
+    expect(await read(other)).toBeNull();
     const count = "return redis.call('INCR', KEYS[1])";
     expect([await one.run(count, 'n', []), await other.run(count, 'n', [])]).toEqual([1, 2]);
   });
@@ -51,18 +59,73 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const tier = await open();
     for (const junk of ['', 'short', 'x'.repeat(40)]) {
       await tier.run("return redis.call('SET', KEYS[1], ARGV[1])", 'one:a', [junk]);
-      expect(await tier.read('a')).toBeNull();
+      expect(await read(tier)).toBeNull();
     }
     await tier.run("redis.call('DEL', KEYS[1]) return redis.call('RPUSH', KEYS[1], 'a list')", 'one:a', []);
-    expect(await tier.read('a')).toBeNull();
-    expect(await tier.read('a')).toBeNull();
+    expect(await read(tier)).toBeNull();
+    expect(await read(tier)).toBeNull();
     expect(log.lines).toEqual([
+      {
+        level: 'warn',
+        fields: { key: 'a' },
+        message: 'what is in Redis is not what processes of this build write there: it is not used',
+      },
       {
         level: 'warn',
         fields: { detail: 'WRONGTYPE' },
         message: 'Redis refuses commands; this is said once',
       },
     ]);
+  });
+
+  test('reads no more of a value than ours may have', async () => {
+    const told: string[] = [];
+    const tier = await open('one', redis.url, (result) => told.push(result));
+    const stranger = new Redis(redis.url);
+    const unpacked: number[] = [];
+    for (const length of [2_097_152, 2_097_153, 100_000_000]) {
+      const value = Buffer.alloc(TIMES_BYTES + length);
+      value.writeDoubleBE(Date.now() + 60_000, 0);
+      value.writeDoubleBE(Date.now() + 60_000, 8);
+      await stranger.set('marquee:one:a', value);
+      told.length = 0;
+      // On a busy machine Redis may seem away for a moment.
+      await vi.waitFor(async () => {
+        await tier.read('a', (bytes) => unpacked.push(bytes.length));
+        expect(told.at(-1)).not.toBe('away');
+      });
+      expect(told.at(-1)).toBe(length > 2_097_152 ? 'refused' : 'found');
+    }
+    expect(unpacked).toEqual([2_097_152]);
+    stranger.disconnect();
+  });
+
+  test('unpacks few values at a time', async () => {
+    const tier = await open();
+    tier.write('a', entry('kept'));
+    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    let atOnce = 0;
+    let most = 0;
+    const slowly = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      atOnce -= 1;
+      return true;
+    };
+    await Promise.all(Array.from({ length: 100 }, () => tier.read('a', slowly)));
+    expect(most).toBe(8);
+  });
+
+  test('tells what came of each look-up', async () => {
+    const told: string[] = [];
+    const tier = await open('one', redis.url, (result) => told.push(result));
+    await read(tier);
+    tier.write('a', entry('kept'));
+    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    await tier.read('a', () => null);
+    tier.close();
+    await read(tier);
+    expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'refused', 'away']);
   });
 
   test('is done without while Redis is away, from the start or later, and is back with it', async () => {
@@ -86,9 +149,9 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   test('is not waited for while Redis hangs: whoever comes meanwhile goes on at once', async () => {
     const tier = await open();
     redis.hang();
-    expect(await tier.read('a')).toBeNull();
+    expect(await read(tier)).toBeNull();
     let answered = 0;
-    const reads = Array.from({ length: 1_000 }, () => tier.read('a').then(() => (answered += 1)));
+    const reads = Array.from({ length: 1_000 }, () => read(tier).then(() => (answered += 1)));
     // Nothing but what is due already has run by then.
     await new Promise((resolve) => setImmediate(resolve));
     expect(answered).toBe(1_000);

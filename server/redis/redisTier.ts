@@ -1,6 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
+import PQueue from 'p-queue';
 import type { Logger } from '../domain/logger.ts';
-import type { SharedEntry, SharedTier } from '../domain/sharedTier.ts';
+import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../domain/sharedTier.ts';
 
 /** How long anybody waits for Redis, in milliseconds. */
 const PATIENCE_MS = 50;
@@ -14,6 +15,14 @@ const MAX_ENTRY_BYTES = 2_097_152;
 const MAX_USABLE_MS = 7 * 86_400_000;
 /** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
+/** What Redis may send of a value: a byte more than any of ours has, so that a longer one is known by that. */
+const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
+/** Values read and unpacked at a time: what is in memory of them is bounded, however many are asked for. */
+const READS_AT_ONCE = 8;
+/** How long a read waits for its turn, in milliseconds: those before it have work of their own with what they have read. */
+const MAX_TURN_MS = 200;
+/** How often the operator is told at most that there is something in Redis which is not ours, in milliseconds. */
+const TELL_MS = 60_000;
 const LATE = Symbol('late');
 
 export interface RedisTierOptions {
@@ -21,9 +30,11 @@ export interface RedisTierOptions {
   /** Names the build and its settings: what other ones keep is not read. */
   readonly namespace: string;
   readonly logger: Logger;
-  /** Told of every look-up: what was kept was found or missed, or Redis was away. */
-  readonly onRead?: (result: 'found' | 'missed' | 'away') => void;
+  /** Told of every look-up: what was kept was found or missed, was none of ours, or Redis was away. */
+  readonly onRead?: (result: RedisRead) => void;
 }
+
+export type RedisRead = 'found' | 'missed' | 'refused' | 'away';
 
 /** The tier in Redis. While Redis is away, or was late a moment ago, nobody waits for it at all. */
 export class RedisTier implements SharedTier {
@@ -35,6 +46,9 @@ export class RedisTier implements SharedTier {
   /** What the operator was told last. */
   #told: 'there' | 'away' | null = null;
   #hasRefused = false;
+  readonly #reads = new PQueue({ concurrency: READS_AT_ONCE });
+  /** When the operator was told last that something is not ours, on performance.now's clock. */
+  #toldForeignAt = -TELL_MS;
 
   /** Connects; resolves when that is done or has failed once, and connects again for as long as it is open. */
   static async open(options: RedisTierOptions): Promise<RedisTier> {
@@ -71,19 +85,15 @@ export class RedisTier implements SharedTier {
     this.#redis.on('close', () => this.#lose(faultName(fault)));
   }
 
-  async read(key: string): Promise<SharedEntry | null> {
-    const kept = await this.#ask(() => this.#redis.getBuffer(this.#keptKey(key)));
-    this.#onRead(kept ? 'found' : this.#isThere ? 'missed' : 'away');
-    if (!kept || kept.length < TIMES_BYTES) return null;
-    const now = Date.now();
-    const entry = {
-      freshMs: kept.readDoubleBE(0) - now,
-      usableMs: kept.readDoubleBE(8) - now,
-      bytes: kept.subarray(TIMES_BYTES),
-    };
-    return entry.freshMs <= entry.usableMs && entry.usableMs > 0 && entry.usableMs < MAX_USABLE_MS
-      ? entry
-      : null;
+  async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
+    if (!this.#isThere) {
+      this.#onRead('away');
+      return null;
+    }
+    const askedAt = performance.now();
+    return this.#reads.add(async () =>
+      performance.now() - askedAt > MAX_TURN_MS ? null : this.#read(key, unpack),
+    );
   }
 
   write(key: string, { bytes, freshMs, usableMs }: SharedEntry): void {
@@ -108,6 +118,37 @@ export class RedisTier implements SharedTier {
     this.#isThere = false;
     this.#redis.removeAllListeners('close');
     this.#redis.disconnect();
+  }
+
+  async #read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
+    const kept = await this.#ask(() => this.#redis.getrangeBuffer(this.#keptKey(key), 0, MAX_READ_BYTES - 1));
+    if (!kept || kept.length === 0) {
+      this.#onRead(this.#isThere ? 'missed' : 'away');
+      return null;
+    }
+    const times = kept.length < MAX_READ_BYTES ? timesOf(kept) : null;
+    if (times && times.usableMs <= 0) {
+      this.#onRead('missed');
+      return null;
+    }
+    const value = times && (await unpack(kept.subarray(TIMES_BYTES)));
+    if (times === null || value === null) {
+      this.#onRead('refused');
+      this.#tellForeign(key);
+      return null;
+    }
+    this.#onRead('found');
+    return { ...times, value };
+  }
+
+  #tellForeign(key: string): void {
+    const now = performance.now();
+    if (now - this.#toldForeignAt < TELL_MS) return;
+    this.#toldForeignAt = now;
+    this.#logger.warn(
+      { key: key.slice(0, 200) },
+      'what is in Redis is not what processes of this build write there: it is not used',
+    );
   }
 
   #keptKey(key: string): string {
@@ -169,6 +210,15 @@ export class RedisTier implements SharedTier {
     this.#logger.warn({ detail }, 'Redis is away: this process goes on by itself');
     this.#told = 'away';
   }
+}
+
+/** How much longer an entry serves; null when no process of ours can have written that. */
+function timesOf(kept: Buffer): Omit<SharedEntry, 'bytes'> | null {
+  if (kept.length < TIMES_BYTES) return null;
+  const now = Date.now();
+  const freshMs = kept.readDoubleBE(0) - now;
+  const usableMs = kept.readDoubleBE(8) - now;
+  return freshMs <= usableMs && usableMs < MAX_USABLE_MS ? { freshMs, usableMs } : null;
 }
 
 /** What an error is called. Its other properties hold the command, and so the password of the first one. */

@@ -1,4 +1,4 @@
-import type { SharedEntry, SharedTier } from '../domain/sharedTier.ts';
+import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../domain/sharedTier.ts';
 
 /** A tier in memory, which can be away, for tests of what keeps things in one; it runs no scripts. */
 export class MemoryTier implements SharedTier {
@@ -7,9 +7,11 @@ export class MemoryTier implements SharedTier {
   readonly reads: string[] = [];
   readonly kept = new Map<string, SharedEntry>();
 
-  read(key: string): Promise<SharedEntry | null> {
+  async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
     this.reads.push(key);
-    return Promise.resolve(this.isAway ? null : (this.kept.get(key) ?? null));
+    const kept = this.isAway ? undefined : this.kept.get(key);
+    const value = kept ? await unpack(kept.bytes) : null;
+    return kept && value !== null ? { ...kept, value } : null;
   }
 
   write(key: string, entry: SharedEntry): void {

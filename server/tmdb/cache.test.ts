@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { MemoryTier } from '../testing/memoryTier.ts';
@@ -48,8 +49,8 @@ describe('the bound', () => {
 
   test('makes the least recently read answers give way, of whatever kind', async () => {
     const cache = cacheOf(1_048_576);
-    const details = cache.section<string>('details');
-    const search = cache.section<string>('search');
+    const details = cache.section('details', z.string());
+    const search = cache.section('search', z.string());
     const text = 'x'.repeat(220_000);
     await details.read({ path: '/movie/1' }, ASKER, loading(text));
     await details.read({ path: '/movie/2' }, ASKER, loading(text));
@@ -64,7 +65,7 @@ describe('the bound', () => {
   });
 
   test('answers what is too large to be kept, and keeps the rest', async () => {
-    const section = cacheOf(1_048_576).section<string>('details');
+    const section = cacheOf(1_048_576).section('details', z.string());
     const huge = 'x'.repeat(2_000_000);
     await section.read({ path: '/movie/1' }, ASKER, loading('small'));
     await expect(section.read({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
@@ -74,7 +75,7 @@ describe('the bound', () => {
 
 describe('reading', () => {
   test('gives back what was loaded, whole', async () => {
-    const section = cacheOf().section<unknown>('details');
+    const section = cacheOf().section('details', z.unknown());
     const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
     await section.read(NAME, ASKER, loading(answer));
     await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
@@ -82,7 +83,7 @@ describe('reading', () => {
   });
 
   test('asks once while fresh, and again afterwards', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     await section.read(NAME, ASKER, loading('first'));
     now += TIME_TO_LIVE.details - 1;
     await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('first');
@@ -92,7 +93,7 @@ describe('reading', () => {
   });
 
   test('shares one call among all who ask while it runs', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => section.read(NAME, ASKER, loading('one'))),
     );
@@ -101,7 +102,7 @@ describe('reading', () => {
   });
 
   test('tells a call on its way of whoever joins it', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     let answer = (_: string): void => undefined;
     let askers = new Askers('nobody');
     const joined: string[] = [];
@@ -122,7 +123,7 @@ describe('reading', () => {
   });
 
   test('shares a failure too, which is logged once, and forgets it', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     const results = await Promise.allSettled([
       section.read(NAME, ASKER, failing()),
       section.read(NAME, ASKER, failing()),
@@ -134,7 +135,7 @@ describe('reading', () => {
   });
 
   test('remembers an unknown id, but only briefly and without grace', async () => {
-    const section = cacheOf().section<string | null>('details');
+    const section = cacheOf().section('details', z.string().nullable());
     await section.read(NAME, ASKER, loading(null));
     now += UNKNOWN_TIME_TO_LIVE - 1;
     await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBeNull();
@@ -146,7 +147,7 @@ describe('reading', () => {
 
 describe('grace', () => {
   test('gives the old answer when TMDB fails, and says so in the log', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details + 60_000;
     await expect(section.read(NAME, ASKER, failing())).resolves.toBe('old');
@@ -155,7 +156,7 @@ describe('grace', () => {
   });
 
   test('leaves TMDB alone for a while after a failure, then asks again', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details;
     await section.read(NAME, ASKER, failing());
@@ -167,14 +168,14 @@ describe('grace', () => {
   });
 
   test('ends a day after the time to live', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details + GRACE_PERIOD;
     await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
   });
 
   test('does not cover a fault of our own', async () => {
-    const section = cacheOf().section<string>('details');
+    const section = cacheOf().section('details', z.string());
     await section.read(NAME, ASKER, loading('old'));
     now += TIME_TO_LIVE.details;
     await expect(section.read(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
@@ -185,7 +186,7 @@ describe('grace', () => {
 describe('what processes share', () => {
   function two() {
     const tier = new MemoryTier();
-    const sectionOf = () => cacheOf(undefined, tier).section<string | null>('details');
+    const sectionOf = () => cacheOf(undefined, tier).section('details', z.string().nullable());
     return { tier, one: sectionOf(), other: sectionOf() };
   }
 
@@ -229,10 +230,23 @@ describe('what processes share', () => {
     expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
   });
 
-  test.each(['', '{"half":', '<html>'])('is not believed when it is no JSON: %s', async (text) => {
+  test.each(['', '{"half":', '<html>', '{}', '["a list"]', '1'])(
+    'is not believed when it is none: %s',
+    async (text) => {
+      const { tier, one } = two();
+      tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshMs: 1_000, usableMs: 2_000 });
+      expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+    },
+  );
+
+  test('stands in for no longer than here, whatever a clock elsewhere says', async () => {
     const { tier, one } = two();
-    tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshMs: 1_000, usableMs: 2_000 });
-    expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+    const bytes = Buffer.from('"from the future"');
+    tier.write('tmdb:/movie/1?', { bytes, freshMs: 1, usableMs: 20 * GRACE_PERIOD });
+    await one.read(NAME, ASKER, loading('new'));
+    now += TIME_TO_LIVE.details + GRACE_PERIOD;
+    tier.isAway = true;
+    await expect(one.read(NAME, ASKER, failing())).rejects.toThrow();
   });
 
   test('is that an id is unknown, too', async () => {

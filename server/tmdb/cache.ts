@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ZodType } from 'zod';
 import type { Logger } from '../domain/logger.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
 import { Askers } from './askers.ts';
@@ -75,15 +76,20 @@ export class AnswerCache {
     });
   }
 
-  /** The place of one kind of answers. The bound's keys are shared by all kinds: TMDB's path and parameters. */
-  section<T>(resource: Resource): CacheSection<T> {
-    return new CacheSection(TIME_TO_LIVE[resource], this.#bound, this.#options);
+  /**
+   * The place of one kind of answers. The bound's keys are shared by all kinds: TMDB's path and parameters.
+   *
+   * @param shape what another process's answer has to be like, to be believed
+   */
+  section<T>(resource: Resource, shape: ZodType<T>): CacheSection<T> {
+    return new CacheSection(TIME_TO_LIVE[resource], shape, this.#bound, this.#options);
   }
 }
 
 /** One kind of answers. `null` stands for what TMDB does not know, and is kept only briefly. */
 export class CacheSection<T> implements Holder {
   readonly #timeToLive: number;
+  readonly #shape: ZodType<T>;
   readonly #bound: LRUCache<string, Holder>;
   readonly #logger: Logger;
   readonly #now: () => number;
@@ -92,9 +98,15 @@ export class CacheSection<T> implements Holder {
   readonly #entries = new Map<string, Entry<T>>();
   readonly #inFlight = new Map<string, InFlight<T>>();
 
-  constructor(timeToLive: number, bound: LRUCache<string, Holder>, options: AnswerCacheOptions) {
+  constructor(
+    timeToLive: number,
+    shape: ZodType<T>,
+    bound: LRUCache<string, Holder>,
+    options: AnswerCacheOptions,
+  ) {
     const { logger, now, shared, onRead = () => undefined } = options;
     this.#timeToLive = timeToLive;
+    this.#shape = shape;
     this.#bound = bound;
     this.#logger = logger;
     this.#now = now;
@@ -196,13 +208,14 @@ export class CacheSection<T> implements Holder {
   /** What another process has kept, held here too, if it is newer than our own. */
   async #newest(shared: SharedTier, key: string): Promise<Entry<T> | undefined> {
     const own = this.#entries.get(key);
-    const theirs = await shared.read(sharedKey(key));
+    const theirs = await shared.read(sharedKey(key), (bytes) => PackedAnswer.from(bytes, this.#shape));
+    if (!theirs) return own;
     const now = this.#now();
     // No clock of another machine's keeps an answer for longer than ours would.
-    const freshUntil = now + Math.min(theirs?.freshMs ?? 0, this.#timeToLive);
-    const answer = theirs && PackedAnswer.from<T>(theirs.bytes);
-    if (!answer || (own && freshUntil <= own.freshUntil)) return own;
-    return this.#hold(key, { answer, freshUntil, usableUntil: now + theirs.usableMs });
+    const freshUntil = now + Math.min(theirs.freshMs, this.#timeToLive);
+    const usableUntil = now + Math.min(theirs.usableMs, this.#timeToLive + GRACE_PERIOD);
+    if (own && freshUntil <= own.freshUntil) return own;
+    return this.#hold(key, { answer: theirs.value, freshUntil, usableUntil });
   }
 }
 

@@ -1,6 +1,6 @@
-import type { CollectionRecord } from '../domain/titleFacts.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
+import { collectionShape } from './recordShapes.ts';
 import { distinctTitles, readTitles } from './titleEntries.ts';
 import type { Tmdb } from './tmdb.ts';
 import { toCollectionRef } from './toDomain.ts';
@@ -8,7 +8,7 @@ import { wireCollection } from './wireFacts.ts';
 
 /** Movies that belong together. */
 export function createCollections(cache: AnswerCache): ForLookup<Tmdb['collection']> {
-  const collections = cache.section<CollectionRecord | null>('collection');
+  const collections = cache.section('collection', collectionShape.nullable());
   return (lookup) => (tmdbId) =>
     lookup.readIfKnown(collections, {
       operation: 'fetchCollection',

@@ -205,7 +205,9 @@ test.skipIf(!hasRedis)(
       await tmdb({ shared: tiers[0] ?? null })
         .list('movie/popular', 2)
         .catch(() => undefined);
-      expect(await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2')).not.toBeNull();
+      expect(
+        await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2', (bytes) => bytes),
+      ).not.toBeNull();
     }, 20_000);
   },
 );

@@ -1,7 +1,7 @@
 import type { DiscoverQuery } from '../domain/discover.ts';
-import type { ListPage } from '../domain/title.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
+import { listPageShape } from './recordShapes.ts';
 import { readTitlePage } from './titleEntries.ts';
 import type { Tmdb } from './tmdb.ts';
 
@@ -28,7 +28,7 @@ const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: 
 
 /** Titles by whatever TMDB can filter them by. */
 export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> {
-  const pages = cache.section<ListPage>('discover');
+  const pages = cache.section('discover', listPageShape);
   return (lookup) => (query, page) => {
     const { mediaType } = query;
     const isMovie = mediaType === 'MOVIE';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { NamedGenre } from '../domain/title.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
+import { genresShape } from './recordShapes.ts';
 import type { Tmdb } from './tmdb.ts';
 import { wireEntries, wireGenre } from './wire.ts';
 
@@ -9,7 +9,7 @@ const wireGenres = z.object({ genres: wireEntries });
 
 /** The official genres of movies and of series. */
 export function createGenres(cache: AnswerCache): ForLookup<Tmdb['genres']> {
-  const lists = cache.section<readonly NamedGenre[]>('genres');
+  const lists = cache.section('genres', genresShape);
   return (lookup) => (mediaType) => {
     const path = mediaType === 'MOVIE' ? '/genre/movie/list' : '/genre/tv/list';
     return lookup.read(lists, {

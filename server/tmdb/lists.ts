@@ -1,7 +1,8 @@
-import type { ListPage, MediaType } from '../domain/title.ts';
+import type { MediaType } from '../domain/title.ts';
 import type { TmdbList } from '../domain/titleLists.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
+import { listPageShape } from './recordShapes.ts';
 import { readTitlePage } from './titleEntries.ts';
 import type { Tmdb } from './tmdb.ts';
 
@@ -24,8 +25,8 @@ const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
 
 /** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
 export function createLists(cache: AnswerCache): ForLookup<Tmdb['list']> {
-  const trending = cache.section<ListPage>('trending');
-  const others = cache.section<ListPage>('list');
+  const trending = cache.section('trending', listPageShape);
+  const others = cache.section('list', listPageShape);
   return (lookup) => (list, page) => {
     const { mediaType, type } = LISTS[list];
     const call = {

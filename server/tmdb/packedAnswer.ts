@@ -1,3 +1,5 @@
+import type { ZodType } from 'zod';
+
 /**
  * An answer as it is kept: the bytes of its JSON, outside V8's heap. Records kept as objects would be of no less
  * use, but the collector lets a heap of long-lived ones grow to several times what is alive in it.
@@ -17,12 +19,11 @@ export class PackedAnswer<T> {
     return new PackedAnswer(JSON.stringify(value));
   }
 
-  /** The answer that another process has packed; null when its bytes are no JSON. */
-  static from<T>(bytes: Buffer): PackedAnswer<T> | null {
+  /** The answer that another process has packed; null when its bytes are no JSON of that shape. */
+  static from<T>(bytes: Buffer, shape: ZodType<T>): PackedAnswer<T> | null {
     const answer = new PackedAnswer<T>(bytes.toString());
     try {
-      answer.unpack();
-      return answer;
+      return shape.safeParse(answer.unpack()).success ? answer : null;
     } catch {
       // Whoever wrote that was none of ours: it is as good as nothing.
       return null;

@@ -5,6 +5,7 @@ import type { TitleRecord } from '../domain/title.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup, Lookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
+import { personShape, titlesShape } from './recordShapes.ts';
 import { distinctTitles, readMixedTitles } from './titleEntries.ts';
 import type { Tmdb } from './tmdb.ts';
 import { TmdbError } from './tmdbError.ts';
@@ -15,8 +16,8 @@ const CREDITS = 'combined_credits';
 
 /** People with everything they did, in one call; and what they have been in the cast of alone. */
 export function createPeople(cache: AnswerCache): ForLookup<Pick<Tmdb, 'person' | 'personCredits'>> {
-  const people = cache.section<PersonRecord | null>('person');
-  const credits = cache.section<readonly TitleRecord[] | null>('personCredits');
+  const people = cache.section('person', personShape.nullable());
+  const credits = cache.section('personCredits', titlesShape.nullable());
   const nameOf = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
   const readPerson = (lookup: Lookup, id: number, operation: string) =>
     lookup.readIfKnown(people, { operation, ...nameOf(id), read: toFullPerson });

@@ -1,7 +1,7 @@
 import type { TmdbError } from './tmdbError.ts';
 
 /** The longest wait that a Retry-After can impose, so that one odd header cannot silence the product for hours. */
-const LONGEST_RETRY_AFTER_SECONDS = 300;
+export const LONGEST_RETRY_AFTER_SECONDS = 300;
 
 /** Whether trying again may help: too many requests, a fault of the server, of the network, or of time. */
 export function isRetryable({ status }: TmdbError): boolean {

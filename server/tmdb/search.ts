@@ -1,9 +1,9 @@
 import { LAST_UPSTREAM_PAGE } from '../domain/cursor.ts';
 import type { SearchQuery } from '../domain/searchWish.ts';
-import type { CollectionRef } from '../domain/titleFacts.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
+import { collectionRefsShape, searchPageShape } from './recordShapes.ts';
 import { readMixedTitles, readTitles } from './titleEntries.ts';
 import type { SearchPage, Tmdb } from './tmdb.ts';
 import { toCollectionRef, toPerson } from './toDomain.ts';
@@ -19,8 +19,8 @@ const SEARCHES = {
 
 /** Search across movies, series and people, or among titles of one kind; and among collections. */
 export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' | 'searchCollections'>> {
-  const found = cache.section<SearchPage>('search');
-  const collections = cache.section<readonly CollectionRef[]>('search');
+  const found = cache.section('search', searchPageShape);
+  const collections = cache.section('search', collectionRefsShape);
   return (lookup) => ({
     search: (query) => {
       const { operation, path, year } = SEARCHES[query.mediaType ?? 'ALL'];

@@ -2,13 +2,14 @@ import type { SeasonRecord } from '../domain/season.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
+import { seasonShape } from './recordShapes.ts';
 import type { Tmdb } from './tmdb.ts';
 import { toEpisode, toSeasonSummary } from './toDomain.ts';
 import { wireEpisode, wireSeason } from './wire.ts';
 
 /** A series' seasons with their episodes. */
 export function createSeasons(cache: AnswerCache): ForLookup<Tmdb['season']> {
-  const seasons = cache.section<SeasonRecord | null>('season');
+  const seasons = cache.section('season', seasonShape.nullable());
   return (lookup) => (seriesId, number) =>
     lookup.readIfKnown(seasons, {
       operation: 'fetchSeasonDetails',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mergeServices, type RankedProvider } from '../domain/services.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
+import { servicesShape } from './recordShapes.ts';
 import type { Tmdb } from './tmdb.ts';
 import { wireEntries } from './wire.ts';
 import { wireProvider } from './wireFacts.ts';
@@ -21,7 +22,7 @@ const wireRanked = wireProvider.extend({
 
 /** The services of a region. */
 export function createServices(cache: AnswerCache): ForLookup<Tmdb['services']> {
-  const lists = cache.section<readonly RankedProvider[]>('services');
+  const lists = cache.section('services', servicesShape);
   return (lookup) => (mediaType, region) =>
     lookup.read(lists, {
       operation: 'fetchServices',

@@ -65,13 +65,20 @@ describe('without the tier', () => {
     expect(calls.map((args) => args[5])).toEqual([0, 0, 1, 0]);
   });
 
-  test.each([[[1, 2]], ['granted'], [[-1, 0, 0, 1, 0]], [[1.5, 0, 0, 1, 0]]])(
-    '%j is no answer',
-    async (answer) => {
-      const starts = new SharedStarts(scripted(() => answer).tier, 40);
-      expect(await starts.take(1)).toMatchObject({ most: 10 });
-    },
-  );
+  test.each([
+    [[1, 2]],
+    ['granted'],
+    [[-1, 0, 0, 1, 0]],
+    [[1.5, 0, 0, 1, 0]],
+    // More than was asked for, and to wait for days.
+    [[2, 0, 0, 1, 0]],
+    [[0, 300_001, 0, 1, 0]],
+    [[0, 0, 86_400_000, 1, 0]],
+    [[0, 0, 0, 1, 7]],
+  ])('%j is no answer', async (answer) => {
+    const starts = new SharedStarts(scripted(() => answer).tier, 40);
+    expect(await starts.take(1)).toMatchObject({ most: 10 });
+  });
 });
 
 describe.skipIf(!hasRedis)('over Redis', () => {

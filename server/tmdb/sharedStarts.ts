@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedTier } from '../domain/sharedTier.ts';
+import { LONGEST_RETRY_AFTER_SECONDS } from './retry.ts';
 
 /** A second, the longest that a process waits for the tier, and a start's way to the socket. */
 const WINDOW_MS = 1_100;
@@ -48,8 +49,13 @@ if wait == 0 and granted == 0 and used > 0 then wait = redis.call('LINDEX', star
 return { granted, wait, heldFor, redis.call('ZCARD', here), isSettling }
 `;
 
-const count = z.int().min(0);
-const takenSchema = z.tuple([count, count, count, z.int().min(1), count]);
+/** Nobody is held for longer than TMDB may ask for, whatever stands in Redis. */
+const wait = z
+  .int()
+  .min(0)
+  .max(LONGEST_RETRY_AFTER_SECONDS * 1_000);
+const takenSchema = (wanted: number) =>
+  z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
 /** What a process may start now. */
 export interface Grant {
@@ -88,7 +94,7 @@ export class SharedStarts {
   async take(wanted: number, holdMs = 0): Promise<Grant> {
     const askedAt = performance.now();
     const args = [this.#id, wanted, this.#most, WINDOW_MS, Math.ceil(holdMs), this.#wasAlone ? 1 : 0];
-    const taken = takenSchema.safeParse(await this.#tier.run(TAKE, 'starts:1', args));
+    const taken = takenSchema(wanted).safeParse(await this.#tier.run(TAKE, 'starts:1', args));
     if (!taken.success) return this.#alone(wanted);
     const [starts, waitMs, heldMs, processes, isSettling] = taken.data;
     // Some may not have come back yet.

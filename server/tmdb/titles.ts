@@ -2,6 +2,7 @@ import type { TitleRecord, TitleRef } from '../domain/title.ts';
 import type { AnswerCache } from './cache.ts';
 import type { ForLookup } from './lookup.ts';
 import type { Malformed } from './malformed.ts';
+import { titleShape } from './recordShapes.ts';
 import { readTitles } from './titleEntries.ts';
 import { readMovieFacts, readSeriesFacts } from './titleFacts.ts';
 import type { DetailsBundle, Tmdb } from './tmdb.ts';
@@ -31,7 +32,7 @@ const MAX_COUNTRIES = 10;
 
 /** A title's details, everything in one call. */
 export function createTitles(cache: AnswerCache): ForLookup<Tmdb['details']> {
-  const titles = cache.section<TitleRecord | null>('details');
+  const titles = cache.section('details', titleShape.nullable());
   return (lookup) => (ref, bundle) => {
     const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
     const nameOf = (wanted: DetailsBundle) => ({

@@ -8,13 +8,13 @@ export const wireId = z.int().min(1).max(MAX_NUMBER);
 export const wireCount = z.int().min(0).max(MAX_NUMBER).nullable().catch(null);
 /** A calendar date; null for TMDB's '', null, or anything that is none. */
 export const wireDate = z.iso.date().nullable().catch(null);
-/** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
-export const wireImagePath = z
+/** A path on the image host: a plain file name. */
+export const imagePath = z
   .string()
   .max(200)
-  .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i)
-  .nullable()
-  .catch(null);
+  .regex(/^\/[\w-][\w.-]*\.(?:jpg|jpeg|png|svg|webp)$/i);
+/** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
+export const wireImagePath = imagePath.nullable().catch(null);
 /** Whole minutes; null when TMDB says 0 or nothing. */
 export const wireMinutes = z.int().min(1).max(MAX_NUMBER).nullable().catch(null);
 

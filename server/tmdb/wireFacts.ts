@@ -6,12 +6,9 @@ const MAX_MONEY = 1e12;
 const optionalEntries = wireEntries.catch([]);
 const results = z.object({ results: optionalEntries }).catch({ results: [] });
 
-/** An address to lead to; null when it is none of the web's. */
-const wireLink = z
-  .url({ protocol: /^https?$/ })
-  .max(2000)
-  .nullable()
-  .catch(null);
+/** An address of the web's to lead to. */
+export const link = z.url({ protocol: /^https?$/ }).max(2000);
+const wireLink = link.nullable().catch(null);
 /** US dollars; null when TMDB says 0 or nothing. */
 const wireMoney = z.number().min(1).max(MAX_MONEY).nullable().catch(null);
 const wireImdbId = z

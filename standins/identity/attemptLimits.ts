@@ -106,13 +106,14 @@ export class Attempts {
     this.#takeOff(this.#ofAddress(caller));
   }
 
-  /** Counts a mail that is asked for, whether it is sent or not. Rejects as signIn does. */
-  mail(email: string, network: string): Promise<void> {
+  /** Counts a mail that is asked for, whether it is sent or not, and does some work in the same write. Rejects as signIn does. */
+  mail<TResult>(email: string, network: string, work: () => TResult): Promise<TResult> {
     const { accountMails, addressMails } = this.#limits;
-    return this.#add([
+    const counts = [
       { key: keyOf('mails to account', email), most: accountMails, lasts: HOUR_MS },
       { key: keyOf('mails from address', network), most: addressMails, lasts: HOUR_MS },
-    ]);
+    ];
+    return this.#add(counts, work);
   }
 
   /** Forgets an account's failures: whoever reads its mail may sign in with a new password at once; within a write. */
@@ -122,14 +123,17 @@ export class Attempts {
     this.#statements.forget.run(this.#ofAccount(email).key);
   }
 
-  async #add(counts: readonly Count[]): Promise<void> {
+  async #add(counts: readonly Count[]): Promise<void>;
+  async #add<TResult>(counts: readonly Count[], work: () => TResult): Promise<TResult>;
+  async #add(counts: readonly Count[], work = (): unknown => undefined): Promise<unknown> {
     // Whoever is past a limit is refused by reading alone.
     this.#refuseFull(counts);
-    await this.#database.write(() => {
+    return this.#database.write(() => {
       this.#refuseFull(counts);
       const now = this.#now();
       this.#statements.clear.run(now, CLEARED_AT_ONCE);
       for (const { key, lasts } of counts) this.#statements.add.run(key, now + lasts, now);
+      return work();
     });
   }
 

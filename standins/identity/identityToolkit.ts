@@ -78,13 +78,14 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
     return { kind: 'identitytoolkit#DeleteAccountResponse' };
   };
 
-  const sendOobCode: Answer = async (body, { ip }) => {
+  const sendOobCode: Answer = async (body, { ip }, response) => {
     const { requestType, email: written } = readRequest(requests.sendOobCode, body);
     if (!requestType) throw new IdentityError('MISSING_REQ_TYPE');
     // No screen asks for an email to be verified or changed, nor signs in by one.
     if (requestType !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
     const email = readEmail(written);
-    await resets.ask(email, networkOf(ip));
+    const mail = await resets.ask(email, networkOf(ip));
+    response.once('close', mail);
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   };
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import PQueue from 'p-queue';
@@ -25,6 +26,8 @@ const PRODUCT = 'Marquee';
 /** Mails sent at a time, and how many may wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
+/** A mail begins within so long, at a moment that nobody can guess: what it takes of this process tells nobody that there is one. */
+const SPREAD_MS = 400;
 /** How long the server may take to be reached and to greet, and then between two words, in milliseconds. */
 const CONNECTION_MS = 5000;
 const SILENCE_MS = 10_000;
@@ -40,6 +43,7 @@ export class Mailer {
   readonly #logger: AccountLogger;
   readonly #transport: ReturnType<typeof open>;
   readonly #line = new PQueue({ concurrency: AT_ONCE });
+  readonly #hurry = new AbortController();
   readonly #ending = new AbortController();
   /** The last look at the server; null when it has to be looked at anew. */
   #look: { readonly ready: Promise<boolean>; until: number } | null = null;
@@ -61,11 +65,17 @@ export class Mailer {
     return look.ready;
   }
 
+  /** Whether another mail can be promised: not when too many wait already. */
+  get hasRoom(): boolean {
+    return this.#line.size < MAX_WAITING && !this.#ending.signal.aborted;
+  }
+
   /** Sends what is composed when its turn comes, unless that is nothing. False when too many wait already. */
-  send(compose: () => Promise<Mail | null>): boolean {
-    if (this.#line.size >= MAX_WAITING || this.#ending.signal.aborted) return false;
+  send(compose: () => Mail | null | Promise<Mail | null>): boolean {
+    if (!this.hasRoom) return false;
     void this.#line.add(async () => {
       try {
+        await this.#someMoment();
         const mail = await compose();
         if (mail) await this.#deliver(mail);
       } catch (error) {
@@ -79,12 +89,19 @@ export class Mailer {
 
   /** Lets what is on its way go out, for five seconds, and drops the rest. */
   async close(): Promise<void> {
+    this.#hurry.abort();
     await Promise.race([this.#line.onIdle(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
     if (this.#line.size > 0) this.#logger.error({ mails: this.#line.size }, 'mails were dropped at the end');
     this.#line.clear();
     this.#ending.abort();
     await this.#line.onIdle();
     this.#transport.close();
+  }
+
+  async #someMoment(): Promise<void> {
+    const { signal } = this.#hurry;
+    // Nobody waits for it when the process ends.
+    await setTimeout(randomInt(SPREAD_MS), undefined, { signal }).catch(() => undefined);
   }
 
   async #deliver({ to, subject, text, html }: Mail): Promise<void> {

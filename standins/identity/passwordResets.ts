@@ -23,18 +23,24 @@ export class PasswordResets {
   }
 
   /**
-   * Mails a link, if the email has an account. What depends on that happens apart from the answer, which is the same
-   * after the same work; whether mail can be sent at all is found out for everybody alike.
+   * Makes a code, if the email has an account, and gives what mails it. Until the answer is out there is one write, of the
+   * same statements, whether there is an account or not: what comes of that takes its time once nobody waits for it. Whether
+   * mail can be sent at all is found out for everybody alike.
    *
    * @param network where it is asked from, as networkOf names it
    */
-  async ask(email: string, network: string): Promise<void> {
-    const { mailer, attempts } = this.#parts;
+  async ask(email: string, network: string): Promise<() => void> {
+    const { mailer, attempts, resetCodes, publicUrl, logger } = this.#parts;
     if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : No mail is sent here.');
     // What is not sent does not count.
-    if (!(await mailer.isReady())) throw unavailable();
-    await attempts.mail(email, network);
-    if (!mailer.send(() => this.#mailTo(email))) throw unavailable();
+    if (!(await mailer.isReady()) || !mailer.hasRoom) throw unavailable();
+    const code = await attempts.mail(email, network, () => resetCodes.makeFor(email));
+    return () => {
+      const isPlain = !SPECIAL.test(email);
+      const compose = (): Mail | null =>
+        code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
+      if (!mailer.send(compose)) logger.error({}, 'a mail was dropped: too many wait');
+    };
   }
 
   /** The email of the account that a code is for. */
@@ -60,17 +66,6 @@ export class PasswordResets {
     });
     logger.info({ uid: account.uid }, 'a password was chosen anew by mail, and every session has ended');
     return account.email;
-  }
-
-  /** The mail for an email; null when it has no account, or could be read as several. */
-  async #mailTo(email: string): Promise<Mail | null> {
-    const { database, records, resetCodes, publicUrl } = this.#parts;
-    if (SPECIAL.test(email)) return null;
-    const code = await database.write(() => {
-      const account = records.findByEmail(email);
-      return account && resetCodes.make(account.uid);
-    });
-    return code === null ? null : { to: email, ...resetMail(publicUrl, code) };
   }
 }
 
