@@ -4,6 +4,7 @@ import type { Accounts, ViewerRecord } from '../account/viewer.ts';
 import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import type { Logger } from '../domain/logger.ts';
 import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
+import { AnswerSize } from './answerBound.ts';
 import { unauthenticated } from './errors.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
@@ -40,13 +41,15 @@ export interface RequestContext {
   readonly readAhead?: number | undefined;
   /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
   readonly missing: Set<'genre names' | 'search results'>;
+  /** What the answer comes to so far. */
+  readonly answerSize: AnswerSize;
   /** Whether the viewer has been asked for: then the answer is nobody else's. */
   readonly isPersonal: () => boolean;
 }
 
 export interface ContextOptions extends Omit<
   RequestContext,
-  'loaders' | 'viewer' | 'accounts' | 'viewerTitles' | 'missing' | 'isPersonal'
+  'loaders' | 'viewer' | 'accounts' | 'viewerTitles' | 'missing' | 'answerSize' | 'isPersonal'
 > {
   readonly tmdb: LoadersSource;
   readonly accounts: Accounts;
@@ -64,6 +67,7 @@ export function createContext(options: ContextOptions): RequestContext {
     accounts,
     viewerTitles,
     missing: new Set(),
+    answerSize: new AnswerSize(),
     isPersonal: () => viewer !== undefined,
     loaders: createLoaders(tmdb, viewerTitles),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),

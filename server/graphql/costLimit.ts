@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { english } from '../../contract/languages.ts';
-import { type FragmentDefinitionNode, getVariableValues, Kind } from 'graphql';
+import { type FragmentDefinitionNode, getVariableValues, type GraphQLFormattedError, Kind } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { OperationMeasure } from './cost.ts';
 import { MAX_ANSWER_FIELDS } from './costRefusals.ts';
@@ -12,7 +12,10 @@ export interface CostLimitOptions {
   readonly isOwn: (sha256: string) => boolean;
 }
 
-/** Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer. */
+/**
+ * Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer; and one
+ * whose answer turns out to be too large while it is made.
+ */
 export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
@@ -35,6 +38,18 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
           const limits = { calls, fields: MAX_ANSWER_FIELDS };
           new OperationMeasure({ schema, fragments, variableValues: coerced }, limits).measure(operation);
         },
+        willSendResponse: async ({ response: { body }, contextValue: { answerSize } }) => {
+          if (!answerSize.isExceeded || body.kind !== 'single') return;
+          const { errors = [] } = body.singleResult;
+          const tooCostly = errors.find(({ extensions }) => extensions?.['code'] === 'OPERATION_TOO_COSTLY');
+          // Every list behind the first excess says the same, and what came before it is a part of no use.
+          if (tooCostly) body.singleResult = { errors: [withoutPlace(tooCostly)] };
+        },
       }),
   };
+}
+
+/** The error of an operation, no more of one field. */
+function withoutPlace({ message, extensions }: GraphQLFormattedError): GraphQLFormattedError {
+  return { message, ...(extensions && { extensions }) };
 }

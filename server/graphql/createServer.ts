@@ -4,6 +4,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../domain/logger.ts';
+import { boundAnswers } from './answerBound.ts';
 import { clientErrors } from './clientErrors.ts';
 import type { RequestContext } from './context.ts';
 import { costLimit } from './costLimit.ts';
@@ -58,7 +59,12 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
       // Wrapping every field would halve the throughput; Cache-Control is derived for each persisted operation.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      { serverWillStart: async ({ schema }) => takeNullAsDefault(schema) },
+      {
+        serverWillStart: async ({ schema }) => {
+          takeNullAsDefault(schema);
+          boundAnswers(schema);
+        },
+      },
       clientErrors(),
       costLimit({ maxCalls: maxOperationCost, isOwn: (hash) => own.has(hash) }),
       ...plugins,
