@@ -113,7 +113,7 @@ test.describe("a series' Watch Now", () => {
     const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
     await play(product.url, person, part, 2400, 2400);
     await open(page, `/tv/${series.tmdbId}`);
-    const next = page.getByRole('main').getByRole('link', { name: 'Resume S1 E2', exact: true });
+    const next = page.getByRole('main').getByRole('link', { name: 'Watch S1 E2', exact: true });
     await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/2`);
   });
 });

@@ -1,6 +1,8 @@
 import type { Settings } from '../../contract/settings.ts';
 import type { MediaType, TitleRef } from './title.ts';
 
+export { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
+
 /** Names what can be played of a title: an episode by its place; both are null for a movie, or a series without one. */
 export interface PartRef {
   /** 0 for specials. */
@@ -88,23 +90,4 @@ export function partsInOrder({ parts }: ViewerTitleRecord): PartRecord[] {
 
 function seasonPlace({ seasonNumber }: PartRef): number {
   return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : (seasonNumber ?? -1);
-}
-
-const SEEN_SHARE = 0.95;
-const CREDITS_SECONDS = 180;
-const LONG_SECONDS = 20 * 60;
-
-/**
- * Whether a part has been seen to its end: 95 % of it, or of one longer than 20 minutes all but the last 3 minutes, which are
- * the credits.
- */
-export function isSeenToEnd({ position, length }: Pick<PartRecord, 'position' | 'length'>): boolean {
-  if (length === null) return false;
-  const isInCredits = length > LONG_SECONDS && length - position <= CREDITS_SECONDS;
-  return position >= length * SEEN_SHARE || isInCredits;
-}
-
-/** Whether nothing is left of a part: it was seen to its end or marked, and has not been begun anew since. */
-export function isFinished(part: PartRecord): boolean {
-  return part.watched && (part.position === 0 || isSeenToEnd(part));
 }

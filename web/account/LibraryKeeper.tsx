@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { wantedParts } from '../viewer/partMarks.ts';
 import { fulfilWishes } from '../viewer/wishes.ts';
 import { closeLibrary, currentLibrary, entryOf, openLibrary } from './library.ts';
+import { keepTrying } from './keepTrying.ts';
 import { fulfilWish } from './libraryDesk.ts';
 import { lastReadAt, readLibrary } from './libraryRequests.ts';
 import { followTabs } from './libraryTabs.ts';
@@ -14,6 +15,8 @@ import { forgetParts, partsOf, readParts, setParts } from './titleParts.ts';
 const OLD_MS = 300_000;
 /** Between two questions there are at least so many milliseconds, whatever other tabs do. */
 const PAUSE_MS = 5000;
+/** Milliseconds before another tab's change is asked for: one made as its page is left is still on its way. */
+const ON_ITS_WAY_MS = 1000;
 
 /** Keeps the library of whoever is signed in, for as long as they are. Shows nothing itself. */
 export function LibraryKeeper({ uid }: { readonly uid: string }) {
@@ -41,7 +44,7 @@ function keepLibrary(client: ApolloClient, uid: string): () => void {
     const age = performance.now() - lastReadAt();
     if (document.hidden || (!outdated && age < OLD_MS)) return;
     clearTimeout(timer);
-    timer = setTimeout(read, Math.max(0, PAUSE_MS - age));
+    timer = setTimeout(read, Math.max(outdated ? ON_ITS_WAY_MS : 0, PAUSE_MS - age));
   };
   const retry = () => {
     if (currentLibrary()?.state === 'failed') read();
@@ -77,7 +80,7 @@ interface Reading {
   readonly firstRead: Promise<void>;
 }
 
-/** Reads what is kept of each series that is shown, once; of one that is not in the library that is nothing. */
+/** Reads what is kept of each title whose parts are wanted, once; of one that is not in the library that is nothing. */
 function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
   const asked = new Set<string>();
   const look = () => {
@@ -86,8 +89,17 @@ function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead 
       asked.add(titleId);
       void firstRead.then(async () => {
         if (signal.aborted) return;
-        if (currentLibrary()?.state === 'read' && !entryOf(titleId)) setParts(titleId, []);
-        else if (!(await readParts(client, uid, titleId))) asked.delete(titleId);
+        const entry = entryOf(titleId);
+        const isRead = currentLibrary()?.state === 'read';
+        if (isRead && !entry) setParts(titleId, []);
+        // A movie is its own only part.
+        else if (isRead && entry?.title.mediaType === 'MOVIE') {
+          setParts(titleId, entry.title.last ? [entry.title.last] : []);
+        } else {
+          const attempt = async () => ((await readParts(client, uid, titleId)) ? 'done' : 'failed');
+          await keepTrying(attempt, signal);
+          if (!partsOf(titleId)) asked.delete(titleId);
+        }
       });
     }
   };

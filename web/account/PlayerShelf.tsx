@@ -28,7 +28,7 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   // As the page was opened: what is kept from here on is no news of what was watched before.
   const [known] = useState(record);
   useKeepLastWatched(plays ? watched : null);
-  useKeepProgress(events);
+  useKeepProgress(uid, events);
 
   const read = reading?.kind === 'read' ? reading.record : known;
   const settled = reading ? reading.kind === 'read' || record !== null : known !== null;

@@ -3,9 +3,11 @@ import { LastWatchedDocument, SaveLastWatchedDocument } from '../gql/graphql.ts'
 import { patience } from './keepTrying.ts';
 import { entryOf, setEntry } from './library.ts';
 import { provisionalEntry, withPlayed } from './libraryEntry.ts';
+import { libraryOutdated } from './libraryTabs.ts';
 import { titleIdOf } from '../viewer/titleMarks.ts';
 import { currentUid } from './session.ts';
 import { type StoreFailure, storeFailureOf } from './storeFailure.ts';
+import { partsOf } from './titleParts.ts';
 import { mutateAsViewer, queryAsViewer } from './viewerRequests.ts';
 import { lastWatchedId, posterPath, type Watched } from './watched.ts';
 
@@ -70,6 +72,8 @@ export function saveLastWatched(
     if (error) throw error;
     savesDone += 1;
     if (!signal.aborted) notePlayed(watched);
+    const uid = currentUid();
+    if (uid !== null) libraryOutdated(uid);
     return null;
   });
   const outcome = saved.catch(storeFailureOf);
@@ -82,5 +86,5 @@ function notePlayed(watched: Watched): void {
   const { mediaType, movieId: tmdbId, title, poster } = watched;
   const id = titleIdOf({ mediaType, tmdbId });
   const entry = entryOf(id) ?? provisionalEntry({ id, tmdbId, mediaType, title, poster });
-  setEntry(id, withPlayed(entry, watched, new Date().toISOString()));
+  setEntry(id, withPlayed(entry, watched, new Date().toISOString(), partsOf(id) ?? []));
 }

@@ -10,7 +10,7 @@ import {
   setEntry,
   takeAnswer,
 } from './library.ts';
-import { provisionalEntry, withListed } from './libraryEntry.ts';
+import { provisionalEntry, withListed, withPlayed } from './libraryEntry.ts';
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const wished = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;
@@ -51,6 +51,21 @@ test('a change made without knowing the title takes over what is kept of it', ()
   setEntry('movie:7', withListed(provisional, true, NOW));
   takeAnswer('u1', new Map([['movie:7', kept]]), asked);
   expect(entryOf('movie:7')?.title).toMatchObject({ id: kept.title.id, listedAt: NOW, playedAt: NOW });
+});
+
+test('what is opened before it is known how far it was played is gone on with there', () => {
+  const asked = changesSoFar();
+  const whole = { seasonNumber: null, episodeNumber: null };
+  const part = { ...whole, position: 1500, length: 6000, watched: false, at: NOW };
+  const last = { __typename: 'WatchedPart', id: '', ...part } as const;
+  const goOn = { ...whole, position: 1500, length: 6000, isNext: false };
+  const later = '2026-03-01T21:00:00.000Z';
+  setEntry('movie:7', withPlayed(provisional, whole, later));
+  takeAnswer('u1', new Map([['movie:7', { title: { ...kept.title, last }, goOn }]]), asked);
+  expect(entryOf('movie:7')).toMatchObject({
+    title: { playedAt: later, last: { position: 1500, at: NOW } },
+    goOn,
+  });
 });
 
 test('what is known stays when it cannot be read again', () => {

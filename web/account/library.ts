@@ -3,7 +3,7 @@ import type { GoOn } from '../../contract/paths.ts';
 import type { LibraryTitleFragment } from '../gql/graphql.ts';
 import { createStore } from '../viewer/store.ts';
 import { forgetTitleMarks, setTitleMarks } from '../viewer/titleMarks.ts';
-import { titleMark } from './libraryEntry.ts';
+import { titleMark, withPlayed } from './libraryEntry.ts';
 import type { StoreFailure } from './storeFailure.ts';
 
 export type LibraryTitle = LibraryTitleFragment;
@@ -13,6 +13,8 @@ export interface LibraryEntry {
   readonly title: LibraryTitle;
   /** Where Continue Watching goes on with it; null when it is not there. */
   readonly goOn: GoOn | null;
+  /** Where its page and cards go on with it although Continue Watching does not, since marks have moved it on. */
+  readonly afterMarks?: GoOn | null;
 }
 
 /** What the signed-in viewer has done with titles, as it is known here. */
@@ -68,6 +70,14 @@ export function setEntry(titleId: string, entry: LibraryEntry | null): void {
   show({ ...library, entries });
 }
 
+/** Notes where marks have moved a title on, as was read: an answer that was asked for before still tells the rest of it. */
+export function noteAfterMarks(titleId: string, afterMarks: GoOn | null): void {
+  const library = store.get();
+  const entry = library?.entries.get(titleId);
+  if (!library || !entry) return;
+  show({ ...library, entries: new Map([...library.entries, [titleId, { ...entry, afterMarks }]]) });
+}
+
 /** A mark in time, for `takeAnswer`. */
 export function changesSoFar(): number {
   return changes;
@@ -78,6 +88,11 @@ export function takeAnswer(uid: string, answer: ReadonlyMap<string, LibraryEntry
   const library = store.get();
   if (library?.uid !== uid) return;
   const entries = new Map(answer);
+  // What the answer does not tell stays as it was told before.
+  for (const [titleId, { afterMarks }] of library.entries) {
+    const there = answer.get(titleId);
+    if (there && afterMarks) entries.set(titleId, { ...there, afterMarks });
+  }
   for (const [titleId, change] of lastChange) {
     if (change <= asked) continue;
     const here = library.entries.get(titleId);
@@ -99,15 +114,15 @@ export function isProvisional({ title }: LibraryEntry): boolean {
   return title.id === '';
 }
 
+/** What is kept about a title, with what was done here before that was known. */
 function merged(here: LibraryEntry, there: LibraryEntry): LibraryEntry {
   const { last, playedAt, listedAt } = here.title;
+  const title = { ...there.title, listedAt: listedAt ?? there.title.listedAt };
+  if (last && playedAt && !last.watched) return withPlayed({ ...there, title }, last, playedAt);
   return {
-    title: {
-      ...there.title,
-      listedAt: listedAt ?? there.title.listedAt,
-      ...(last && { last, playedAt }),
-    },
+    title: { ...title, ...(last && { last, playedAt }) },
     goOn: here.goOn ?? there.goOn,
+    afterMarks: here.afterMarks,
   };
 }
 

@@ -9,8 +9,9 @@ import {
 import type { Deed, Wish } from '../viewer/wishes.ts';
 import { patience } from './keepTrying.ts';
 import { entryOf, type LibraryEntry, setEntry } from './library.ts';
-import { provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
+import { movedOn, provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
 import { libraryOutdated } from './libraryTabs.ts';
+import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
 import { partsOf, type Part, setParts, withPartsWatched } from './titleParts.ts';
 import { currentUid } from './session.ts';
 import { mutateAsViewer } from './viewerRequests.ts';
@@ -38,7 +39,7 @@ export async function fulfilWish(client: ApolloClient, uid: string, wish: Wish):
   const entry = entryOf(title.id);
   const parts = partsOf(title.id);
   underWay.add(key);
-  showWish(wish, entry ?? provisionalEntry(title), parts);
+  showWish(client, wish, entry ?? provisionalEntry(title), parts);
   const shown = entryOf(title.id);
   try {
     const deed = await sendWish(client, wish, entry, parts);
@@ -62,14 +63,26 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-function showWish(wish: Wish, entry: LibraryEntry, parts: readonly Part[] | null): void {
+function showWish(
+  client: ApolloClient,
+  wish: Wish,
+  entry: LibraryEntry,
+  parts: readonly Part[] | null,
+): void {
   const now = new Date().toISOString();
   const { id } = wish.title;
   if (wish.kind === 'list') setEntry(id, withListed(entry, wish.listed, now));
   if (wish.kind === 'hide' && wish.hidden) setEntry(id, { ...entry, goOn: null });
   if (wish.kind !== 'watch') return;
   if (wish.season === null) setEntry(id, withWatched(entry, wish.watched, now));
-  else if (parts) setParts(id, withPartsWatched(parts, wish.season, wish.episodes ?? [], wish.watched, now));
+  else if (parts) {
+    const marked = withPartsWatched(parts, wish.season, wish.episodes ?? [], wish.watched, now);
+    setParts(id, marked);
+    const next = wish.watched
+      ? nextUnwatched(entry.title.last, marked, knownSeries(client, wish))
+      : undefined;
+    if (next !== undefined) setEntry(id, movedOn(entry, next));
+  }
 }
 
 /** Sends a wish and takes over what is kept then. Rejects when it was not kept. */
@@ -121,7 +134,12 @@ async function sendWish(
   });
   if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
   const { viewerTitle } = data.setWatched;
-  take(titleId, viewerTitle, before?.goOn || season === null ? (viewerTitle?.resume ?? null) : undefined);
+  const resume = viewerTitle?.resume ?? null;
+  if (season === null) take(titleId, viewerTitle, resume);
+  else {
+    const entry = viewerTitle && { title: viewerTitle, goOn: before?.goOn ?? null };
+    setEntry(titleId, entry && movedOn(entry, resume));
+  }
   setParts(titleId, viewerTitle?.parts ?? []);
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
@@ -167,7 +185,8 @@ async function undoWatched(
 /** Takes over what is kept about a title; `goOn` undefined leaves it where it stands in Continue Watching. */
 function take(titleId: string, title: LibraryEntry['title'] | null, goOn?: LibraryEntry['goOn']): void {
   const before = entryOf(titleId);
-  setEntry(titleId, title && { title, goOn: goOn === undefined ? (before?.goOn ?? null) : goOn });
+  const known = { goOn: before?.goOn ?? null, afterMarks: before?.afterMarks };
+  setEntry(titleId, title && { title, ...known, ...(goOn !== undefined && { goOn }) });
 }
 
 function sentenceOf(wish: Wish): string {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LibraryEntry } from './library.ts';
-import { goingOn, provisionalEntry, titleMark, withListed, withPlayed, withWatched } from './libraryEntry.ts';
+import {
+  goingOn,
+  movedOn,
+  provisionalEntry,
+  titleMark,
+  withListed,
+  withPlayed,
+  withWatched,
+} from './libraryEntry.ts';
 import { withPartsWatched } from './titleParts.ts';
 import type { Watched } from './watched.ts';
 
@@ -50,12 +58,44 @@ describe('what has just been played', () => {
     });
   });
 
+  test('is gone on with where that very part was left, if something else was played since', () => {
+    const parts = [{ id: '', ...episode, position: 900, length: 3000, watched: false, at: NOW }];
+    const entry = { ...provisionalEntry(series), goOn: { ...goOn, ...episode, episodeNumber: 1 } };
+    expect(withPlayed(entry, episode, NOW, parts).goOn).toMatchObject({ ...episode, position: 900 });
+  });
+
+  test('is not gone on with at its end: opening what is finished leaves the title as it was', () => {
+    const end = { position: 3000, length: 3000, watched: true };
+    const seen = {
+      __typename: 'WatchedPart',
+      id: '',
+      seasonNumber: null,
+      episodeNumber: null,
+      ...end,
+      at: NOW,
+    } as const;
+    const done = { ...provisionalEntry(movie), title: { ...provisionalEntry(movie).title, last: seen } };
+    expect(withPlayed(done, seen, NOW)).toMatchObject({ title: { last: end }, goOn: null });
+    const next = { ...goOn, seasonNumber: 1, episodeNumber: 3, isNext: true };
+    const parts = [{ id: '', ...episode, ...end, at: NOW }];
+    expect(withPlayed({ ...provisionalEntry(series), goOn: next }, episode, NOW, parts).goOn).toBe(next);
+  });
+
   test('stands before what was played earlier', () => {
     const earlier = withPlayed(begun, watched({ mediaType: 'MOVIE' }), '2026-02-01T00:00:00.000Z');
     const later = withPlayed(provisionalEntry(series), watched(episode), NOW);
     const titles = goingOn([earlier, later, provisionalEntry(movie)]).map(({ title }) => title.titleId);
     expect(titles).toEqual(['tv:7', 'movie:7']);
   });
+});
+
+test('marks move a series on, in Continue Watching if it is there', () => {
+  const resume = { ...goOn, seasonNumber: 2, episodeNumber: 1, position: 0, isNext: true };
+  expect(movedOn(begun, resume).goOn).toBe(resume);
+  const unplayed = movedOn(provisionalEntry(series), resume);
+  expect(unplayed.goOn).toBeNull();
+  expect(titleMark(unplayed).goOn).toBe(resume);
+  expect(titleMark(movedOn(unplayed, null)).goOn).toBeNull();
 });
 
 test('marking episodes leaves the others of the series as they are', () => {
@@ -71,7 +111,7 @@ test('marking episodes leaves the others of the series as they are', () => {
   const marked = withPartsWatched([part(1, 1), part(2, 1)], 1, [1, 2], true, NOW);
   expect(marked).toEqual([
     part(2, 1),
-    { ...part(1, 1), watched: true, at: NOW },
+    { ...part(1, 1), position: 0, watched: true, at: NOW },
     { ...part(1, 2), position: 0, length: null, watched: true, at: NOW },
   ]);
   expect(withPartsWatched(marked, 1, [1, 2], false, NOW)).toEqual([part(2, 1)]);

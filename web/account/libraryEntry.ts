@@ -1,8 +1,8 @@
 import type { GoOn } from '../../contract/paths.ts';
+import { isFinished } from '../../contract/seenToEnd.ts';
 import type { TitleMark } from '../viewer/titleMarks.ts';
 import type { WishedTitle } from '../viewer/wishes.ts';
 import type { LibraryEntry, LibraryTitle } from './library.ts';
-import type { Watched } from './watched.ts';
 
 type Part = NonNullable<LibraryTitle['last']>;
 
@@ -10,10 +10,10 @@ type Part = NonNullable<LibraryTitle['last']>;
 const MAX_GOING_ON = 18;
 
 /** What a title's card and page say about it. */
-export function titleMark({ title, goOn }: LibraryEntry): TitleMark {
+export function titleMark({ title, goOn, afterMarks = null }: LibraryEntry): TitleMark {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
-  const from = goOn ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  const from = goOn ?? afterMarks ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
   return {
     listed: title.listedAt !== null,
     watched,
@@ -61,24 +61,40 @@ export function withListed(entry: LibraryEntry, listed: boolean, now: string): L
 /** A movie marked as watched is done with; one marked as not watched has not been begun. */
 export function withWatched(entry: LibraryEntry, watched: boolean, now: string): LibraryEntry {
   const { title } = entry;
-  const last: Part | null = watched ? { ...(title.last ?? newPart(title)), watched, at: now } : null;
+  const last: Part | null = watched
+    ? { ...(title.last ?? newPart(title)), position: 0, watched, at: now }
+    : null;
   return { title: { ...title, last }, goOn: null };
 }
 
-/** A title that has just been played: what was known of that very part stays. */
+/** A title that marks have moved on to where `resume` says; Continue Watching goes on there if it shows the title. */
+export function movedOn(entry: LibraryEntry, resume: GoOn | null): LibraryEntry {
+  return entry.goOn ? { ...entry, goOn: resume, afterMarks: null } : { ...entry, afterMarks: resume };
+}
+
+/**
+ * A title of which a part has just been opened: what was known of that very part stays. One that is finished leaves the title
+ * where it is gone on with.
+ *
+ * @param parts those of the title that are known
+ */
 export function withPlayed(
   entry: LibraryEntry,
-  { seasonNumber, episodeNumber }: Watched,
+  { seasonNumber, episodeNumber }: Place,
   now: string,
+  parts: readonly Omit<Part, '__typename'>[] = [],
 ): LibraryEntry {
   const { title, goOn } = entry;
   const place = { seasonNumber, episodeNumber };
-  const from = [goOn, title.last].find((one) => one && isAt(one, place));
-  const { position, length } = from ?? { position: 0, length: null };
+  const kept = [...parts, title.last].find((one) => one && isAt(one, place));
+  const begun = goOn && isAt(goOn, place) ? goOn : null;
+  const { position, length } = kept ?? begun ?? { position: 0, length: null };
   const part = { ...place, position, length };
+  const { watched = false, at = now } = kept ?? {};
+  const last: Part = { ...newPart(title), ...part, watched, at };
   return {
-    title: { ...title, playedAt: now, last: { ...newPart(title), ...part, at: now } },
-    goOn: { ...part, isNext: false },
+    title: { ...title, playedAt: now, last },
+    goOn: isFinished(last) ? goOn : { ...part, isNext: false },
   };
 }
 

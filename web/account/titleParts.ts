@@ -1,6 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
+import { startOf } from '../../contract/seenToEnd.ts';
 import { type TitlePartFragment, ViewerTitlePartsDocument } from '../gql/graphql.ts';
 import { forgetPartMarks, partKey, setPartMarks } from '../viewer/partMarks.ts';
+import { patience } from './keepTrying.ts';
+import { entryOf, noteAfterMarks } from './library.ts';
 import { ratioOf } from './libraryEntry.ts';
 import { currentUid } from './session.ts';
 import { queryAsViewer } from './viewerRequests.ts';
@@ -21,7 +24,12 @@ export function setParts(titleId: string, parts: readonly Part[]): void {
     new Map(
       parts.map((part) => [
         partKey(part.seasonNumber, part.episodeNumber),
-        { watched: part.watched, ratio: part.watched ? 0 : ratioOf(part) },
+        {
+          watched: part.watched,
+          ratio: part.watched ? 0 : ratioOf(part),
+          startAt: startOf(part),
+          keptAt: Date.parse(part.at),
+        },
       ]),
     ),
   );
@@ -36,11 +44,14 @@ export function forgetParts(): void {
 export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
   const { data } = await queryAsViewer(client, {
     query: ViewerTitlePartsDocument,
-    variables: { titleId },
+    variables: { titleId, withResume: !entryOf(titleId)?.goOn },
     fetchPolicy: 'no-cache',
+    context: patience(),
   }).catch(() => ({ data: undefined }));
   if (currentUid() !== uid || data?.viewer?.id !== `viewer:${uid}`) return false;
-  setParts(titleId, data.viewer.title?.parts ?? []);
+  const { title } = data.viewer;
+  setParts(titleId, title?.parts ?? []);
+  if (title?.resume !== undefined) noteAfterMarks(titleId, title.resume);
   return true;
 }
 
@@ -60,8 +71,8 @@ export function withPartsWatched(
     ...others,
     ...episodes.map((episodeNumber) => {
       const before = parts.find((part) => isMarked(part) && part.episodeNumber === episodeNumber);
-      const { id = '', position = 0, length = null } = before ?? {};
-      return { id, seasonNumber: season, episodeNumber, position, length, watched: true, at: now };
+      const { id = '', length = null } = before ?? {};
+      return { id, seasonNumber: season, episodeNumber, position: 0, length, watched: true, at: now };
     }),
   ];
 }

@@ -1,8 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepTrying } from './keepTrying.ts';
 import { saveLastWatched } from './lastWatchedRequests.ts';
 import { isSameRecord, type Watched } from './watched.ts';
+
+/** Milliseconds between two saves: a player may go on to another part as often as it likes. */
+const PAUSE_MS = 2000;
 
 /**
  * Keeps what is played as the viewer's record, at once, and once more whenever its name or poster turns out otherwise;
@@ -11,16 +14,23 @@ import { isSameRecord, type Watched } from './watched.ts';
 export function useKeepLastWatched(played: Watched | null): void {
   const client = useApolloClient();
   const [kept, setKept] = useState(played);
+  const savedAt = useRef(-PAUSE_MS);
   // Every render brings an object of its own: only another record is one to keep.
   if (!isSameRecord(kept, played)) setKept(played);
   useEffect(() => {
     if (!kept) return undefined;
     const leaving = new AbortController();
-    void keepTrying(async () => {
+    const attempt = async () => {
+      savedAt.current = Date.now();
       const failure = await saveLastWatched(client, kept, leaving.signal);
       if (!failure) return 'done';
       return failure.passing ? 'failed' : 'given up';
-    }, leaving.signal);
-    return () => leaving.abort();
+    };
+    const wait = savedAt.current + PAUSE_MS - Date.now();
+    const timer = setTimeout(() => void keepTrying(attempt, leaving.signal), wait);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
   }, [client, kept]);
 }

@@ -1,83 +1,45 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import { RESUME_FROM_SECONDS } from '../../contract/limits.ts';
 import type { GoOn } from '../../contract/paths.ts';
 import type { PlayerMessage } from '../../contract/playerProtocol.ts';
 import { SaveProgressDocument, type SaveProgressMutationVariables } from '../gql/graphql.ts';
 import { partKey } from '../viewer/partMarks.ts';
+import { type Attempt, patience } from './keepTrying.ts';
 import { type LibraryTitle, setEntry } from './library.ts';
+import { libraryOutdated } from './libraryTabs.ts';
 import type { PlayerEvents } from './playerEvents.ts';
+import { createProgressKeeper } from './progressKeeper.ts';
 import { currentUid } from './session.ts';
+import { storeFailureOf } from './storeFailure.ts';
 import { partsOf, setParts } from './titleParts.ts';
 import { mutateAsViewer, sendAsViewer } from './viewerRequests.ts';
 
-/** Milliseconds between two saves while it plays. What happens in between is kept when it stops, ends or is left. */
-const SAVE_EVERY_MS = 15_000;
-
-/** Keeps how far the viewer has come, as the page's player says: now and then, and whenever it stops or is left. */
-export function useKeepProgress(events: PlayerEvents): void {
+/** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
+export function useKeepProgress(uid: string, events: PlayerEvents): void {
   const client = useApolloClient();
   useEffect(() => {
-    let leaving = false;
-    const save = (message: PlayerMessage) => {
-      const variables = progressOf(message);
-      if (leaving) sendAsViewer(SaveProgressDocument, variables);
-      else void saveProgress(client, variables);
-    };
-    const keeper = createProgressKeeper(save, Date.now);
+    const keeper = createProgressKeeper({
+      save: (message) => saveProgress(client, uid, progressOf(message)),
+      send: (message) => {
+        sendAsViewer(SaveProgressDocument, progressOf(message));
+        libraryOutdated(uid);
+      },
+    });
     const stop = events.listen(keeper.hear);
-    const leave = () => {
-      leaving = true;
-      keeper.save();
-      leaving = false;
-    };
     // A page that is hidden may never be seen again: nothing else is told to it on a phone.
     const hide = () => {
-      if (document.visibilityState === 'hidden') leave();
+      if (document.visibilityState === 'hidden') keeper.leave();
     };
     document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', keeper.leave);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', leave);
-      keeper.save();
+      window.removeEventListener('pagehide', keeper.leave);
+      keeper.close();
     };
-  }, [client, events]);
-}
-
-interface ProgressKeeper {
-  /** Takes what the player says. */
-  readonly hear: (message: PlayerMessage) => void;
-  /** Saves what was said last, unless it has been. */
-  readonly save: () => void;
-}
-
-/** Decides when what a player says is saved: at most four times a minute, but at once when it stops or moves on. */
-export function createProgressKeeper(
-  save: (message: PlayerMessage) => void,
-  now: () => number,
-): ProgressKeeper {
-  let latest: PlayerMessage | null = null;
-  let savedAt = now();
-  const saveLatest = () => {
-    if (latest) save(latest);
-    latest = null;
-    savedAt = now();
-  };
-  return {
-    hear: (message) => {
-      const { event, position, length } = message;
-      if (latest && !isSamePart(latest, message)) saveLatest();
-      if (event === 'moved' || event === 'playing' || !length) return;
-      // A glance at its beginning must not put back what is kept.
-      if (event !== 'ended' && position <= RESUME_FROM_SECONDS) return;
-      latest = message;
-      if (event !== 'position' || now() - savedAt >= SAVE_EVERY_MS) saveLatest();
-    },
-    save: saveLatest,
-  };
+  }, [client, uid, events]);
 }
 
 function progressOf(message: PlayerMessage): SaveProgressMutationVariables {
@@ -94,13 +56,24 @@ function progressOf(message: PlayerMessage): SaveProgressMutationVariables {
   };
 }
 
-/** A save that fails is no loss worth a word: the next one holds all of it. */
-async function saveProgress(client: ApolloClient, variables: SaveProgressMutationVariables): Promise<void> {
-  const uid = currentUid();
+async function saveProgress(
+  client: ApolloClient,
+  uid: string,
+  variables: SaveProgressMutationVariables,
+): Promise<Attempt> {
+  // Somebody else may be signed in by the time it is tried again.
+  if (currentUid() !== uid) return 'given up';
   const options = { mutation: SaveProgressDocument, variables, fetchPolicy: 'no-cache' } as const;
-  const kept = await mutateAsViewer(client, options).catch(() => undefined);
-  const viewerTitle = kept?.data?.saveProgress?.viewerTitle;
-  if (viewerTitle && currentUid() === uid) noteProgress(viewerTitle);
+  try {
+    const { data, error } = await mutateAsViewer(client, { ...options, context: patience() });
+    const viewerTitle = data?.saveProgress?.viewerTitle;
+    if (!viewerTitle) throw error ?? new Error('saveProgress must answer');
+    if (currentUid() === uid) noteProgress(viewerTitle);
+    libraryOutdated(uid);
+    return 'done';
+  } catch (error) {
+    return storeFailureOf(error).passing ? 'failed' : 'given up';
+  }
 }
 
 /** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
@@ -114,8 +87,4 @@ function noteProgress(viewerTitle: LibraryTitle & { readonly resume: GoOn | null
     ({ seasonNumber, episodeNumber }) => partKey(seasonNumber, episodeNumber) !== key,
   );
   setParts(titleId, [...others, last]);
-}
-
-function isSamePart(one: PlayerMessage, other: PlayerMessage): boolean {
-  return one.id === other.id && one.season === other.season && one.episode === other.episode;
 }

@@ -1,11 +1,14 @@
 import type { GoOn } from '../../contract/paths.ts';
-import { type PartMarks, partKey } from '../viewer/partMarks.ts';
+import { type PartMark, partKey } from '../viewer/partMarks.ts';
+
+/** By `partKey`. */
+type Marks = ReadonlyMap<string, Pick<PartMark, 'watched'>>;
 
 interface Season {
   readonly season: number;
   /** Numbers of its episodes, in order. */
   readonly episodes: readonly number[];
-  readonly marks: PartMarks;
+  readonly marks: Marks;
   /** Where the viewer goes on with the series; null when that is not known. */
   readonly goOn: GoOn | null;
 }
@@ -44,7 +47,7 @@ function placeOf({ seasonNumber, episodeNumber }: GoOn): Place {
 }
 
 /** The furthest episode that has been watched; before the first one when none has. */
-function afterWatched(marks: PartMarks): Place {
+function afterWatched(marks: Marks): Place {
   let furthest: Place = { season: 1, episode: 0, over: true };
   for (const [key, { watched }] of marks) {
     const [season = 0, episode = 0] = key.split(':').map(Number);

@@ -8,8 +8,11 @@ test('an episode is written in few letters', () => {
 });
 
 test('a button says what it goes on with', () => {
-  expect(resumeWords({ seasonNumber: 2, episodeNumber: 10 })).toBe('Resume S2 E10');
-  expect(resumeWords({ seasonNumber: null, episodeNumber: null })).toBe('Resume');
+  const begun = { seasonNumber: 2, episodeNumber: 10, position: 61, isNext: false };
+  expect(resumeWords(begun)).toBe('Resume S2 E10');
+  expect(resumeWords({ ...begun, isNext: true })).toBe('Resume S2 E10');
+  expect(resumeWords({ ...begun, position: 0, isNext: true })).toBe('Watch S2 E10');
+  expect(resumeWords({ ...begun, seasonNumber: null, episodeNumber: null })).toBe('Resume');
 });
 
 test('one is one, and all else are several', () => {

@@ -18,10 +18,10 @@ export function shortPart({ seasonNumber, episodeNumber }: Place): string | null
   return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
 }
 
-/** What a button says that goes on with a title: 'Resume', 'Resume S1 E2'. */
-export function resumeWords(place: Place): string {
-  const part = shortPart(place);
-  return part ? `Resume ${part}` : 'Resume';
+/** What a button says that goes on with a title: 'Resume', 'Resume S1 E2', and of what has not been begun 'Watch S1 E2'. */
+export function resumeWords(goOn: Place & Pick<GoOn, 'position' | 'isNext'>): string {
+  const part = shortPart(goOn);
+  return part ? `${goOn.isNext && !goOn.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
 }
 
 /** So many of something whose plural ends in s: '1 season', '3 seasons'. */

@@ -5,8 +5,8 @@ import { Icon } from '../../components/Icon.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
 interface EpisodeFrameProps {
-  /** Absolute URL of its player. */
-  readonly url: string;
+  /** Absolute URL of its player; null while it is not known where it begins. */
+  readonly url: string | null;
   /** YYYY-MM-DD; null when not announced, or not known. */
   readonly airDate: string | null;
   /** What is played: names the frame. */

@@ -21,8 +21,8 @@ export function PlayerBox({ children }: { readonly children: ReactNode }) {
 const PATIENCE_MS = 12_000;
 
 interface PlayerFrameProps {
-  /** Absolute URL of the player. */
-  readonly url: string;
+  /** Absolute URL of the player; null while it is not known where it begins. */
+  readonly url: string | null;
   /** What is played: names the frame. */
   readonly title: string;
   /** Called with what the player says, as far as it speaks our protocol: docs/player-protocol.md. */
@@ -30,12 +30,22 @@ interface PlayerFrameProps {
 }
 
 /** The embedded player. Another URL or another try is another frame: a changed `src` would add to the history. */
-export function PlayerFrame(props: PlayerFrameProps) {
+export function PlayerFrame({ url, ...props }: PlayerFrameProps) {
   const [attempt, setAttempt] = useState(0);
-  return <Frame key={`${props.url} ${attempt}`} {...props} retry={() => setAttempt(attempt + 1)} />;
+  if (url === null) return <FrameLoading />;
+  return <Frame key={`${url} ${attempt}`} url={url} {...props} retry={() => setAttempt(attempt + 1)} />;
 }
 
-function Frame({ url, title, onMessage, retry }: PlayerFrameProps & { readonly retry: () => void }) {
+function FrameLoading() {
+  return <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>;
+}
+
+interface FrameProps extends PlayerFrameProps {
+  readonly url: string;
+  readonly retry: () => void;
+}
+
+function Frame({ url, title, onMessage, retry }: FrameProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
   const served = useServed();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -68,9 +78,7 @@ function Frame({ url, title, onMessage, retry }: PlayerFrameProps & { readonly r
 
   return (
     <>
-      {state === 'loading' && (
-        <p className="absolute inset-0 grid place-content-center text-muted">Loading...</p>
-      )}
+      {state === 'loading' && <FrameLoading />}
       <EmbedFrame
         ref={frame}
         src={url}

@@ -14,8 +14,8 @@ type Episode = NonNullable<NonNullable<Series['season']>['episodes']>[number];
 
 interface TvPlayerProps {
   readonly title: ShownTitle;
-  /** Absolute URL of the player. */
-  readonly src: string;
+  /** Absolute URL of the player; null while it is not known where it begins. */
+  readonly src: string | null;
   /** The episode that plays; null while only the player knows. */
   readonly place: EpisodePlace | null;
   /** Whether the address names it. */

@@ -28,7 +28,7 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
   const { failed, ...retry } = useLookup(error, refetch);
   const played = { mediaType: 'MOVIE', tmdbId } as const;
-  const { src, events } = usePlayer(played);
+  const { src, events, hear } = usePlayer(played);
   const known = useKnownTitle(played);
   const movie = data?.movie;
   if (!movie && !failed) return <TitleMissing kind="movie" />;
@@ -41,7 +41,7 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
           url={src}
           title={`Player: ${title.title}`}
           onMessage={(message) => {
-            if (message.mediaType === 'movie' && message.id === tmdbId) events.tell(message);
+            if (message.mediaType === 'movie' && message.id === tmdbId) hear(message);
           }}
         />
       </PlayerBox>

@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { RESUME_FROM_SECONDS } from '../../../contract/limits.ts';
-import { episodePath, type GoOn } from '../../../contract/paths.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { createPlayerEvents, type PlayerEvents } from '../../account/playerEvents.ts';
 import { following } from '../../browser/followed.ts';
 import { useBrowserValue, usePublicConfig } from '../../components/handOver.ts';
 import { currentSettings } from '../../viewer/settings.ts';
-import { titleIdOf, useTitleMark } from '../../viewer/titleMarks.ts';
-import { type Played, playerUrl, startIn } from './playerUrl.ts';
+import { createCounts } from './playerStart.ts';
+import { type Played, playerUrl } from './playerUrl.ts';
+import { usePlayerStart } from './usePlayerStart.ts';
 
 /** An episode's place in its series. */
 export interface EpisodePlace {
@@ -22,49 +22,39 @@ export function isSamePlace(one: EpisodePlace | null, other: EpisodePlace | null
 
 /** The player as it was opened, whatever the address has become since, and who listens to it. */
 interface OpenedPlayer {
-  /** Absolute URL of the player. */
-  readonly src: string;
+  /** Absolute URL of the player; null while it is not known where it begins. */
+  readonly src: string | null;
   readonly events: PlayerEvents;
+  /** Takes what the player says. */
+  readonly hear: (message: PlayerMessage) => void;
 }
 
-/**
- * Opens a player once: at the second that the address asks for, else where the viewer goes on with this very part, when
- * that is known before it has played for a while.
- */
+/** Opens a player once, where it begins: see `beginning`. */
 export function usePlayer(played: Played): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
-  const { search } = useLocation();
   const [opened] = useState({
     played,
     events: createPlayerEvents(),
+    counts: createCounts(),
     autonext: currentSettings().nextAutoplay,
   });
-  const [startAt, setStartAt] = useState(startIn(search));
-  const goOn = useTitleMark(titleIdOf(opened.played))?.goOn;
-  const { events } = opened;
+  const { events, counts, autonext } = opened;
+  const { startAt, isAwaited, beginningOf, noteReached } = usePlayerStart(opened.played);
 
-  if (startAt === null && goOn && isOfPart(goOn, opened.played)) {
-    setStartAt(goOn.position > RESUME_FROM_SECONDS ? Math.floor(goOn.position) : 0);
-  }
-  // What plays is not taken away any more.
-  useEffect(
-    () =>
-      events.listen(({ event }) => {
-        if (event !== 'moved' && event !== 'playing') setStartAt((now) => now ?? 0);
-      }),
-    [events],
-  );
-
-  // The page as the server sent it is the same for all: its player is told where to begin once it is taken over.
+  // The page as the server sent it is the same for all: its player is told where to begin once that is known.
   const src = useBrowserValue(
-    () => playerUrl(playerBaseUrl, opened.played, { startAt: startAt ?? 0, autonext: opened.autonext }),
+    () => (isAwaited ? null : playerUrl(playerBaseUrl, opened.played, { startAt: startAt ?? 0, autonext })),
     () => playerUrl(playerBaseUrl, opened.played),
   );
-  return { src, events };
-}
-
-function isOfPart({ seasonNumber, episodeNumber }: GoOn, { episode }: Played): boolean {
-  return seasonNumber === (episode?.seasonNumber ?? null) && episodeNumber === (episode?.number ?? null);
+  return {
+    src,
+    events,
+    hear: (message) => {
+      if (!counts(message, beginningOf(message))) return;
+      noteReached(message);
+      events.tell(message);
+    },
+  };
 }
 
 interface FollowedOptions {
@@ -80,27 +70,24 @@ interface FollowedPlayer extends OpenedPlayer {
   readonly place: EpisodePlace | null;
   /** Whether the player has moved on by itself since the page was opened. */
   readonly isFollowed: boolean;
-  /** Takes what the player says. */
-  readonly hear: (message: PlayerMessage) => void;
 }
 
 /** The player of a series. When it moves on to another episode, the address moves with it, and the player stays. */
 export function useFollowedPlayer({ tmdbId, chosen, opening }: FollowedOptions): FollowedPlayer {
   const navigate = useNavigate();
   const played = { mediaType: 'TV', tmdbId, ...(chosen && { episode: chosen }) } as const;
-  const { src, events } = usePlayer(played);
+  const { hear, ...player } = usePlayer(played);
   const [openedAt] = useState(chosen);
   const [said, setSaid] = useState<EpisodePlace | null>(null);
   const place = chosen ?? said;
   return {
-    src,
-    events,
+    ...player,
     place,
     isFollowed: chosen !== null && !isSamePlace(openedAt, chosen),
     hear: (message) => {
       const now = placeOf(message, tmdbId);
       if (!now) return;
-      events.tell(message);
+      hear(message);
       if (!place) setSaid(now);
       else if (!isSamePlace(place, now)) {
         void navigate(episodePath(tmdbId, now.seasonNumber, now.number), following(opening));

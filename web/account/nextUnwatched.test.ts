@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type KnownSeries, nextUnwatched } from './nextUnwatched.ts';
+
+const TODAY = '2026-03-15';
+const BEFORE = '2026-03-01T20:00:00.000Z';
+const NOW = '2026-03-15T20:00:00.000Z';
+
+const part = (seasonNumber: number, episodeNumber: number, of: object = {}) => ({
+  id: '',
+  seasonNumber,
+  episodeNumber,
+  position: 0,
+  length: null,
+  watched: true,
+  at: NOW,
+  ...of,
+});
+const aired = (...numbers: number[]) => numbers.map((number) => ({ number, airDate: '2026-01-01' }));
+const series = (of: Partial<KnownSeries> = {}): KnownSeries => ({
+  today: TODAY,
+  seasons: aired(0, 1, 2),
+  episodesOf: (season) => (season === 1 ? aired(1, 2, 3) : null),
+  ...of,
+});
+const at = (seasonNumber: number, episodeNumber: number, of: object = {}) => ({
+  seasonNumber,
+  episodeNumber,
+  position: 0,
+  length: null,
+  isNext: true,
+  ...of,
+});
+const season = [part(1, 1), part(1, 2), part(1, 3)];
+
+test('marking an episode leads on to the next that is not watched', () => {
+  expect(nextUnwatched(null, [part(1, 1)], series())).toEqual(at(1, 2));
+  expect(nextUnwatched(null, [part(1, 1), part(1, 2)], series())).toEqual(at(1, 3));
+  const begun = part(1, 2, { watched: false, position: 60, length: 3000 });
+  expect(nextUnwatched(null, [part(1, 1), begun], series())).toEqual(
+    at(1, 2, { position: 60, length: 3000 }),
+  );
+});
+
+test('marking a season leads on to the first episode of the next, somebody who never played it too', () => {
+  expect(nextUnwatched(null, season, series())).toEqual(at(2, 1));
+  const seen = part(1, 1, { at: BEFORE, position: 3000, length: 3000 });
+  expect(nextUnwatched(seen, [seen, part(1, 2), part(1, 3)], series())).toEqual(at(2, 1));
+  // Its episodes have been read: they need not begin with 1, and some may be watched.
+  const episodesOf = (number: number) => (number === 1 ? aired(1, 2, 3) : aired(0, 1));
+  expect(nextUnwatched(null, season, series({ episodesOf }))).toEqual(at(2, 0));
+  expect(nextUnwatched(null, [...season, part(2, 0)], series({ episodesOf }))).toEqual(at(2, 1));
+});
+
+test('leads nowhere where nothing more has aired', () => {
+  expect(nextUnwatched(null, season, series({ seasons: aired(0, 1) }))).toBeNull();
+  const announced = [...aired(1), { number: 2, airDate: '2026-04-01' }];
+  expect(nextUnwatched(null, season, series({ seasons: announced }))).toBeNull();
+  const episodesOf = () => [...aired(1, 2, 3), { number: 4, airDate: null }];
+  expect(nextUnwatched(null, season, series({ episodesOf }))).toBeNull();
+});
+
+test('leaves what is begun where it is gone on with, unless that is marked too', () => {
+  const begun = part(2, 3, { watched: false, position: 60, length: 3000, at: BEFORE });
+  expect(nextUnwatched(begun, [...season, begun], series())).toBeUndefined();
+  expect(nextUnwatched({ ...begun, seasonNumber: 1 }, season, series())).toEqual(at(2, 1));
+});
+
+test('says nothing of specials, or without having read the episodes', () => {
+  expect(nextUnwatched(null, [part(0, 1)], series())).toBeUndefined();
+  expect(nextUnwatched(null, season, series({ episodesOf: () => null }))).toBeUndefined();
+});

@@ -1,0 +1,137 @@
+import { RESUME_FROM_SECONDS } from '../../contract/limits.ts';
+import type { PlayerMessage } from '../../contract/playerProtocol.ts';
+import { type Attempt, keepTrying } from './keepTrying.ts';
+
+/** Milliseconds between two saves of a part while it plays on. */
+const PLAYING_MS = 15_000;
+/** Milliseconds between two saves of a part in any case: a player may say anything, as often as it likes. */
+const PAUSE_MS = 2000;
+/** Most parts that are saved within such a pause: a player may name as many as it likes. */
+const MAX_PARTS = 4;
+
+/** How what a player says is saved. */
+interface Saving {
+  readonly save: (message: PlayerMessage) => Promise<Attempt>;
+  /** Sends it as the document is left: nobody learns what comes of it. */
+  readonly send: (message: PlayerMessage) => void;
+}
+
+interface ProgressKeeper {
+  /** Takes what the player says. */
+  readonly hear: (message: PlayerMessage) => void;
+  /** Sends what has not been saved: the document may be gone in a moment. */
+  readonly leave: () => void;
+  /** Saves what has not been saved: the player is gone, the document stays. */
+  readonly close: () => void;
+}
+
+/** A part of a title that the player has named. */
+interface Part {
+  /** What was said of it last and has not been saved; null when all has. */
+  unsaved: PlayerMessage | null;
+  /** What is being saved. */
+  underWay: PlayerMessage | null;
+  /** Whether it is being saved, or waits to be tried again. */
+  isBusy: boolean;
+  /** Whether it is to be saved again as soon as it is not busy. */
+  isDue: boolean;
+  /** When it was last saved, or first heard of, in milliseconds. */
+  since: number;
+  /** When it may be saved next. */
+  next: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/**
+ * Decides when what a player says is saved: four times a minute while it plays, and when it stops, ends or goes on to another
+ * part; no part more often than every two seconds. What was said last counts, and a save that fails is tried again.
+ */
+export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
+  const parts = new Map<string, Part>();
+  const staying = new AbortController().signal;
+
+  const partOf = (message: PlayerMessage): Part | null => {
+    const key = keyOf(message);
+    const known = parts.get(key);
+    if (known) return known;
+    const now = Date.now();
+    if (parts.size >= MAX_PARTS) {
+      const [gone] = [...parts].find(([, part]) => !part.unsaved && !part.isBusy && part.next <= now) ?? [];
+      if (gone === undefined) return null;
+      parts.delete(gone);
+    }
+    const part: Part = {
+      unsaved: null,
+      underWay: null,
+      isBusy: false,
+      isDue: false,
+      since: now,
+      next: now,
+      timer: undefined,
+    };
+    parts.set(key, part);
+    return part;
+  };
+
+  const saveNow = (part: Part) => {
+    clearTimeout(part.timer);
+    part.timer = undefined;
+    part.isBusy = true;
+    void keepTrying(async () => {
+      const message = part.unsaved;
+      if (!message) return 'done';
+      const now = Date.now();
+      Object.assign(part, {
+        unsaved: null,
+        underWay: message,
+        isDue: false,
+        since: now,
+        next: now + PAUSE_MS,
+      });
+      const outcome = await save(message);
+      part.underWay = null;
+      // What has been said meanwhile holds all of it.
+      if (outcome === 'failed') part.unsaved ??= message;
+      return outcome;
+    }, staying).then(() => {
+      part.isBusy = false;
+      if (part.isDue) saveSoon(part);
+    });
+  };
+  const saveSoon = (part: Part) => {
+    part.isDue = true;
+    if (part.isBusy || part.timer !== undefined) return;
+    part.timer = setTimeout(saveNow, part.next - Date.now(), part);
+  };
+
+  return {
+    hear: (message) => {
+      const { event, position, length } = message;
+      const key = keyOf(message);
+      for (const [other, part] of parts) if (other !== key && part.unsaved) saveSoon(part);
+      if (event === 'moved' || event === 'playing' || !length) return;
+      // A glance at its beginning must not put back what is kept.
+      if (event !== 'ended' && position <= RESUME_FROM_SECONDS) return;
+      const part = partOf(message);
+      if (!part) return;
+      part.unsaved = message;
+      if (event !== 'position' || Date.now() - part.since >= PLAYING_MS) saveSoon(part);
+    },
+    leave: () => {
+      for (const part of parts.values()) {
+        const message = part.unsaved ?? part.underWay;
+        part.unsaved = null;
+        if (message) send(message);
+      }
+    },
+    close: () => {
+      for (const part of parts.values()) {
+        if (part.unsaved && !part.isBusy) saveNow(part);
+      }
+    },
+  };
+}
+
+function keyOf({ mediaType, id, season, episode }: PlayerMessage): string {
+  return [mediaType, id, season, episode].join(':');
+}
