@@ -1,7 +1,8 @@
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { playerEntry } from './playerEntry.ts';
 import type { PlayerEvents } from './playerEvents.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
+import { noteShelf } from './shelfRoom.tsx';
 import { useKeepLastWatched } from './useKeepLastWatched.ts';
 import { useKeepProgress } from './useKeepProgress.ts';
 import { useLastWatched } from './useLastWatched.ts';
@@ -29,6 +30,10 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   const [known] = useState(record);
   useKeepLastWatched(plays ? watched : null);
   useKeepProgress(events);
+  const isKept = plays && watched !== null;
+  useEffect(() => {
+    if (isKept) noteShelf(true);
+  }, [isKept]);
 
   const read = reading?.kind === 'read' ? reading.record : known;
   const settled = reading ? reading.kind === 'read' || record !== null : known !== null;
