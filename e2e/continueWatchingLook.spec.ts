@@ -1,14 +1,20 @@
+import type { Page } from '@playwright/test';
 import { keep, playingNow, recordRequest, resume, shelf } from './continueWatchingPage.ts';
 import { findSeries } from './findTitle.ts';
+import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
 import { long } from './playerPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const LONG =
   'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';
 /** Of a series that the catalogue lacks, so that its name is kept as it is told. */
 const odd = { movieId: 987654, title: LONG, mediaType: 'TV', seasonNumber: 12, episodeNumber: 104 };
+
+/** The place of a shelf that is not there yet. */
+const room = (page: Page) => page.locator('.shelf-room');
+const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exact: true });
 
 test('neither page jumps when the shelf comes, whatever the window', async ({ page, product }) => {
   const person = await comeSignedIn(page, product.url);
@@ -29,6 +35,83 @@ test('neither page jumps when the shelf comes, whatever the window', async ({ pa
         expect(await shift(), path).toBeLessThan(0.02);
       }
     });
+  }
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test.describe(`what was reserved at ${width} × ${height}`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width, height } });
+
+    test('is the place of a shelf that this browser had before', async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, odd);
+      await open(page, '/');
+      await expect(resume(page)).toBeVisible();
+
+      const shift = await watchLayoutShift(page);
+      const release = await holdRequests(page, /ViewerLibrary/);
+      await open(page, '/');
+      await expect(room(page)).toBeVisible();
+      await expect(shelf(page)).toBeHidden();
+      const place = await firstRow(page).boundingBox();
+      release();
+      await expect(resume(page)).toBeVisible();
+      await expect(room(page)).toBeHidden();
+      expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
+      await page.waitForLoadState('networkidle');
+      expect(await shift()).toBeLessThan(0.005);
+    });
+
+    for (const [whose, held] of [
+      ['has nothing to resume', '**/graphql**'],
+      ['is no longer signed in', '**/accountClient*'],
+    ] as const) {
+      test(`is given back when the visitor ${whose}`, async ({ page, product }) => {
+        if (whose === 'has nothing to resume') await comeSignedIn(page, product.url);
+        await page.addInitScript(() => {
+          localStorage.setItem('marquee.session', '1');
+          localStorage.setItem('marquee.shelf', '1');
+        });
+        const release = await holdRequests(page, held);
+        await page.goto('/');
+        await expect(room(page)).toBeVisible();
+        release();
+        await expect(room(page)).toBeHidden();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
+      });
+    }
+
+    test('nobody reserves who is not signed in', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('marquee.shelf', '1'));
+      await open(page, '/');
+      await expect(room(page)).toBeHidden();
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
+        .toBeNull();
+    });
+  });
+}
+
+test('the home page keeps its lines when its font arrives after it is painted', async ({ page }) => {
+  const shift = await watchLayoutShift(page);
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const release = await holdRequests(page, /\.woff2$/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await shift(), `${width} × ${height}`).toBeLessThan(0.01);
   }
 });
 

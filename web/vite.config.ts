@@ -94,7 +94,13 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     conditions: ['es2015', ...defaultClientConditions],
   },
   build: isSsrBuild
-    ? { ssr: 'entry-server.tsx', outDir: '../dist/web/server', emptyOutDir: true, copyPublicDir: false }
+    ? {
+        ssr: 'entry-server.tsx',
+        outDir: '../dist/web/server',
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        copyPublicDir: false,
+      }
     : {
         manifest: true,
         outDir: '../dist/web/client',
@@ -114,7 +120,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // The accounts' library stays out of what every visitor loads: only those who sign in need it.
           output: {
             // The entry names all chunks, and the hashes in their names cannot be compressed.
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },

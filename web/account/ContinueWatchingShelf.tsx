@@ -2,6 +2,7 @@ import { type RefObject, useCallback } from 'react';
 import { HomeShelf } from './HomeShelf.tsx';
 import type { PlayerEvents } from './playerEvents.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
+import { isRoomReserved, makeRoom } from './shelfRoom.tsx';
 import type { Watched } from './watched.ts';
 
 /** Where a Continue Watching shelf stands. */
@@ -25,31 +26,16 @@ interface ShelfProps {
   readonly pageStands: RefObject<boolean>;
 }
 
-/** As long and as even as the panel's motion (styles.css). */
-const MOTION = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
-
 /** The shelf in the look of the page it stands on. */
 export function ContinueWatchingShelf({ uid, place, pageStands }: ShelfProps) {
   const comeIn = useCallback(
     (section: HTMLElement | null) => {
-      if (section && pageStands.current) makeRoom(section);
+      const hasRoom = place.on === 'home' && isRoomReserved();
+      if (section && pageStands.current && !hasRoom) makeRoom(section);
     },
-    [pageStands],
+    [pageStands, place.on],
   );
   if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
   const { on: _, ...player } = place;
   return <PlayerShelf uid={uid} {...player} ref={comeIn} />;
-}
-
-/** Lets what stands below a box that has just come in move aside, where it would jump under the reader's eye. */
-function makeRoom(box: HTMLElement): void {
-  const { top } = box.getBoundingClientRect();
-  const next = box.nextElementSibling;
-  // Above the window the browser itself keeps what is being read in its place.
-  if (!next || top < 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const room = next.getBoundingClientRect().top - top;
-  box.animate({ opacity: [0, 1] }, MOTION);
-  for (let below: Element | null = next; below; below = below.nextElementSibling) {
-    below.animate({ translate: [`0 ${-room}px`, '0 0'] }, MOTION);
-  }
 }

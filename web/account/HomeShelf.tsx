@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { GoingOnRow } from './GoingOnRow.tsx';
 import { useLibrary } from './library.ts';
 import { readLibrary } from './libraryRequests.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
 import { shelfEntries } from './shelfEntries.ts';
+import { noteShelf, ShelfRoom } from './shelfRoom.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 
 interface HomeShelfProps {
@@ -30,7 +31,12 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const { record, reading, retry, retrying } = useLastWatched(uid, isBare);
   const shown = shelfEntries(entries, isBare ? record : null, removed);
   const failure = reading?.kind === 'failed' ? reading : null;
-  if (shown.length === 0 && !failure) return null;
+  const isThere = shown.some(({ state }) => state !== 'removed');
+  const isKnown = isThere || (library?.state === 'read' && (!isBare || reading?.kind === 'read'));
+  useEffect(() => {
+    if (isKnown) noteShelf(isThere);
+  }, [isKnown, isThere]);
+  if (shown.length === 0 && !failure) return <ShelfRoom />;
 
   const heading = (
     <h2 id={headingId} className="text-xs font-semibold text-faint">

@@ -1,7 +1,8 @@
-import { type Ref, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { playerEntry } from './playerEntry.ts';
 import type { PlayerEvents } from './playerEvents.ts';
 import { ShelfNotice } from './ShelfNotice.tsx';
+import { noteShelf } from './shelfRoom.tsx';
 import { useKeepLastWatched } from './useKeepLastWatched.ts';
 import { useKeepProgress } from './useKeepProgress.ts';
 import { useLastWatched } from './useLastWatched.ts';
@@ -29,20 +30,7 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   const [known] = useState(record);
   useKeepLastWatched(plays ? watched : null);
   useKeepProgress(uid, events);
-
-  const read = reading?.kind === 'read' ? reading.record : known;
-  const settled = reading ? reading.kind === 'read' || record !== null : known !== null;
-  const entry = playerEntry({ opened: watched, plays, read, known, settled });
-  const failure = reading?.kind === 'failed' ? reading : null;
-  if (!entry && !failure && (reading || !plays)) return null;
-  return (
-    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
-      <h2 id={headingId} className="mb-4 text-lg">
-        Continue Watching
-      </h2>
-      {entry && <WatchedEntry {...entry} />}
-      {!entry && failure && <ShelfNotice failure={failure} retry={retry} retrying={retrying} />}
-      {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
-    </section>
-  );
-}
+  const isKept = plays && watched !== null;
+  useEffect(() => {
+    if (isKept) noteShelf(true);
+  }, [isKept]);

@@ -17,7 +17,8 @@ interface DocumentProps {
 export function Document({ handOver, stateJson, children }: DocumentProps) {
   const { assets, config } = handOver;
   return (
-    <html lang="en">
+    // account/reserveShelf.js marks it before it is hydrated.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

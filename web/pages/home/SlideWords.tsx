@@ -18,6 +18,8 @@ interface SlideWordsProps {
 
 /** How many genres stand in the line of facts. */
 const MAX_GENRES = 3;
+/** The buttons stay on one line of a phone in whatever font, so that nothing moves when the page's own arrives. */
+const NARROW = 'max-sm:px-3';
 
 /** What a slide says about its movie, and what can be done with it. */
 export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
@@ -52,15 +54,21 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
       <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3 short:mt-3">
         <ButtonLink
           variant="primary"
+          className={NARROW}
           icon={<Icon name="play" />}
           href={goOn ? goOnPath(slide, goOn) : liveShortPath(tmdbId)}
         >
           {goOn ? resumeWords(goOn) : 'Play'}
         </ButtonLink>
-        <Button icon={<Icon name="trailer" />} aria-haspopup="dialog" onClick={openTrailer}>
+        <Button
+          className={NARROW}
+          icon={<Icon name="trailer" />}
+          aria-haspopup="dialog"
+          onClick={openTrailer}
+        >
           Trailer
         </Button>
-        <ButtonLink icon={<Icon name="info" />} href={titlePath(slide)}>
+        <ButtonLink className={NARROW} icon={<Icon name="info" />} href={titlePath(slide)}>
           More Info
           <span className="sr-only">
             {' '}
