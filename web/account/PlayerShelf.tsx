@@ -34,3 +34,20 @@ export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfPro
   useEffect(() => {
     if (isKept) noteShelf(true);
   }, [isKept]);
+
+  const read = reading?.kind === 'read' ? reading.record : known;
+  const settled = reading ? reading.kind === 'read' || record !== null : known !== null;
+  const entry = playerEntry({ opened: watched, plays, read, known, settled });
+  const failure = reading?.kind === 'failed' ? reading : null;
+  if (!entry && !failure && (reading || !plays)) return null;
+  return (
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 id={headingId} className="mb-4 text-lg">
+        Continue Watching
+      </h2>
+      {entry && <WatchedEntry {...entry} />}
+      {!entry && failure && <ShelfNotice failure={failure} retry={retry} retrying={retrying} />}
+      {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
+    </section>
+  );
+}
