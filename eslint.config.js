@@ -38,6 +38,7 @@ const rooms = {
     'server/graphql',
     'server/env.ts',
     'server/account',
+    'server/domain/acceptedEncoding.ts',
     'server/domain/network.ts',
     'server/domain/logger.ts',
     'server/domain/sharedTier.ts',
@@ -47,7 +48,7 @@ const rooms = {
   'server/observe': ['server/domain'],
   'server/!(openOutside).ts': ['server'],
   'server/openOutside.ts': ['server', 'standins/*/open*.ts'],
-  'standins/catalogue': implemented,
+  'standins/catalogue': [...implemented, 'server/domain/acceptedEncoding.ts'],
   'standins/identity': [
     ...implemented,
     'server/domain/network.ts',
