@@ -85,6 +85,7 @@ describe('the environment', () => {
       { PUBLIC_URL: 'marquee.example' },
       'PUBLIC_URL must be an http or https origin such as https://marquee.example',
     ],
+    [{ HSTS_INCLUDE_SUBDOMAINS: '1' }, 'HSTS_INCLUDE_SUBDOMAINS must be yes or no'],
     [{ PUBLIC_URL: 'https://marquee.example/app' }, 'PUBLIC_URL must be an origin without a path'],
     [{ TMDB_BASE_URL: 'http://localhost:1/3' }, 'TMDB_TOKEN must be set together with TMDB_BASE_URL'],
     [

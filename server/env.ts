@@ -39,6 +39,8 @@ export interface Env {
   readonly host: string;
   /** Origin visitors use, without a trailing slash; for canonical and share links. */
   readonly publicUrl: string;
+  /** Whether browsers are told to ask every subdomain of it by HTTPS alone, too. */
+  readonly hstsIncludesSubdomains: boolean;
   /** TMDB read access token; null serves the embedded catalogue. */
   readonly tmdbToken: string | null;
   readonly tmdbBaseUrl: string;
@@ -170,6 +172,7 @@ const variables = z.object({
   PUBLIC_URL: httpUrl('must be an http or https origin such as https://marquee.example')
     .refine((value) => new URL(value).pathname === '/', 'must be an origin without a path')
     .optional(),
+  HSTS_INCLUDE_SUBDOMAINS: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   TMDB_TOKEN: z
     .string()
     .regex(
@@ -277,6 +280,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     tmdbToken: env.TMDB_TOKEN ?? null,
     tmdbBaseUrl: env.TMDB_BASE_URL ?? 'https://api.themoviedb.org/3',
     imageBaseUrl: demo ? `${publicUrl}/demo/images` : (env.IMAGE_BASE_URL ?? 'https://image.tmdb.org/t/p'),

@@ -114,6 +114,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       imageBaseUrl: config.imageBaseUrl,
       frameBaseUrls: [config.playerBaseUrl, config.trailerBaseUrl],
       publicUrl: env.publicUrl,
+      hstsIncludesSubdomains: env.hstsIncludesSubdomains,
       accountOrigins: accountOrigins(env),
       development: middleware !== null,
     },

@@ -4,10 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import parseRange from 'range-parser';
-
-type Encoding = 'br' | 'gzip' | 'identity';
+import { acceptedEncoding, type Encoding } from '../domain/acceptedEncoding.ts';
 
 /** Headers as node:http takes them fastest: names and values in turns. */
 export type HeaderList = readonly (string | number)[];
@@ -52,6 +50,8 @@ const decompress = promisify(gunzip);
 
 /** Headers that say something of one body, and nothing of what a client has already. */
 const OF_THE_BODY = /^content-(?!location$)/i;
+
+const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
 
 /** An answer as it is, in one piece; parts of it may be asked for. */
 export function plainAnswer({ status, headers, body }: AnswerParts): Answer {
@@ -100,7 +100,8 @@ export function answerOf(
 }
 
 /**
- * Sends an answer to a GET or HEAD in the best encoding the client takes: whole, a part of it, or 304.
+ * Sends an answer to a GET or HEAD in the best encoding the client takes: whole, a part of it, 304, or 412 to a client that
+ * wants another version of it.
  *
  * @param sent headers of this sending alone; given here they cost next to nothing, unlike `setHeader` before it
  */
@@ -111,6 +112,10 @@ export function sendAnswer(
   sent: HeaderList = [],
 ): void {
   const own = answer.ageSeconds === undefined ? sent : [...sent, 'Age', answer.ageSeconds];
+  if (answer.status === 200 && isOtherVersion(request.headers['if-match'], answer.etag)) {
+    response.writeHead(412, ['Content-Length', 0, ...NO_SNIFFING, ...own]).end();
+    return;
+  }
   if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
     response.writeHead(304, [...answer.revalidated, ...own]).end();
     return;
@@ -120,7 +125,7 @@ export function sendAnswer(
     sendPlain(request, response, answer, variants.identity, own);
     return;
   }
-  const encoding = acceptedEncoding(request);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { body, headers } = variants[encoding === 'identity' ? 'gzip' : encoding];
   const all = [...headers, ...own];
   if (encoding === 'identity') {
@@ -128,6 +133,15 @@ export function sendAnswer(
     return;
   }
   response.writeHead(answer.status, all).end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Whether a client asks for versions that an answer is none of. Versions are compared strongly, so that one which is known
+ * by a weak ETag, as a body in several encodings is, never is the one asked for.
+ */
+function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return false;
+  return etag.startsWith('W/') || !ifMatch.split(',').some((version) => version.trim() === etag);
 }
 
 /** Hardly anybody asks for a body that is not compressed, so none is kept: it is made from the compressed one. */
@@ -174,7 +188,16 @@ function sendPlain(
     return;
   }
   if (part === 'none') {
-    response.writeHead(416, ['Content-Range', `bytes */${body.length}`, 'Content-Length', 0, ...own]).end();
+    response
+      .writeHead(416, [
+        'Content-Range',
+        `bytes */${body.length}`,
+        'Content-Length',
+        0,
+        ...NO_SNIFFING,
+        ...own,
+      ])
+      .end();
     return;
   }
   const bytes = body.subarray(part.start, part.end + 1);
@@ -195,20 +218,6 @@ function askedPart(
   if (parts === -1) return 'none';
   const [part, another] = parts === -2 || parts.type !== 'bytes' ? [] : parts;
   return part && !another ? part : 'whole';
-}
-
-/** Browsers send few different headers, millions of times. */
-const negotiated = new LRUCache<string, Encoding>({ max: 200 });
-const MAX_REMEMBERED_LENGTH = 200;
-
-function acceptedEncoding(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const known = negotiated.get(accepted);
-  if (known) return known;
-  const taken = new Negotiator(request).encodings(['br', 'gzip']);
-  const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
-  if (accepted.length <= MAX_REMEMBERED_LENGTH) negotiated.set(accepted, encoding);
-  return encoding;
 }
 
 /** How hard is worked on a body while somebody waits for it. */

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { english } from '../../contract/languages.ts';
@@ -16,8 +17,8 @@ import { type Executor } from './persistedExecutor.ts';
 import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
 import { PublicCache, type PublicRead } from './publicCache.ts';
 import { type ReadinessCheck, readyz } from './readiness.ts';
-import { lastResort, nothingHere, onlyMethods, refuse, refuseEncoding } from './refusals.ts';
-import { headersWith, type PageSources, refusal, securityHeaders } from './security.ts';
+import { lastResort, nothingHere, onlyMethods, refuse, refuseEncoding, refuseUnread } from './refusals.ts';
+import { headersWith, type PageSources, refusal, securityHeaders, toOriginForm } from './security.ts';
 import { firstSegment, routeNames } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
 import { readStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
@@ -71,6 +72,9 @@ export interface HttpServer {
 
 /** Seconds for which a browser keeps a file whose name stays when its content changes. */
 const FILE_FRESH_SECONDS = 3600;
+
+/** What the server as a whole can be asked with. */
+const METHODS = 'GET, HEAD, POST, OPTIONS';
 
 /** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
@@ -129,6 +133,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
   const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const routeOf = routeNames(noPages);
   server.on('request', (request, response) => {
+    toOriginForm(request);
     const { url = '/', method } = request;
     const ended = options.watch(routeOf(url));
     const id = requestId(request, (address) => trustsProxy(address, 0));
@@ -157,8 +162,16 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     }
     response.once('close', () => ended(response.writableFinished ? classOf(response) : 'gone'));
     response.setHeader('X-Request-Id', id);
-    asRequest(id, () => app(request, response));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (url === '*') response.writeHead(204, { Allow: METHODS }).end();
+    else asRequest(id, () => app(request, response));
   });
+  server.on('checkExpectation', (_request, response) =>
+    refuse(response, 417, 'The Expect header must be 100-continue'),
+  );
+  server.on('clientError', (error, socket: Socket) =>
+    refuseUnread(error, socket, connections.isBusy(socket)),
+  );
   return { server, connections, work };
 }
 
@@ -194,7 +207,7 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
       publicAnswers: publicAnswers.handler,
       sandbox: async () => {
         const { html, policy } = await sandbox();
-        return { html, headers: headersWith(sources.publicUrl, policy) };
+        return { html, headers: headersWith(sources, policy) };
       },
     }),
   );

@@ -65,6 +65,24 @@ describe('the connections of a server', () => {
     expect(connectionsWithin(Number.POSITIVE_INFINITY)).toBe(16_384);
   });
 
+  test('with a request unanswered behind an answered one are not idle', async () => {
+    const held: ServerResponse[] = [];
+    const { connections, port } = await serve(20, (request, response) => {
+      if (request.url === '/held') held.push(response);
+      else response.end('first');
+    });
+    const visitor = await open(port);
+    visitor.socket.write(GET + GET.replace('/', '/held'));
+    while (!visitor.received().includes('first') || held.length === 0) await once(visitor.socket, 'data');
+    // All the others have been quiet for less long.
+    for (let count = 0; count < 14; count += 1) await open(port);
+    expect(connections.load.busy).toBe(1);
+    held[0]?.end('second');
+    while (!visitor.received().includes('second')) await once(visitor.socket, 'data');
+    expect(connections.load.busy).toBe(0);
+    expect(visitor.socket.destroyed).toBe(false);
+  });
+
   test('that are idle give way to a new one, the one quiet for longest first', async () => {
     const { port } = await serve(20);
     const visitor = await open(port);

@@ -31,6 +31,8 @@ export const connectionOptions = {
   requestTimeout: TIMEOUTS.request,
   keepAliveTimeout: TIMEOUTS.keepAlive,
   connectionsCheckingInterval: TIMEOUTS.check,
+  // What names no host is refused in our own words (security.ts).
+  requireHostHeader: false,
 };
 
 /**
@@ -42,8 +44,8 @@ export class Connections {
   readonly #most: number;
   /** Connections with no answer in the making, the one that has been quiet for longest first. */
   readonly #quiet = new Set<Socket>();
-  /** The others, in the order of their requests. */
-  readonly #busy = new Set<Socket>();
+  /** The others, in the order of their requests, and how many requests of each are unanswered: they may be pipelined. */
+  readonly #busy = new Map<Socket, number>();
   #stopping = false;
 
   constructor(server: Server, most = connectionsWithin(descriptorLimit())) {
@@ -65,6 +67,11 @@ export class Connections {
   /** Connections with an answer in the making, and the others. */
   get load(): { readonly busy: number; readonly quiet: number } {
     return { busy: this.#busy.size, quiet: this.#quiet.size };
+  }
+
+  /** Whether an answer is in the making on a connection. */
+  isBusy(socket: Socket): boolean {
+    return this.#busy.has(socket);
   }
 
   /** Takes no more connections, lets the answers in the making go out, and ends what is left after a while. */
@@ -90,16 +97,24 @@ export class Connections {
 
   #makeRoom(): void {
     const [quietest] = this.#quiet;
-    const dispensable = quietest ?? [...this.#busy].find(({ writableLength }) => writableLength > 0);
+    const dispensable = quietest ?? [...this.#busy.keys()].find(({ writableLength }) => writableLength > 0);
     dispensable?.destroy();
   }
 
   #note(socket: Socket, response: ServerResponse): void {
     this.#quiet.delete(socket);
-    this.#busy.add(socket);
+    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
     if (this.#stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      if (this.#busy.delete(socket)) this.#quiet.add(socket);
+      const unanswered = this.#busy.get(socket);
+      // Unless it has gone with its connection.
+      if (unanswered === undefined) return;
+      if (unanswered > 1) {
+        this.#busy.set(socket, unanswered - 1);
+        return;
+      }
+      this.#busy.delete(socket);
+      this.#quiet.add(socket);
     });
   }
 }

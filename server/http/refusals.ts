@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { BODY_ENCODINGS } from '../domain/bodyEncoding.ts';
@@ -24,6 +25,7 @@ export function refuse(
   response.statusCode = status;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
@@ -32,6 +34,41 @@ export function refuse(
 export function refuseEncoding(response: ServerResponse, message: string): void {
   response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
   refuse(response, 415, message);
+}
+
+/** How what cannot be read as a request is answered, by the code of Node's error. */
+const UNREAD: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, `The headers must be at most ${maxHeaderSize} bytes`],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of chunks are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request must be sent in less time'],
+};
+
+/**
+ * Refuses what came on a connection and is no request of HTTP, and ends the connection.
+ *
+ * @param isBusy whether an answer is in the making there: nothing may be written into its midst
+ */
+export function refuseUnread(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  isBusy: boolean,
+): void {
+  if (isBusy || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = UNREAD[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
+  const body = errorBody('BAD_REQUEST', message, undefined);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
 }
 
 /** Lets only these methods through; OPTIONS is told which they are. */

@@ -38,6 +38,7 @@ describe('the content security policy', () => {
     imageBaseUrl: 'https://image.example/t/p',
     frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
     publicUrl: 'https://marquee.example',
+    hstsIncludesSubdomains: false,
     accountOrigins: ['https://identity.example'],
     development: false,
   })['content-security-policy'];
@@ -67,8 +68,11 @@ describe('the content security policy', () => {
 });
 
 describe('the other headers of a page', () => {
-  const headersAt = (publicUrl: string) =>
-    headersWith(publicUrl, { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+  const headersAt = (publicUrl: string, hstsIncludesSubdomains = false) =>
+    headersWith(
+      { publicUrl, hstsIncludesSubdomains },
+      { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    );
 
   test('give one answer to who may frame it', () => {
     expect(headersAt('http://localhost:4000')).toMatchObject({
@@ -80,6 +84,12 @@ describe('the other headers of a page', () => {
 
   test('ask for https only of a host that speaks it', () => {
     expect(headersAt('http://localhost:4000')).not.toHaveProperty('strict-transport-security');
-    expect(headersAt('https://marquee.example')).toHaveProperty('strict-transport-security');
+    const { 'strict-transport-security': told } = headersAt('https://marquee.example');
+    expect(told).toBe('max-age=31536000');
+  });
+
+  test('speak for its subdomains only where they are told to', () => {
+    const { 'strict-transport-security': told } = headersAt('https://marquee.example', true);
+    expect(told).toBe('max-age=31536000; includeSubDomains');
   });
 });

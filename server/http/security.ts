@@ -9,6 +9,8 @@ export interface PageSources {
   /** Base URLs of the player and of the trailers. */
   readonly frameBaseUrls: readonly string[];
   readonly publicUrl: string;
+  /** Whether browsers are told to ask every subdomain of it by HTTPS alone, too. */
+  readonly hstsIncludesSubdomains: boolean;
   /** Origins of the identity provider that the browser speaks to; none when it is this server itself. */
   readonly accountOrigins: readonly string[];
   /** Development lets Vite inject its styles and open its socket. */
@@ -28,7 +30,7 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
   const { publicUrl, development } = sources;
   const images = origins([sources.imageBaseUrl, publicUrl]);
   const frames = origins([...sources.frameBaseUrls, publicUrl]);
-  return headersWith(publicUrl, {
+  return headersWith(sources, {
     'default-src': ["'none'"],
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -48,20 +50,44 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
 
 /** Why a request cannot be answered at all, or null when it can; the sentence states the rule. */
 export function refusal(request: IncomingMessage): { status: number; message: string } | null {
-  const { url = '/', headers } = request;
+  const { url = '/', method, headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) {
     return {
       status: 414,
       message: `The address must be at most ${MAX_URL_LENGTH} characters; received ${url.length}`,
     };
   }
+  if (countOf('host', rawHeaders) > 1) {
+    return { status: 400, message: 'There must be one Host header; received several' };
+  }
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
     return { status: 400, message: 'The Host header must name this server' };
   }
-  if (!isReadablePath(url)) {
+  if (!isReadablePath(url) && !(method === 'OPTIONS' && url === '*')) {
     return { status: 400, message: 'The address must be a path in valid percent-encoding' };
   }
   return null;
+}
+
+/**
+ * Has a request for an absolute URL, as clients send it to proxies, be one for its path at the host it names (RFC 9112,
+ * 3.2.2): what the Host header says beside it counts for nothing.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const [, host, path = ''] = /^https?:\/\/([^/?]*)(.*)$/i.exec(request.url ?? '') ?? [];
+  if (host === undefined) return;
+  request.headers.host = host;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+}
+
+/** How many headers of a name, which is in lower case, were sent. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? '';
+    if (sent.length === name.length && sent.toLowerCase() === name) count += 1;
+  }
+  return count;
 }
 
 function isReadablePath(url: string): boolean {
@@ -82,7 +108,7 @@ function origins(urls: readonly string[]): string[] {
  * knows which headers are wise; running it on a blank response once gives them as a record.
  */
 export function headersWith(
-  publicUrl: string,
+  { publicUrl, hstsIncludesSubdomains }: Pick<PageSources, 'publicUrl' | 'hstsIncludesSubdomains'>,
   directives: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -103,8 +129,10 @@ export function headersWith(
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Elsewhere it would lock visitors out of a host that speaks plain HTTP.
-    strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
+    // Elsewhere it would lock visitors out of a host that speaks plain HTTP, as other subdomains than ours may.
+    strictTransportSecurity: new URL(publicUrl).protocol === 'https:' && {
+      includeSubDomains: hstsIncludesSubdomains,
+    },
   })(response.req, response, () => undefined);
   response.setHeader('Permissions-Policy', PERMISSIONS);
   return Object.fromEntries(

@@ -37,6 +37,7 @@ export async function startHttpOverMemory(
       imageBaseUrl: 'https://images.test/t/p',
       frameBaseUrls: [],
       publicUrl: 'https://marquee.test',
+      hstsIncludesSubdomains: false,
       accountOrigins: [],
       development: false,
     },

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
+import { acceptedEncoding } from '../../server/domain/acceptedEncoding.ts';
 import { findArtwork } from './art/artwork.ts';
 import { sized } from './art/svg.ts';
 import type { Catalogue } from './records.ts';
@@ -41,8 +41,7 @@ export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string;
       next();
       return;
     }
-    const taken = new Negotiator(request).encodings(['br', 'gzip']);
-    const encoding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
     const key = `${size}/${path} ${encoding}`;
     let picture = drawn.get(key);
     if (!picture) {

@@ -27,7 +27,7 @@ export async function openCatalogue(): Promise<OpenCatalogue> {
 export function pictures(titles: Catalogue): Router {
   const router = Router();
   router.get('/:size/:path', imageRoute(titles));
-  return router.use((request, response) => {
+  return router.get('/{*path}', (request, response) => {
     response.set('Cache-Control', 'public, max-age=60');
     response.status(404).json({ error: `There is no picture at ${request.path.slice(0, 200)}.` });
   });

@@ -22,8 +22,13 @@ const USUAL: BusyLimits = { limitMs: 5000, pause: () => setTimeout(PAUSE_MS) };
 const versionRow = z.object({ user_version: z.number() });
 const checkpointRow = z.object({ busy: z.number() });
 
+/** The database takes nothing that is written now; it may again later. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
 /** Another process kept the database from being written to for as long as a write waits. */
-export class DatabaseBusyError extends Error {
+export class DatabaseBusyError extends DatabaseUnavailableError {
   override name = 'DatabaseBusyError';
 }
 
@@ -43,12 +48,32 @@ export class AccountDatabase {
 
   /**
    * Does some work whole or not at all, with no other writer in between. The writes of this process stand in line, so
-   * that only the first of them tries while the lock is held elsewhere. Rejects with a DatabaseBusyError when that lasts.
+   * that only the first of them tries while the lock is held elsewhere. Rejects with a DatabaseBusyError when that lasts, and
+   * with a DatabaseUnavailableError when the disk is full or fails.
    */
   write<TResult>(work: () => TResult): Promise<TResult> {
     const since = performance.now();
-    const transaction = this.connection.transaction(work);
-    return this.#line.add(() => untilFree(() => transaction.immediate(), this.#busy, since));
+    return this.#line.add(async () => {
+      try {
+        return await untilFree(() => this.#transact(work), this.#busy, since);
+      } catch (error) {
+        if (!isOfDisk(error)) throw error;
+        throw new DatabaseUnavailableError(`nothing can be written: ${String(error)}`, { cause: error });
+      }
+    });
+  }
+
+  /** Unlike libsql's own, it throws what went wrong, also when SQLite has ended the transaction by itself. */
+  #transact<TResult>(work: () => TResult): TResult {
+    this.connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+      throw error;
+    }
   }
 
   /** Writes what is there already, so that a disk which takes no more is found out. Rejects when it does not. */
@@ -145,5 +170,14 @@ async function untilFree<TResult>(
 }
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
+/** Whether the disk is full, fails or may only be read. */
+function isOfDisk(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

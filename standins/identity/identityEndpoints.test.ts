@@ -55,6 +55,12 @@ test.each([
     PARSED,
   ],
   [
+    'values nested without end',
+    400,
+    { headers: json, body: `{"email":${'['.repeat(16_000)}${']'.repeat(16_000)}}` },
+    'INVALID_ARGUMENT : email: Invalid input: expected string, received array',
+  ],
+  [
     'a body of 32 KiB and more',
     413,
     { headers: json, body: JSON.stringify({ email: 'x'.repeat(32_768) }) },

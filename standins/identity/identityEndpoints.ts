@@ -6,7 +6,7 @@ import express, {
   Router,
 } from 'express';
 import type { AccountLogger } from '../../server/account/accountParts.ts';
-import { DatabaseBusyError } from './database.ts';
+import { DatabaseUnavailableError } from './database.ts';
 import { IdentityError, refusalBody } from './identityError.ts';
 
 /** What one endpoint answers to the body of a request. Rejects with an IdentityError to refuse it. */
@@ -75,7 +75,7 @@ function refused(logger: AccountLogger): ErrorRequestHandler {
 
 function refusalOf(error: unknown): { readonly status: number; readonly message: string } {
   if (error instanceof IdentityError) return error;
-  if (error instanceof DatabaseBusyError) {
+  if (error instanceof DatabaseUnavailableError) {
     return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.' };
   }
   // What Express's parsers say of a body repeats some of it, so it is said in other words.
