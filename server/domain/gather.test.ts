@@ -186,6 +186,64 @@ describe('going on behind a cursor', () => {
   });
 });
 
+/** The same numbers below a bound for the same seed. */
+function generator(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+/** Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, first or last ones among them. */
+function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
+  const met: TitleRecord[] = [];
+  const title = () => {
+    const repeated = met[next(met.length * 4 + 1)];
+    if (repeated) return repeated;
+    const made = next(3) === 0 ? old(met.length + 1) : movie(met.length + 1);
+    met.push(made);
+    return made;
+  };
+  const isThin = next(2) === 0;
+  return Array.from({ length: next(12) }, () => {
+    if (isThin && next(3) > 0) return Array.from({ length: next(3) * 10 }, () => old(100_000 + next(50)));
+    return Array.from({ length: [0, 3, 20, 20][next(4)] ?? 20 }, title);
+  });
+}
+
+describe('whatever pages there are', () => {
+  const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
+
+  test.each([1, 7, 20, 60])('parts of %i follow each other from end cursor to end cursor', async (first) => {
+    for (const seed of seeds) {
+      const pages = pagesMadeFrom(generator(seed));
+      const readPage = async (page: number): Promise<ListPage> => ({
+        page,
+        totalPages: pages.length,
+        totalCount: pages.flat().length,
+        titles: pages[page - 1] ?? [],
+      });
+      const seen: number[] = [];
+      let after = null;
+      for (let parts = 0; ; parts += 1) {
+        const part = await gather({ first, after, maxPages: listPagesAllowed(first), readPage });
+        const { edges, hasNextPage, endCursor } = part;
+        const of = `seed ${seed}, part ${parts}`;
+        if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
+        else expect(endCursor !== null, of).toBe(hasNextPage);
+        seen.push(...numbers(part));
+        if (!hasNextPage) break;
+        after = parseCursor(endCursor ?? '');
+        expect(after, of).not.toBeNull();
+        expect(parts, of).toBeLessThan(300);
+      }
+      const visible = pages.flat().filter(({ releaseDate }) => releaseDate !== '1970-01-01');
+      expect(new Set(seen), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));
+    }
+  });
+});
+
 describe('a cursor', () => {
   test('is opaque text that reads back as the same place', () => {
     const cursor = { page: 3, index: 7, key: 'movie:603' };

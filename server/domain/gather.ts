@@ -11,10 +11,11 @@ export interface TitleEdgeRecord {
   readonly person?: PersonRecord | null;
 }
 
-/** A part of a list of titles, each with the opaque cursor that names its place. */
+/** A part of a list of titles, each with the opaque cursor to go on behind it. */
 export interface TitlePageRecord {
   readonly edges: readonly TitleEdgeRecord[];
   readonly hasNextPage: boolean;
+  /** The last edge's; without edges the place that was read to, or null when nothing is behind it. */
   readonly endCursor: string | null;
 }
 
@@ -145,7 +146,9 @@ class Gathered {
    */
   resume({ index, key }: Cursor, { previous, current }: Reread): void {
     const isKey = (title: TitleRecord) => titleId(title) === key;
-    const now = current.titles.findIndex(isKey);
+    const there = current.titles[index];
+    // A page may name a title twice.
+    const now = there && isKey(there) ? index : current.titles.findIndex(isKey);
     const before = previous?.titles.findIndex(isKey) ?? -1;
     if (now === -1 && before === -1) this.#movedKey = key;
     if (previous) this.add(previous, now === -1 && before !== -1 ? before + 1 : previous.titles.length);
@@ -153,14 +156,14 @@ class Gathered {
     else this.add(current, before === -1 ? index + 1 : 0);
   }
 
+  /** The last title's cursor names the place that was read to: going on behind it reads nothing twice. */
   toPage(hasMorePages: boolean): TitlePageRecord {
     const hasNextPage = this.#hasLeftOver || hasMorePages;
-    const isNothingRead = this.#end === null || (this.#end.key === '' && !hasNextPage);
-    return {
-      edges: this.#edges,
-      hasNextPage,
-      endCursor: this.#end === null || isNothingRead ? null : printCursor(this.#end),
-    };
+    const end = this.#end && printCursor(this.#end);
+    const last = this.#edges.at(-1);
+    if (!last || end === null) return { edges: [], hasNextPage, endCursor: hasNextPage ? end : null };
+    const edges = [...this.#edges.slice(0, -1), { ...last, cursor: end }];
+    return { edges, hasNextPage, endCursor: end };
   }
 }
 

@@ -43,9 +43,9 @@ export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts 
     ...commonFacts(wire, malformed),
     ...regionsOf(wire, malformed, (region) => {
       const known = releases.get(region) ?? [];
-      // Each release has its own rating; the first that was rated says it.
-      const rated = known.find(({ certification }) => certification !== '');
-      return { certification: rated?.certification ?? null, releases: toReleases(known) };
+      // Each release has its own rating.
+      const ratings = known.map(({ certification }) => certification);
+      return { certification: firstRating(ratings), releases: toReleases(known) };
     }),
     imdbId: wire.imdb_id,
     budget: wire.budget,
@@ -61,17 +61,14 @@ export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts 
 /** What a series' full details say beside its cast. */
 export function readSeriesFacts(seriesId: number, body: unknown, malformed: Malformed): TitleFacts {
   const wire = wireSeriesFacts.parse(body);
-  const ratings = perCountry(
-    wireContentRating,
-    wire.content_ratings.results,
-    malformed,
-    ({ rating }) => rating,
-  );
+  const ratings = perCountry(wireContentRating, wire.content_ratings.results, malformed, ({ rating }) => [
+    rating,
+  ]);
   const { last_episode_to_air: last, next_episode_to_air: next } = wire;
   return {
     ...commonFacts(wire, malformed),
     ...regionsOf(wire, malformed, (region) => ({
-      certification: ratings.get(region) || null,
+      certification: firstRating(ratings.get(region)),
       releases: [],
     })),
     imdbId: wire.external_ids.imdb_id,
@@ -112,17 +109,27 @@ function keywordsOf(entries: readonly unknown[], malformed: Malformed) {
     .map(({ id: tmdbId, name }) => ({ tmdbId, name }));
 }
 
-/** What each country's entry says, by the country; those that no visitor can choose are passed over unread. */
+/**
+ * What a country's entries say, by the country: it may have several. Those that no visitor can choose are passed over
+ * unread.
+ */
 function perCountry<Entry extends { readonly iso_3166_1: string }, Said>(
   schema: ZodType<Entry>,
   entries: readonly unknown[],
   malformed: Malformed,
-  said: (entry: Entry) => Said,
-): ReadonlyMap<string, Said> {
-  const known = malformed
-    .readEach(schema, entries)
-    .filter(({ iso_3166_1: country }) => regions.includes(country));
-  return new Map(known.map((entry) => [entry.iso_3166_1, said(entry)]));
+  said: (entry: Entry) => readonly Said[],
+): ReadonlyMap<string, readonly Said[]> {
+  const known = new Map<string, Said[]>();
+  for (const entry of malformed.readEach(schema, entries)) {
+    const country = entry.iso_3166_1;
+    if (regions.includes(country)) known.set(country, [...(known.get(country) ?? []), ...said(entry)]);
+  }
+  return known;
+}
+
+/** The first of a country's ratings that says something; null when none does. */
+function firstRating(ratings: readonly string[] = []): string | null {
+  return ratings.find((rating) => rating !== '') ?? null;
 }
 
 function toReleases(releases: readonly z.infer<typeof wireRelease>[]): ReleaseRecord[] {

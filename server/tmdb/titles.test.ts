@@ -176,6 +176,46 @@ describe("a movie's details", () => {
     expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
   });
 
+  test('put together what a country that is named twice says in each place', async () => {
+    const release = (certification: string, date: string) => ({
+      certification,
+      type: 3,
+      release_date: `${date}T00:00:00.000Z`,
+    });
+    const results = [
+      { iso_3166_1: 'US', release_dates: [release('', '2011-05-06')] },
+      { iso_3166_1: 'DE', release_dates: [release('12', '2011-06-01')] },
+      { iso_3166_1: 'US', release_dates: [release('PG', '2011-04-01')] },
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
+    expect((await tmdb().details(MOVIE, 'full'))?.details?.related?.facts.regions['US']).toMatchObject({
+      certification: 'PG',
+      releases: [
+        { kind: 'THEATRICAL', date: '2011-04-01' },
+        { kind: 'THEATRICAL', date: '2011-05-06' },
+      ],
+    });
+  });
+
+  test('call a video without a name by what it is', async () => {
+    const video = (key: string, type: unknown, name: unknown) => ({ key, type, name, site: 'YouTube' });
+    const results = [
+      video('a', 'Trailer', ' '),
+      video('b', 'Clip', ''),
+      video('c', '', null),
+      video('d', 'Teaser', 'First look'),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    const known = (await tmdb().details(MOVIE, 'full'))?.details;
+    expect(known?.trailer).toEqual({ key: 'a', name: 'Trailer' });
+    expect(known?.related?.videos.map(({ name }) => name)).toEqual([
+      'Trailer',
+      'Clip',
+      'Video',
+      'First look',
+    ]);
+  });
+
   test('lose of what is beside the cast only what cannot be read', async () => {
     const service = { provider_id: 3, provider_name: 'Reel Ferry', logo_path: '/ferry.png' };
     upstream.on('/movie/7', {
@@ -251,8 +291,11 @@ describe("a series' details", () => {
 
   test('in full bring creators and the rating, still in one call', async () => {
     const results = [
+      { iso_3166_1: 'US', rating: '' },
       { iso_3166_1: 'DE', rating: '16' },
       { iso_3166_1: 'US', rating: 'TV-MA' },
+      { iso_3166_1: 'US', rating: 'TV-14' },
+      { iso_3166_1: 'US', rating: '' },
     ];
     upstream.on('/tv/7', {
       json: seriesDetails(7, {

@@ -125,7 +125,10 @@ export const wireEpisode = z.object({
   still_path: wireImagePath,
 });
 
-export const wireVideo = z.object({ key: z.string(), name: wireName, site: z.string(), type: z.string() });
+/** A video; one without a name is called by what it is. */
+export const wireVideo = z
+  .object({ key: z.string(), name: wireName, site: z.string(), type: wireName })
+  .transform((video) => ({ ...video, name: video.name || video.type || 'Video' }));
 
 const portrait = { profile_path: wireImagePath };
 

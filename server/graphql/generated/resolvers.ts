@@ -573,7 +573,10 @@ export type MutationSetWatchedArgs = {
 /** Whether and where a list goes on. */
 export type PageInfo = {
   __typename?: 'PageInfo';
-  /** Cursor of the last title read, to pass as `after`; null when nothing was read. */
+  /**
+   * Cursor of the last title of this part, to pass as `after`. Of a part without titles that has more behind it, the place
+   * that was read to; null when there is nothing more either.
+   */
   endCursor: Maybe<Scalars['String']['output']>;
   /** True when more may follow. A part shorter than asked for can still have more behind it. */
   hasNextPage: Scalars['Boolean']['output'];
