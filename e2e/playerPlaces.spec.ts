@@ -25,6 +25,19 @@ async function beginsAt(page: Page, second: number): Promise<void> {
   await expect(frame(page)).toHaveAttribute('src', second ? new RegExp(`&t=${second}$`) : /[?&]auto\w+=1$/);
 }
 
+/** Holds an operation's requests back until the function it resolves to is called. */
+async function holdOperation(page: Page, name: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/graphql/, async (route) => {
+    if (operationOf(route.request()) === name) await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 const partAt = (position: number, part: object = {}) => ({
   parts: expect.arrayContaining([expect.objectContaining({ ...part, position })]),
 });
@@ -48,7 +61,7 @@ test.describe('what is finished begins at its beginning', () => {
     const titleId = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
     await open(page, `/tv/${series.tmdbId}`);
-    await expect(page.getByRole('button', { name: 'Watched: episode 1' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Watched: episode 1', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -95,14 +108,7 @@ test.describe('each episode begins where it was left', () => {
     const titleId = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/graphql/, async (route) => {
-      if (operationOf(route.request()) === 'ViewerTitleParts') await released;
-      await route.fallback();
-    });
+    const release = await holdOperation(page, 'ViewerTitleParts');
     const asked = countOperations(page);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
     await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
@@ -240,22 +246,10 @@ test.describe('marking a season', () => {
     await open(page, `/tv/${series.tmdbId}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
-    let answered = false;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/graphql/, async (route) => {
-      if (operationOf(route.request()) === 'SetWatched') {
-        await released;
-        answered = true;
-      }
-      await route.fallback();
-    });
+    const release = await holdOperation(page, 'SetWatched');
     await main.getByRole('button', { name: 'Mark season as watched' }).click();
     const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
     await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
-    expect(answered).toBe(false);
     release();
     await expect(page.getByText('Marked as watched.').first()).toBeAttached();
     await expect(next).toBeVisible();
@@ -264,5 +258,21 @@ test.describe('marking a season', () => {
     await markWatched(product.url, person, titleId, { seasonNumber: 2, episodeNumbers: [1] });
     await page.reload();
     await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
+  });
+
+  test('leads somebody on at once who never played the series', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
+    await open(page, `/tv/${series.tmdbId}`);
+    const main = page.getByRole('main');
+    const toggle = (episode: number) =>
+      main.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+    await expect(toggle(1)).toHaveAttribute('aria-pressed', 'true');
+    const release = await holdOperation(page, 'SetWatched');
+    await toggle(2).click();
+    const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
+    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
+    release();
   });
 });

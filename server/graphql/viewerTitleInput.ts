@@ -1,3 +1,4 @@
+import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { parseTimeCursor, type TimeCursor } from '../domain/viewerTitleLists.ts';
 import type { TitleRef } from '../domain/title.ts';
 import { type PartRef, readTime } from '../domain/viewerTitle.ts';
@@ -10,8 +11,6 @@ import { readPart, readPartNumber, readPlace, readTitleId } from './input.ts';
 export const MAX_CONTINUED = 18;
 /** Most episodes that are marked at once. */
 const MAX_MARKED = 500;
-/** A day: longer than anything that is played. */
-const MAX_LENGTH_SECONDS = 86_400;
 
 /** How many titles to go on with are wanted: 1 to 18. */
 export function readContinuedFirst(first: number): number {

@@ -13,8 +13,6 @@ export interface LibraryEntry {
   readonly title: LibraryTitle;
   /** Where Continue Watching goes on with it; null when it is not there. */
   readonly goOn: GoOn | null;
-  /** Where its page and cards go on with it although Continue Watching does not, since marks have moved it on. */
-  readonly afterMarks?: GoOn | null;
 }
 
 /** What the signed-in viewer has done with titles, as it is known here. */
@@ -70,14 +68,6 @@ export function setEntry(titleId: string, entry: LibraryEntry | null): void {
   show({ ...library, entries });
 }
 
-/** Notes where marks have moved a title on, as was read: an answer that was asked for before still tells the rest of it. */
-export function noteAfterMarks(titleId: string, afterMarks: GoOn | null): void {
-  const library = store.get();
-  const entry = library?.entries.get(titleId);
-  if (!library || !entry) return;
-  show({ ...library, entries: new Map([...library.entries, [titleId, { ...entry, afterMarks }]]) });
-}
-
 /** A mark in time, for `takeAnswer`. */
 export function changesSoFar(): number {
   return changes;
@@ -88,11 +78,6 @@ export function takeAnswer(uid: string, answer: ReadonlyMap<string, LibraryEntry
   const library = store.get();
   if (library?.uid !== uid) return;
   const entries = new Map(answer);
-  // What the answer does not tell stays as it was told before.
-  for (const [titleId, { afterMarks }] of library.entries) {
-    const there = answer.get(titleId);
-    if (there && afterMarks) entries.set(titleId, { ...there, afterMarks });
-  }
   for (const [titleId, change] of lastChange) {
     if (change <= asked) continue;
     const here = library.entries.get(titleId);
@@ -122,7 +107,6 @@ function merged(here: LibraryEntry, there: LibraryEntry): LibraryEntry {
   return {
     title: { ...title, ...(last && { last, playedAt }) },
     goOn: here.goOn ?? there.goOn,
-    afterMarks: here.afterMarks,
   };
 }
 

@@ -185,8 +185,7 @@ async function undoWatched(
 /** Takes over what is kept about a title; `goOn` undefined leaves it where it stands in Continue Watching. */
 function take(titleId: string, title: LibraryEntry['title'] | null, goOn?: LibraryEntry['goOn']): void {
   const before = entryOf(titleId);
-  const known = { goOn: before?.goOn ?? null, afterMarks: before?.afterMarks };
-  setEntry(titleId, title && { title, ...known, ...(goOn !== undefined && { goOn }) });
+  setEntry(titleId, title && { title, goOn: goOn === undefined ? (before?.goOn ?? null) : goOn });
 }
 
 function sentenceOf(wish: Wish): string {

@@ -89,13 +89,12 @@ describe('what has just been played', () => {
   });
 });
 
-test('marks move a series on, in Continue Watching if it is there', () => {
+test('marks move a series on, one that was never played too, and bring back none that was removed', () => {
   const resume = { ...goOn, seasonNumber: 2, episodeNumber: 1, position: 0, isNext: true };
   expect(movedOn(begun, resume).goOn).toBe(resume);
-  const unplayed = movedOn(provisionalEntry(series), resume);
-  expect(unplayed.goOn).toBeNull();
-  expect(titleMark(unplayed).goOn).toBe(resume);
-  expect(titleMark(movedOn(unplayed, null)).goOn).toBeNull();
+  expect(titleMark(movedOn(provisionalEntry(series), resume)).goOn).toBe(resume);
+  const removed = { ...withPlayed(provisionalEntry(series), episode, NOW), goOn: null };
+  expect(movedOn(removed, resume)).toBe(removed);
 });
 
 test('marking episodes leaves the others of the series as they are', () => {

@@ -10,10 +10,10 @@ type Part = NonNullable<LibraryTitle['last']>;
 const MAX_GOING_ON = 18;
 
 /** What a title's card and page say about it. */
-export function titleMark({ title, goOn, afterMarks = null }: LibraryEntry): TitleMark {
+export function titleMark({ title, goOn }: LibraryEntry): TitleMark {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
-  const from = goOn ?? afterMarks ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  const from = goOn ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
   return {
     listed: title.listedAt !== null,
     watched,
@@ -67,9 +67,10 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   return { title: { ...title, last }, goOn: null };
 }
 
-/** A title that marks have moved on to where `resume` says; Continue Watching goes on there if it shows the title. */
+/** A title that marks have moved on to where `resume` says. One that was removed from Continue Watching stays removed. */
 export function movedOn(entry: LibraryEntry, resume: GoOn | null): LibraryEntry {
-  return entry.goOn ? { ...entry, goOn: resume, afterMarks: null } : { ...entry, afterMarks: resume };
+  const isRemoved = !entry.goOn && entry.title.playedAt !== null;
+  return isRemoved ? entry : { ...entry, goOn: resume };
 }
 
 /**

@@ -101,7 +101,9 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
   const saveSoon = (part: Part) => {
     part.isDue = true;
     if (part.isBusy || part.timer !== undefined) return;
-    part.timer = setTimeout(saveNow, part.next - Date.now(), part);
+    const wait = part.next - Date.now();
+    if (wait > 0) part.timer = setTimeout(saveNow, wait, part);
+    else saveNow(part);
   };
 
   return {

@@ -3,7 +3,6 @@ import { startOf } from '../../contract/seenToEnd.ts';
 import { type TitlePartFragment, ViewerTitlePartsDocument } from '../gql/graphql.ts';
 import { forgetPartMarks, partKey, setPartMarks } from '../viewer/partMarks.ts';
 import { patience } from './keepTrying.ts';
-import { entryOf, noteAfterMarks } from './library.ts';
 import { ratioOf } from './libraryEntry.ts';
 import { currentUid } from './session.ts';
 import { queryAsViewer } from './viewerRequests.ts';
@@ -44,14 +43,12 @@ export function forgetParts(): void {
 export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
   const { data } = await queryAsViewer(client, {
     query: ViewerTitlePartsDocument,
-    variables: { titleId, withResume: !entryOf(titleId)?.goOn },
+    variables: { titleId },
     fetchPolicy: 'no-cache',
     context: patience(),
   }).catch(() => ({ data: undefined }));
   if (currentUid() !== uid || data?.viewer?.id !== `viewer:${uid}`) return false;
-  const { title } = data.viewer;
-  setParts(titleId, title?.parts ?? []);
-  if (title?.resume !== undefined) noteAfterMarks(titleId, title.resume);
+  setParts(titleId, data.viewer.title?.parts ?? []);
   return true;
 }
 

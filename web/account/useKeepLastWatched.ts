@@ -27,7 +27,10 @@ export function useKeepLastWatched(played: Watched | null): void {
       return failure.passing ? 'failed' : 'given up';
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
-    const timer = setTimeout(() => void keepTrying(attempt, leaving.signal), wait);
+    const keep = () => void keepTrying(attempt, leaving.signal);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (wait > 0) timer = setTimeout(keep, wait);
+    else keep();
     return () => {
       clearTimeout(timer);
       leaving.abort();

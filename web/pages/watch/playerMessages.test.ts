@@ -36,6 +36,8 @@ describe('what a frame says', () => {
     ['a season without its episode', { ...message, season: null }],
     ['a part of an episode', { ...message, episode: 1.5 }],
     ['a time before the beginning', { ...message, position: -1 }],
+    ['longer than a day', { ...message, length: 86_401 }],
+    ['later than a day', { ...message, position: 86_401 }],
     ['no time', { ...message, position: Number.NaN }],
     ['an endless length', { ...message, length: Number.POSITIVE_INFINITY }],
   ])('is passed over when it is %s', (_what, said) => {

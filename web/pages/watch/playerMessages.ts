@@ -1,5 +1,5 @@
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { MAX_NUMBER } from '../../../contract/limits.ts';
+import { MAX_LENGTH_SECONDS, MAX_NUMBER } from '../../../contract/limits.ts';
 
 const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
 
@@ -30,5 +30,5 @@ function isNumber(value: unknown): boolean {
 }
 
 function isSeconds(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+  return typeof value === 'number' && value >= 0 && value <= MAX_LENGTH_SECONDS;
 }
