@@ -12,6 +12,8 @@ export const COST = {
   operation: 1,
   /** So many bytes of an answer that was made for this client alone, since writing them takes the processor's time. */
   bytesPerPoint: 20_000,
+  /** So many bytes that are stored for a viewer: a few megabytes a minute at most, beside the operations that store them. */
+  storedBytesPerPoint: 10_000,
 } as const;
 
 const MINUTE_MS = 60_000;

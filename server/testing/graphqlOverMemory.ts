@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import { english } from '../../contract/languages.ts';
+import { english, type Language } from '../../contract/languages.ts';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
@@ -25,6 +25,7 @@ export class GraphqlOverMemory {
   readonly log = new LogRecorder();
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
+  readonly #language: Language;
   readonly #partDeadlineMs: number | null;
 
   constructor(
@@ -35,10 +36,13 @@ export class GraphqlOverMemory {
       partDeadlineMs?: number | null;
       /** Read in place of the TMDB in memory. */
       source?: Tmdb;
+      /** What is asked for; English unless told. */
+      language?: Language;
     } = {},
   ) {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
+    this.#language = options.language ?? english;
     this.#partDeadlineMs = options.partDeadlineMs ?? null;
     this.server = createServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
@@ -80,7 +84,8 @@ export class GraphqlOverMemory {
   context(idToken: string | null = null): RequestContext {
     return createContext({
       tmdb: this.#source,
-      language: english,
+      tmdbInEnglish: this.tmdb,
+      language: this.#language,
       accounts: this.accounts,
       lastWatched: this.accounts,
       viewerTitles: this.viewerTitles,

@@ -11,7 +11,7 @@ import { patience } from './keepTrying.ts';
 import { entryOf, type LibraryEntry, setEntry } from './library.ts';
 import { provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
 import { libraryOutdated } from './libraryTabs.ts';
-import { partsOf, type Part, setParts, withPartsWatched } from './titleParts.ts';
+import { partsOf, type Part, setParts, takeSeason, withPartsWatched } from './titleParts.ts';
 import { currentUid } from './session.ts';
 import { mutateAsViewer } from './viewerRequests.ts';
 
@@ -116,13 +116,13 @@ async function sendWish(
   };
   const { data, error } = await mutateAsViewer(client, {
     mutation: SetWatchedDocument,
-    variables: { input },
+    variables: { input, seasonNumber: season },
     ...options,
   });
   if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
   const { viewerTitle } = data.setWatched;
   take(titleId, viewerTitle, before?.goOn || season === null ? (viewerTitle?.resume ?? null) : undefined);
-  setParts(titleId, viewerTitle?.parts ?? []);
+  takeSeason(client, titleId, season, viewerTitle?.parts ?? null);
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
 
@@ -152,14 +152,14 @@ async function undoWatched(
     const input = { titleId: title.id, seasonNumber, episodeNumber, position, length };
     const { data } = await mutateAsViewer(client, {
       mutation: RestoreProgressDocument,
-      variables: { input },
+      variables: { input, seasonNumber },
       fetchPolicy: 'no-cache',
       context: patience(),
     });
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle || currentUid() !== uid) continue;
     take(title.id, viewerTitle, viewerTitle.resume);
-    setParts(title.id, viewerTitle.parts);
+    takeSeason(client, title.id, seasonNumber, viewerTitle.parts);
   }
   return true;
 }
