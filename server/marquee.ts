@@ -86,7 +86,16 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     const records = { accounts, lastWatched, viewerTitles };
     const parts = { tmdb: tmdb.for(client, language), tmdbInEnglish: tmdb.for(client), ...records };
     const onStored = (bytes: number) => budget.charge(client, bytes / COST.storedBytesPerPoint);
-    return createContext({ ...parts, onStored, language, idToken, partDeadlineMs, readAhead, config, logger });
+    return createContext({
+      ...parts,
+      onStored,
+      language,
+      idToken,
+      partDeadlineMs,
+      readAhead,
+      config,
+      logger,
+    });
   };
   const nameOf = operationNames(persistedDocuments);
   const execute = createExecutor(apollo, contextFor);

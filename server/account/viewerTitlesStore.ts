@@ -1,5 +1,11 @@
 import type { Settings } from '../../contract/settings.ts';
-import type { LoadedTitle, SeasonParts, SettingsRecord, ViewerTitleRecord } from '../domain/viewerTitle.ts';
+import type {
+  LoadedTitle,
+  SeasonParts,
+  SeasonRef,
+  SettingsRecord,
+  ViewerTitleRecord,
+} from '../domain/viewerTitle.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../domain/viewerTitleLists.ts';
 
 /** A change of what is stored about one title. Both functions may be called several times. */
@@ -25,12 +31,6 @@ export interface ViewerTitleUpdate {
 export interface StorageLimits {
   readonly titles: number;
   readonly bytes: number;
-}
-
-/** Names a season of one of a viewer's titles. */
-export interface SeasonRef {
-  readonly titleId: string;
-  readonly seasonNumber: number;
 }
 
 /**

@@ -35,6 +35,13 @@ export interface LocalNames extends TitleNames {
 /** The parts of one season, by their episode's number. */
 export type SeasonParts = ReadonlyMap<number, PartRecord>;
 
+/** Names a season of one of a viewer's titles. */
+export interface SeasonRef {
+  /** Global id. */
+  readonly titleId: string;
+  readonly seasonNumber: number;
+}
+
 /** What a title knows of one of its seasons without the season's parts. */
 export interface SeasonTally {
   /** How many of its episodes are stored. */

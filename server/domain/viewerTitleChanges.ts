@@ -46,7 +46,9 @@ export function named(loaded: LoadedTitle, { english, local }: CurrentNames): Lo
       (record.local?.language === local.language &&
         record.local.title === local.title &&
         record.local.posterPath === local.posterPath));
-  return isSame ? loaded : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
+  return isSame
+    ? loaded
+    : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
 }
 
 /** How far a viewer had come at a time. */
@@ -136,7 +138,8 @@ export function unwatched(
           new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !isMeant(part))),
         );
   const { last } = record;
-  if (!last || last.seasonNumber !== seasonNumber || !isMeant(last)) return unlessEmpty(changed(left, {}, at));
+  if (!last || last.seasonNumber !== seasonNumber || !isMeant(last))
+    return unlessEmpty(changed(left, {}, at));
   const before = newestPart(left);
   const playedAt = before ? record.playedAt : null;
   return unlessEmpty(tallied(changed(left, { last: before, playedAt }, at), left.parts.keys()));
@@ -145,9 +148,7 @@ export function unwatched(
 /** The part of the newest time; of one time, the furthest. */
 function newestPart({ record: { whole }, parts }: LoadedTitle): PartRecord | null {
   const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
-  const [newest] = all.sort(
-    (a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1),
-  );
+  const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
   return newest ?? null;
 }
 
@@ -187,7 +188,8 @@ function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PartRef): 
 function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonParts {
   const season = parts.get(seasonNumber);
   if (season) return season;
-  if (record.seasons.has(seasonNumber)) throw new Error(`Season ${seasonNumber} must be loaded to be changed`);
+  if (record.seasons.has(seasonNumber))
+    throw new Error(`Season ${seasonNumber} must be loaded to be changed`);
   return new Map();
 }
 

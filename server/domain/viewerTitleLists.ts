@@ -24,14 +24,13 @@ export interface ViewerTitleList {
 export type ViewerTitleListName = 'titles' | 'watchlist' | 'history' | 'continuable';
 
 /** What a list is ordered by; null for a title that is not in it. */
-export const LISTED_AT: Readonly<
-  Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>
-> = {
-  titles: ({ changedAt }) => changedAt,
-  watchlist: ({ listedAt }) => listedAt,
-  history: ({ playedAt }) => playedAt,
-  continuable: continuedAt,
-};
+export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>> =
+  {
+    titles: ({ changedAt }) => changedAt,
+    watchlist: ({ listedAt }) => listedAt,
+    history: ({ playedAt }) => playedAt,
+    continuable: continuedAt,
+  };
 
 /** A page of a list as a store reads it. */
 export interface ViewerTitlePage {

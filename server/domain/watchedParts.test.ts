@@ -57,9 +57,17 @@ describe('a page of a title’s parts', () => {
   });
 
   test('reads the seasons that it needs, and no other', async () => {
-    expect(await read(title, {})).toEqual({ places: ['whole', 's1e1', 's1e2'], hasMore: true, seasons: [1, 2] });
+    expect(await read(title, {})).toEqual({
+      places: ['whole', 's1e1', 's1e2'],
+      hasMore: true,
+      seasons: [1, 2],
+    });
     const after = { seasonNumber: 2, episodeNumber: 3 };
-    expect(await read(title, { first: 1, after })).toEqual({ places: ['s2e4'], hasMore: true, seasons: [2, 10] });
+    expect(await read(title, { first: 1, after })).toEqual({
+      places: ['s2e4'],
+      hasMore: true,
+      seasons: [2, 10],
+    });
     expect(await read(title, { first: 4, after })).toMatchObject({
       places: ['s2e4', 's10e1', 's0e1', 's0e2'],
       hasMore: false,

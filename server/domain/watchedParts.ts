@@ -1,9 +1,4 @@
-import {
-  type PartRecord,
-  type SeasonParts,
-  seasonPlace,
-  type ViewerTitleRecord,
-} from './viewerTitle.ts';
+import { type PartRecord, type SeasonParts, seasonPlace, type ViewerTitleRecord } from './viewerTitle.ts';
 
 /** A part's place in its title; both are null for what has no episode. */
 export interface PartCursor {

@@ -34,7 +34,9 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
           const isEnglish = contextValue.language.tag === english.tag;
           const calls = isEnglish ? maxCalls : Math.floor(maxCalls / 2);
           const limits = { calls, fields: MAX_ANSWER_FIELDS };
-          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits, isEnglish).measure(operation);
+          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits, isEnglish).measure(
+            operation,
+          );
         },
       }),
   };

@@ -3,7 +3,6 @@ import { AccountFullError, MAX_ACCOUNT_BYTES } from '../account/accountFull.ts';
 import { changedSettings } from '../account/settingsDocument.ts';
 import { bytesOf, writeOf } from '../account/titleWrite.ts';
 import type {
-  SeasonRef,
   StorageLimits,
   ViewerTitleChange,
   ViewerTitlesStore,
@@ -14,6 +13,7 @@ import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
   type SeasonParts,
+  type SeasonRef,
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../domain/viewerTitle.ts';

@@ -15,7 +15,6 @@ import {
   toTitleDocument,
 } from '../../server/account/viewerTitleDocument.ts';
 import type {
-  SeasonRef,
   StorageLimits,
   ViewerTitleChange,
   ViewerTitlesStore,
@@ -25,6 +24,7 @@ import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
   type SeasonParts,
+  type SeasonRef,
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../server/domain/viewerTitle.ts';

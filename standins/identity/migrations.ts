@@ -121,7 +121,7 @@ function moveTitles(connection: Database.Database): void {
     "SELECT path, uid, fields FROM document WHERE path > ? AND path GLOB 'users/*/titles/*' ORDER BY path LIMIT 1",
   );
   const remove = connection.prepare('DELETE FROM document WHERE path = ?');
-  for (let path = ''; ; ) {
+  for (let path = ''; ;) {
     const found = documentRow.nullable().parse(next.get(path) ?? null);
     if (!found) return;
     path = found.path;

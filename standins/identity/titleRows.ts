@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { isFields } from '../../server/account/viewerTitleDocument.ts';
 import type { PartRecord, SeasonParts } from '../../server/domain/viewerTitle.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/domain/viewerTitleLists.ts';
+import type {
+  TimeCursor,
+  ViewerTitleList,
+  ViewerTitleListName,
+} from '../../server/domain/viewerTitleLists.ts';
 import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */
@@ -91,7 +95,15 @@ export class TitleRows {
 
   writePart(title: number, { seasonNumber, episodeNumber, position, length, watched, at }: PartRecord): void {
     const time = Date.parse(at);
-    this.#statements.writePart.run(title, seasonNumber, episodeNumber, position, length, Number(watched), time);
+    this.#statements.writePart.run(
+      title,
+      seasonNumber,
+      episodeNumber,
+      position,
+      length,
+      Number(watched),
+      time,
+    );
   }
 
   deletePart(title: number, seasonNumber: number, episodeNumber: number): void {

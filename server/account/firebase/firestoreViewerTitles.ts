@@ -16,6 +16,7 @@ import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
   type SeasonParts,
+  type SeasonRef,
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../domain/viewerTitle.ts';
@@ -44,7 +45,6 @@ import {
   viewerTitlesPath,
 } from '../viewerTitleDocument.ts';
 import type {
-  SeasonRef,
   StorageLimits,
   ViewerTitleChange,
   ViewerTitlesStore,
@@ -420,7 +420,9 @@ function bytesIn(snapshot: DocumentSnapshot): number {
 
 /** The titles of a list, in no order. */
 function listed(titles: CollectionReference, { name, mediaType }: ViewerTitleList): Query {
-  const ofKind = mediaType ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv') : titles;
+  const ofKind = mediaType
+    ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv')
+    : titles;
   // What is not in the list has null there.
   return ofKind.where(FIELDS[name], '>', '');
 }

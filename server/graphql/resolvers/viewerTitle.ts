@@ -112,8 +112,7 @@ export const WatchedPart: WatchedPartResolvers = {
 
 export const WatchedPartConnection: WatchedPartConnectionResolvers = {
   nodes: ({ of, parts }) => parts.map((part) => ({ ...part, of })),
-  edges: ({ of, parts }) =>
-    parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
+  edges: ({ of, parts }) => parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
   pageInfo: ({ parts, hasMore, isFirst }) => {
     const [first] = parts;
     const last = parts.at(-1);

@@ -146,12 +146,7 @@ async function changeOrBegin(
 }
 
 /** A title nothing was stored about; null while it has no name. */
-function begun(
-  uid: string,
-  ref: TitleRef,
-  { english, local }: CurrentNames,
-  at: string,
-): LoadedTitle | null {
+function begun(uid: string, ref: TitleRef, { english, local }: CurrentNames, at: string): LoadedTitle | null {
   const names = english ?? local;
   return names && untouched(uid, ref, names, at);
 }
