@@ -48,6 +48,7 @@ const config: CodegenConfig = {
           ViewerTitle: '../../domain/viewerTitle.ts#ViewerTitleRecord',
           ViewerTitleConnection: '../../domain/viewerTitleLists.ts#ViewerTitlePart',
           WatchedPart: '../resolvers/viewerTitle.ts#PartOfTitle',
+          WatchedPartConnection: '../resolvers/viewerTitle.ts#PartsOfTitle',
           ResumePoint: '../../domain/resume.ts#ResumeRecord',
           Settings: '../../domain/viewerTitle.ts#SettingsRecord',
         },

@@ -12,10 +12,9 @@ import { startProduct } from './startProduct.ts';
 const WHO = '{ viewer { id email } }';
 const LAST = '{ lastWatched { titleId title seasonNumber episodeNumber } }';
 const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
-/** Of a series that the catalogue lacks, so that its name is kept as it is told. */
 const episode = {
-  movieId: 987654,
-  title: 'A Series Nobody Knows',
+  movieId: 121,
+  title: 'Cordwainer Street',
   mediaType: 'TV',
   seasonNumber: 1,
   episodeNumber: 2,
@@ -121,7 +120,7 @@ test('accounts and acknowledged records outlive kill -9, in files that only thei
 
     const second = await startProduct({ DATA_DIR });
     expect((await askAs(second.url, idToken, LAST)).data).toEqual({
-      lastWatched: { titleId: 'tv:987654', title: episode.title, seasonNumber: 1, episodeNumber: 2 },
+      lastWatched: { titleId: 'tv:121', title: episode.title, seasonNumber: 1, episodeNumber: 2 },
     });
     const again = await askAccounts(second.url, 'signInWithPassword', {
       email,
@@ -187,7 +186,7 @@ test('while another process has the lock, pages are answered and a save waits', 
     order.push('answered');
     other.exec('COMMIT');
     other.close();
-    expect(await saved).toEqual({ saveLastWatched: { titleId: 'tv:987654' } });
+    expect(await saved).toEqual({ saveLastWatched: { titleId: 'tv:121' } });
     expect(order).toEqual(['answered', 'saved']);
     await product.close();
   }));
@@ -256,6 +255,7 @@ test('the log holds no email, password, token or title, however much it says', a
     password,
     'not-the-password',
     'Nobody Knows',
+    episode.title,
     idToken.slice(-40),
     idToken.slice(0, 40),
   ]) {

@@ -41,10 +41,10 @@ export async function watchlistOf(url: string, { idToken }: Person): Promise<unk
 
 /** What the server keeps of one of a person's titles. */
 export async function titleOf(url: string, { idToken }: Person, id: string): Promise<unknown> {
-  const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { seasonNumber episodeNumber position watched } } } }`;
+  const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { nodes { seasonNumber episodeNumber position watched } } } } }`;
   const { data } = await askAs(url, idToken, query, { id });
-  const { viewer } = data as { viewer: { title: unknown } };
-  return viewer.title;
+  const { title } = Object(data)['viewer'];
+  return title && { ...title, parts: title.parts.nodes };
 }
 
 /** The name of a request's operation; null for what is none. */

@@ -9,7 +9,7 @@ const GOING_ON = `{ viewer { continueWatching { nodes { titleId title
   resume { seasonNumber episodeNumber position isNext } } } watchlist { totalCount nodes { titleId } } } }`;
 const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $after) {
   nodes { id titleId title mediaType listedAt playedAt last { id at }
-    parts { id seasonNumber episodeNumber position length watched at } }
+    parts { nodes { id seasonNumber episodeNumber position length watched at } } }
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
 test('an episode is gone on with to the second on another device, and its end brings the next one', async ({
@@ -46,7 +46,9 @@ test('an episode is gone on with to the second on another device, and its end br
     },
   });
   expect((await ask(EXPORT)).data).toMatchObject({
-    viewer: { history: { totalCount: 1, nodes: [{ titleId, parts: [{ position: 2390, watched: true }] }] } },
+    viewer: {
+      history: { totalCount: 1, nodes: [{ titleId, parts: { nodes: [{ position: 2390, watched: true }] } }] },
+    },
   });
 });
 
@@ -62,9 +64,11 @@ test('marks that two devices set at once are all kept, and nobody else sees them
       }),
     ),
   );
-  const MARKS = `{ viewer { title(id: "${titleId}") { parts { episodeNumber watched } } } }`;
+  const MARKS = `{ viewer { title(id: "${titleId}") { parts { nodes { episodeNumber watched } } } } }`;
   expect((await askAs(product.url, ada.idToken, MARKS)).data).toEqual({
-    viewer: { title: { parts: [1, 2, 3, 4].map((episodeNumber) => ({ episodeNumber, watched: true })) } },
+    viewer: {
+      title: { parts: { nodes: [1, 2, 3, 4].map((episodeNumber) => ({ episodeNumber, watched: true })) } },
+    },
   });
   expect((await askAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });

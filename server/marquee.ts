@@ -14,7 +14,7 @@ import { PersistedDocuments } from './graphql/persistedDocuments.ts';
 import { createSandbox } from './graphql/sandbox.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
-import { ClientBudget } from './http/clientBudget.ts';
+import { ClientBudget, COST } from './http/clientBudget.ts';
 import { type Asker, createExecutor } from './http/persistedExecutor.ts';
 import { projectRoot } from './http/projectRoot.ts';
 import { publicOperations } from './http/publicOperations.ts';
@@ -87,8 +87,18 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
   const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
     const { client, language, partDeadlineMs, readAhead } = asker;
     const records = { accounts, lastWatched, viewerTitles };
-    const parts = { tmdb: tmdb.for(client, language), ...records };
-    return createContext({ ...parts, language, idToken, partDeadlineMs, readAhead, config, logger });
+    const parts = { tmdb: tmdb.for(client, language), tmdbInEnglish: tmdb.for(client), ...records };
+    const onStored = (bytes: number) => budget.charge(client, bytes / COST.storedBytesPerPoint);
+    return createContext({
+      ...parts,
+      onStored,
+      language,
+      idToken,
+      partDeadlineMs,
+      readAhead,
+      config,
+      logger,
+    });
   };
   const nameOf = operationNames(persistedDocuments);
   const execute = createExecutor(apollo, contextFor);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_NUMBER } from '../../contract/limits.ts';
+import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
 
 /** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
@@ -7,10 +8,12 @@ export function lastWatchedPath(uid: string): string {
   return `users/${uid}/meta/lastWatched`;
 }
 
-/** A record as it is stored: movieId, title and poster_path, and what tells a movie from a series and its episodes. */
+/** A record as it is stored: movieId, title and poster_path, the language of both, and what tells a movie from a series and its episodes. */
 export interface LastWatchedDocument {
   readonly movieId: number;
   readonly title: string;
+  /** The language of the title, as a tag (BCP 47). */
+  readonly language: string;
   readonly poster_path: string | null;
   readonly media_type: 'movie' | 'tv';
   readonly season_number: number | null;
@@ -23,6 +26,7 @@ export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
   return {
     movieId: record.movieId,
     title: record.title,
+    language: record.language,
     poster_path: record.posterPath,
     media_type: record.mediaType === 'MOVIE' ? 'movie' : 'tv',
     season_number: record.seasonNumber,
@@ -44,6 +48,7 @@ const storedDocument = z.object({
       .pipe(number),
   ]),
   title: z.string().min(1),
+  language: z.string().default(DEFAULT_LANGUAGE),
   poster_path: z
     .string()
     .nullish()
@@ -66,6 +71,7 @@ export function fromDocument(uid: string, document: unknown, storedAt: string): 
     uid,
     movieId: stored.movieId,
     title: stored.title,
+    language: stored.language,
     posterPath: stored.poster_path,
     mediaType: stored.media_type === 'movie' ? 'MOVIE' : 'TV',
     seasonNumber: stored.season_number,

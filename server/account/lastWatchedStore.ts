@@ -5,6 +5,8 @@ export interface LastWatchedRecord {
   readonly uid: string;
   readonly movieId: number;
   readonly title: string;
+  /** The language of the title, as a tag such as `de`. */
+  readonly language: string;
   readonly posterPath: string | null;
   readonly mediaType: MediaType;
   readonly seasonNumber: number | null;

@@ -1,10 +1,10 @@
 import { type EpisodeRecord, episodesInOrder } from './season.ts';
 import {
   isFinished,
-  lastPart,
   type PartRecord,
   type PartRef,
-  partKey,
+  type SeasonParts,
+  type SeasonTally,
   type ViewerTitleRecord,
 } from './viewerTitle.ts';
 
@@ -13,17 +13,32 @@ export interface ResumeRecord extends PartRef {
   /** Seconds. */
   readonly position: number;
   readonly length: number | null;
-  /** Whether it comes after what was last played, rather than being that. */
+  /** Whether it comes after what was last played or marked, rather than being that. */
   readonly isNext: boolean;
 }
 
-/** Reads the episodes of one of the series' seasons; null when there is no such season. */
-export type ReadEpisodes = (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
+/** What saying where a title goes on may read, each of one of the series' seasons. */
+export interface SeasonReads {
+  /** Null when there is no such season. */
+  readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
+  readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
+}
 
 /** Whether episodes have to be read to say where a title goes on. */
 export function needsEpisodes(record: ViewerTitleRecord): boolean {
-  const last = lastPart(record);
-  return last !== null && isFinished(last) && episodeIn(last) !== null;
+  return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
+}
+
+/**
+ * When a title was last gone on with: played, or marked further than that. What it is sorted by among what the viewer may go
+ * on with; null when it is surely not there, since it was removed, or since nothing comes after what was played.
+ */
+export function continuedAt(record: ViewerTitleRecord): string | null {
+  const { playedAt, hiddenAt, last } = record;
+  if (hiddenAt !== null && (playedAt === null || hiddenAt >= playedAt)) return null;
+  const furthest = furthestWatched(record);
+  if (!furthest && (!last || isFinished(last))) return null;
+  return playedAt !== null && playedAt > (furthest?.at ?? '') ? playedAt : (furthest?.at ?? null);
 }
 
 /**
@@ -35,44 +50,79 @@ export function needsEpisodes(record: ViewerTitleRecord): boolean {
 export async function resumeOf(
   record: ViewerTitleRecord,
   today: string,
-  readEpisodes: ReadEpisodes,
+  read: SeasonReads,
 ): Promise<ResumeRecord | null> {
-  const last = lastPart(record);
-  if (!last) return null;
-  if (!isFinished(last)) return pointAt(last, last, false);
-  const from = furthestSince(record, last);
+  const { last } = record;
+  if (last && !isFinished(last)) return pointAt(last, last, false);
+  const from = furthestWatched(record);
   if (!from) return null;
-  const isLeft = (episode: EpisodeRecord) => isAired(episode, today) && !partOf(record, episode)?.watched;
-  const later = episodesInOrder((await readEpisodes(from.seasonNumber)) ?? []).filter(
-    ({ number }) => number > from.episodeNumber,
-  );
+  const { seasonNumber } = from;
+  const [episodes, parts] = await readSeason(record, seasonNumber, read);
+  const later = episodes.filter(({ number }) => number > from.episodeNumber);
+  const isLeft = (episode: EpisodeRecord) => isAired(episode, today) && !parts.get(episode.number)?.watched;
   const here = later.find(isLeft);
-  if (here) return nextPoint(record, here);
+  if (here) return nextPoint(here, parts);
   // An episode that has not aired yet ends what can be watched.
   if (later.some((episode) => !isAired(episode, today))) return null;
-  const following = episodesInOrder((await readEpisodes(from.seasonNumber + 1)) ?? []).find(isLeft);
-  return following ? nextPoint(record, following) : null;
+  const [nextEpisodes, nextParts] = await readSeason(record, seasonNumber + 1, read);
+  const following = nextEpisodes.find(
+    (episode) => isAired(episode, today) && !nextParts.get(episode.number)?.watched,
+  );
+  return following ? nextPoint(following, nextParts) : null;
 }
 
-/** The place of an episode of a regular season. */
+async function readSeason(
+  { seasons }: ViewerTitleRecord,
+  seasonNumber: number,
+  read: SeasonReads,
+): Promise<[readonly EpisodeRecord[], SeasonParts]> {
+  const [episodes, parts] = await Promise.all([
+    read.episodes(seasonNumber),
+    seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
+  ]);
+  return [episodesInOrder(episodes ?? []), parts];
+}
+
+/** The place of a watched episode of a regular season. */
 interface EpisodePlace {
   readonly seasonNumber: number;
   readonly episodeNumber: number;
+  readonly at: string;
 }
 
-function episodeIn({ seasonNumber, episodeNumber }: PartRef): EpisodePlace | null {
+function placeOf({ seasonNumber, episodeNumber, at }: PartRecord): EpisodePlace | null {
   return seasonNumber === null || seasonNumber === 0 || episodeNumber === null
     ? null
-    : { seasonNumber, episodeNumber };
+    : { seasonNumber, episodeNumber, at };
 }
 
-/** The last part, or the furthest behind it that was marked since: whoever marks a season goes on after it. */
-function furthestSince({ parts }: ViewerTitleRecord, last: PartRecord): EpisodePlace | null {
-  let furthest = episodeIn(last);
-  for (const part of parts.values()) {
-    const place = episodeIn(part);
-    if (furthest && place && part.watched && part.at >= last.at && isBehind(place, furthest))
-      furthest = place;
+/**
+ * The furthest episode of a season that was watched since the last one was played: whoever marks a season goes on after it.
+ * What is no episode of a regular season is no place in a series: then every watched one counts.
+ */
+export function furthestOf(
+  last: PartRecord | null,
+  seasonNumber: number,
+  season: SeasonParts,
+): SeasonTally['furthest'] {
+  if (seasonNumber === 0) return null;
+  const since = (last && placeOf(last)?.at) ?? '';
+  let furthest: { episode: number; at: string } | null = null;
+  for (const [episode, { watched, at }] of season) {
+    if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
+  }
+  return furthest;
+}
+
+/** The last part, when it is watched, or the furthest behind it that was watched since. */
+function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodePlace | null {
+  const start = last && placeOf(last);
+  let furthest = start && isFinished(last) ? start : null;
+  for (const [seasonNumber, tally] of seasons) {
+    if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
+    const { episode: episodeNumber, at } = tally.furthest;
+    const place = { seasonNumber, episodeNumber, at };
+    if (!furthest || isBehind(place, furthest)) furthest = place;
   }
   return furthest;
 }
@@ -88,17 +138,9 @@ export function isAired({ airDate }: EpisodeRecord, today: string): boolean {
   return airDate !== null && airDate <= today;
 }
 
-function partOf(
-  { mediaType, parts }: ViewerTitleRecord,
-  { seasonNumber, number }: EpisodeRecord,
-): PartRecord | undefined {
-  return parts.get(partKey(mediaType, { seasonNumber, episodeNumber: number }));
-}
-
 /** The next episode, where it was left when it has been begun already. */
-function nextPoint(record: ViewerTitleRecord, episode: EpisodeRecord): ResumeRecord {
-  const { seasonNumber, number: episodeNumber } = episode;
-  return pointAt({ seasonNumber, episodeNumber }, partOf(record, episode), true);
+function nextPoint({ seasonNumber, number: episodeNumber }: EpisodeRecord, parts: SeasonParts): ResumeRecord {
+  return pointAt({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
 }
 
 function pointAt(

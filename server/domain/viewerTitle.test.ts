@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFinished, isSeenToEnd, parsePartKey, partKey } from './viewerTitle.ts';
+import { isFinished, isSeenToEnd } from './viewerTitle.ts';
 
 describe('a part has been seen to its end', () => {
   test.each([
@@ -23,25 +23,4 @@ test.each([
   ['opened', { position: 0, length: null, watched: false }, false],
 ])('a part that was %s is finished: %#', (_how, part, expected) => {
   expect(isFinished(part)).toBe(expected);
-});
-
-test.each([
-  ['MOVIE', 'movie', null, null],
-  ['TV', 'series', null, null],
-  ['TV', 's0e0', 0, 0],
-  ['TV', 's12e345', 12, 345],
-] as const)('a %s has the part %s', (mediaType, key, seasonNumber, episodeNumber) => {
-  expect(parsePartKey(mediaType, key)).toEqual({ seasonNumber, episodeNumber });
-  expect(partKey(mediaType, { seasonNumber, episodeNumber })).toBe(key);
-});
-
-test.each([
-  ['MOVIE', 's1e1'],
-  ['MOVIE', 'series'],
-  ['TV', 'movie'],
-  ['TV', 's1'],
-  ['TV', 's-1e1'],
-  ['TV', 's1e1 '],
-] as const)('no %s has the part %j', (mediaType, key) => {
-  expect(parsePartKey(mediaType, key)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
-import type { MediaType, TitleRef } from './title.ts';
+import type { TitleRef } from './title.ts';
 
 export { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
 
@@ -22,11 +22,43 @@ export interface PartRecord extends PartRef {
   readonly at: string;
 }
 
-/** What a viewer has done with one title. */
-export interface ViewerTitleRecord extends TitleRef {
-  readonly uid: string;
+/** What a title is called, and its poster's path on the image host. */
+export interface TitleNames {
   readonly title: string;
   readonly posterPath: string | null;
+}
+
+/** A title's names in another language than English. */
+export interface LocalNames extends TitleNames {
+  /** The language's tag, such as `de`. */
+  readonly language: string;
+}
+
+/** The parts of one season, by their episode's number. */
+export type SeasonParts = ReadonlyMap<number, PartRecord>;
+
+/** Names a season of one of a viewer's titles. */
+export interface SeasonRef {
+  /** Global id. */
+  readonly titleId: string;
+  readonly seasonNumber: number;
+}
+
+/** What a title knows of one of its seasons without the season's parts. */
+export interface SeasonTally {
+  /** How many of its episodes are stored. */
+  readonly parts: number;
+  /** The newest time of them. */
+  readonly newest: string;
+  /** The furthest episode that counts for going on, see `resume.ts`; null when none does, and for specials. */
+  readonly furthest: { readonly episode: number; readonly at: string } | null;
+}
+
+/** What a viewer has done with one title, without the parts of its seasons: those may be thousands, and lists need none. */
+export interface ViewerTitleRecord extends TitleRef, TitleNames {
+  readonly uid: string;
+  /** In the language other than English that it was changed in last; null when it never was. */
+  readonly local: LocalNames | null;
   /** When it was put on the watchlist; null when it is not there. */
   readonly listedAt: string | null;
   /** When something of it was last played; null when nothing was. */
@@ -35,10 +67,18 @@ export interface ViewerTitleRecord extends TitleRef {
   readonly hiddenAt: string | null;
   /** The newest of its changes. */
   readonly changedAt: string;
-  /** Key of the part last played; null when nothing was. */
-  readonly last: string | null;
-  /** By key. */
-  readonly parts: ReadonlyMap<string, PartRecord>;
+  /** The part last played; null when nothing was. */
+  readonly last: PartRecord | null;
+  /** What has no episode: the movie itself, or a series played without one; null when it is not stored. */
+  readonly whole: PartRecord | null;
+  /** By number; only seasons of which a part is stored. */
+  readonly seasons: ReadonlyMap<number, SeasonTally>;
+}
+
+/** A title with the parts of some of its seasons, by the season's number: what a change works on. */
+export interface LoadedTitle {
+  readonly record: ViewerTitleRecord;
+  readonly parts: ReadonlyMap<number, SeasonParts>;
 }
 
 /** The settings of one account. */
@@ -48,22 +88,6 @@ export interface SettingsRecord extends Settings {
 
 /** Most titles that are kept for one viewer: those that changed last. */
 export const MAX_VIEWER_TITLES = 1000;
-
-/** What a part is kept under: `movie`, `series` for a series played without an episode, `s1e2`. */
-export function partKey(mediaType: MediaType, { seasonNumber, episodeNumber }: PartRef): string {
-  if (mediaType === 'MOVIE') return 'movie';
-  return seasonNumber === null || episodeNumber === null ? 'series' : `s${seasonNumber}e${episodeNumber}`;
-}
-
-/** The part that a key names; null when no title of that kind has such a part. */
-export function parsePartKey(mediaType: MediaType, key: string): PartRef | null {
-  const whole = { seasonNumber: null, episodeNumber: null };
-  if (mediaType === 'MOVIE') return key === 'movie' ? whole : null;
-  if (key === 'series') return whole;
-  const [, season, episode] = /^s(\d{1,10})e(\d{1,10})$/.exec(key) ?? [];
-  if (season === undefined || episode === undefined) return null;
-  return { seasonNumber: Number(season), episodeNumber: Number(episode) };
-}
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** As toISOString writes a time. */
@@ -76,18 +100,12 @@ export function readTime(text: string): string | null {
   return OWN_FORM.test(text) ? text : new Date(time).toISOString();
 }
 
-/** The part last played; null when nothing was. */
-export function lastPart({ last, parts }: ViewerTitleRecord): PartRecord | null {
-  return (last === null ? undefined : parts.get(last)) ?? null;
+/** Where a season stands among the others of its series: specials come last. */
+export function seasonPlace(seasonNumber: number): number {
+  return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : seasonNumber;
 }
 
-/** The parts as a series has them: by season and number, specials last. */
-export function partsInOrder({ parts }: ViewerTitleRecord): PartRecord[] {
-  return [...parts.values()].sort(
-    (a, b) => seasonPlace(a) - seasonPlace(b) || (a.episodeNumber ?? -1) - (b.episodeNumber ?? -1),
-  );
-}
-
-function seasonPlace({ seasonNumber }: PartRef): number {
-  return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : (seasonNumber ?? -1);
+/** Whether two parts are the same one of a title. */
+export function isSamePart(one: PartRef, other: PartRef): boolean {
+  return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }

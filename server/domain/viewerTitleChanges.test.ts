@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewerTitleRecord } from './viewerTitle.ts';
+import type { LoadedTitle, PartRecord } from './viewerTitle.ts';
 import {
   hidden,
   listed,
-  MAX_PARTS,
+  MAX_SEASON_PARTS,
+  named,
   opened,
   progressed,
+  seasonsToUnwatch,
   untouched,
   unwatched,
   watched,
@@ -27,19 +29,28 @@ function episode(episodeNumber: number, seasonNumber = 1) {
 
 const seen = (position: number, minute: number, length = 3000) => ({ position, length, at: at(minute) });
 
-function present(record: ViewerTitleRecord | null): ViewerTitleRecord {
-  if (!record) throw new Error('Nothing is kept');
-  return record;
+function present(title: LoadedTitle | null): LoadedTitle {
+  if (!title) throw new Error('Nothing is stored');
+  return title;
+}
+
+/** An episode of a title, by its season. */
+function partOf({ parts }: LoadedTitle, episodeNumber: number, seasonNumber = 1): PartRecord | undefined {
+  return parts.get(seasonNumber)?.get(episodeNumber);
 }
 
 describe('how far a part was played', () => {
   test('is kept, and makes it what was played last', () => {
+    const part = { ...episode(1), ...seen(60, 1), watched: false };
     expect(progressed(series, episode(1), seen(60, 1))).toEqual({
-      ...series,
-      playedAt: at(1),
-      changedAt: at(1),
-      last: 's1e1',
-      parts: new Map([['s1e1', { ...episode(1), ...seen(60, 1), watched: false }]]),
+      record: {
+        ...series.record,
+        playedAt: at(1),
+        changedAt: at(1),
+        last: part,
+        seasons: new Map([[1, { parts: 1, newest: at(1), furthest: null }]]),
+      },
+      parts: new Map([[1, new Map([[1, part]])]]),
     });
   });
 
@@ -47,7 +58,7 @@ describe('how far a part was played', () => {
     const inOrder = progressed(progressed(series, episode(1), seen(60, 1)), episode(1), seen(90, 2));
     const late = progressed(progressed(series, episode(1), seen(90, 2)), episode(1), seen(60, 1));
     expect(late).toEqual(inOrder);
-    expect(late.parts.get('s1e1')?.position).toBe(90);
+    expect(partOf(late, 1)?.position).toBe(90);
   });
 
   test('that is told late leaves the very same record', () => {
@@ -57,20 +68,21 @@ describe('how far a part was played', () => {
 
   test('is told late of one part, and leaves the other what was played last', () => {
     const record = progressed(progressed(series, episode(2), seen(10, 5)), episode(1), seen(2990, 4));
-    expect(record).toMatchObject({ playedAt: at(5), last: 's1e2', changedAt: at(5) });
-    expect(record.parts.get('s1e1')).toMatchObject({ watched: true });
+    expect(record.record).toMatchObject({ playedAt: at(5), last: episode(2), changedAt: at(5) });
+    expect(partOf(record, 1)).toMatchObject({ watched: true });
   });
 
   test('says more than that it was opened, although a clock was slow', () => {
     const record = progressed(opened(series, episode(1), at(9)), episode(1), seen(60, 3));
-    expect(record.parts.get('s1e1')).toMatchObject({ position: 60, at: at(3) });
-    expect(record.playedAt).toBe(at(9));
+    expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(3) });
+    expect(record.record.last).toMatchObject({ position: 60, at: at(3) });
+    expect(record.record.playedAt).toBe(at(9));
   });
 
   test('marks a part as watched once it was seen to its end, and beginning anew leaves the mark', () => {
     const record = progressed(movie, whole, seen(2900, 1));
-    expect(record.parts.get('movie')?.watched).toBe(true);
-    expect(progressed(record, whole, seen(5, 2)).parts.get('movie')).toMatchObject({
+    expect(record.record.whole?.watched).toBe(true);
+    expect(progressed(record, whole, seen(5, 2)).record.whole).toMatchObject({
       position: 5,
       watched: true,
     });
@@ -80,20 +92,20 @@ describe('how far a part was played', () => {
 describe('opening a part', () => {
   test('keeps how far it was watched', () => {
     const record = opened(progressed(series, episode(1), seen(60, 1)), episode(1), at(7));
-    expect(record.parts.get('s1e1')).toMatchObject({ position: 60, at: at(1) });
-    expect(record).toMatchObject({ playedAt: at(7), last: 's1e1' });
+    expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(1) });
+    expect(record.record).toMatchObject({ playedAt: at(7), last: episode(1) });
   });
 
   test('brings a removed title back', () => {
     const removed = present(hidden(opened(series, episode(1), at(1)), true, at(2)));
-    expect(removed.hiddenAt).toBe(at(2));
-    expect(opened(removed, episode(1), at(3)).hiddenAt).toBeNull();
+    expect(removed.record.hiddenAt).toBe(at(2));
+    expect(opened(removed, episode(1), at(3)).record.hiddenAt).toBeNull();
   });
 });
 
 test('what was played before it was removed brings nothing back when it is told late', () => {
   const removed = present(hidden(opened(series, episode(1), at(1)), true, at(5)));
-  expect(progressed(removed, episode(1), seen(60, 4)).hiddenAt).toBe(at(5));
+  expect(progressed(removed, episode(1), seen(60, 4)).record.hiddenAt).toBe(at(5));
 });
 
 describe('the watchlist', () => {
@@ -108,20 +120,24 @@ describe('the watchlist', () => {
 
   test('leaves what was played', () => {
     const record = present(listed(progressed(movie, whole, seen(5, 1)), true, at(2)));
-    expect(listed(record, false, at(3))).toMatchObject({ listedAt: null, playedAt: at(1), changedAt: at(3) });
+    expect(listed(record, false, at(3))?.record).toMatchObject({
+      listedAt: null,
+      playedAt: at(1),
+      changedAt: at(3),
+    });
   });
 });
 
 describe('marking', () => {
   test('is no playing', () => {
     const record = present(watched(series, [episode(1), episode(2)], at(1)));
-    expect(record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
-    expect([...record.parts.keys()]).toEqual(['s1e1', 's1e2']);
+    expect(record.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
+    expect([...(record.parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
   });
 
   test('forgets where somebody was, and keeps how long it is', () => {
     const record = present(watched(progressed(movie, whole, seen(60, 1)), [whole], at(2)));
-    expect(record.parts.get('movie')).toEqual({
+    expect(record.record.whole).toEqual({
       ...whole,
       position: 0,
       length: 3000,
@@ -136,26 +152,56 @@ describe('marking', () => {
 
   test('that is taken back makes what was played before it the last', () => {
     const played = progressed(progressed(series, episode(1), seen(2990, 1)), episode(2), seen(60, 2));
-    expect(unwatched(played, (part) => part.episodeNumber === 2, at(3))).toMatchObject({
-      last: 's1e1',
-      playedAt: at(2),
-      changedAt: at(3),
-    });
+    const left = unwatched(played, 1, (part) => part.episodeNumber === 2, at(3));
+    expect(left?.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
+  });
+
+  test('that is taken back of a whole season makes what was played before in another the last', () => {
+    const played = progressed(progressed(series, episode(4), seen(2990, 1)), episode(1, 2), seen(60, 2));
+    expect(seasonsToUnwatch(played.record, 2)).toEqual([2, 1]);
+    const left = unwatched(played, 2, () => true, at(3));
+    expect(left?.record).toMatchObject({ last: episode(4), playedAt: at(2) });
+    expect([...(left?.record.seasons.keys() ?? [])]).toEqual([1]);
   });
 
   test('that is taken back leaves nothing of a title nothing else was done with', () => {
-    expect(unwatched(progressed(movie, whole, seen(60, 1)), () => true, at(3))).toBeNull();
+    expect(unwatched(progressed(movie, whole, seen(60, 1)), null, () => true, at(3))).toBeNull();
+    const marked = present(watched(series, [episode(1)], at(1)));
+    expect(unwatched(marked, 1, () => true, at(2))).toBeNull();
   });
 });
 
-test('of more parts than are kept, the oldest go, but never what was played last', () => {
-  const first = progressed(series, episode(0, 1), seen(5, 0));
-  const many = Array.from({ length: MAX_PARTS }, (_, number) => episode(number, 2));
-  const record = present(watched(present(watched(first, many.slice(0, 10), at(1))), many.slice(10), at(2)));
-  expect(record.parts.size).toBe(MAX_PARTS);
-  expect(record.parts.has('s1e0')).toBe(true);
-  expect(record.parts.has(`s2e${MAX_PARTS - 1}`)).toBe(true);
-  const old = progressed(record, episode(1, 3), { ...seen(5, 0), at: '2020-01-01T00:00:00.000Z' });
-  expect(old.parts.size).toBe(MAX_PARTS);
-  expect(old.parts.has('s1e0')).toBe(true);
+test('a season has to be loaded to be changed, so that nothing of it is lost', () => {
+  const { record } = present(watched(series, [episode(1)], at(1)));
+  const unloaded = { record, parts: new Map() };
+  expect(() => progressed(unloaded, episode(2), seen(60, 2))).toThrow('Season 1 must be loaded');
+  expect(listed(unloaded, true, at(2))?.record.seasons.get(1)?.parts).toBe(1);
+});
+
+test('of more parts than are stored of a season, the oldest go, but never what was played last', () => {
+  const first = progressed(series, episode(0, 2), seen(5, 0));
+  const many = Array.from({ length: MAX_SEASON_PARTS }, (_, number) => episode(number + 1, 2));
+  const title = present(watched(present(watched(first, many.slice(0, 10), at(1))), many.slice(10), at(2)));
+  expect(title.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
+  expect(partOf(title, 0, 2)).toBeDefined();
+  expect(partOf(title, MAX_SEASON_PARTS, 2)).toBeDefined();
+  const old = progressed(title, episode(9999, 2), { ...seen(5, 0), at: '2020-01-01T00:00:00.000Z' });
+  expect(old.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
+  expect(partOf(old, 0, 2)).toBeDefined();
+  expect(old.record.seasons.get(2)?.parts).toBe(MAX_SEASON_PARTS);
+});
+
+describe('a name', () => {
+  const english = { title: 'A Series', posterPath: null };
+  const german = { title: 'Eine Serie', posterPath: '/de.jpg', language: 'de' };
+
+  test('in another language stands beside the English one', () => {
+    const title = named(series, { english, local: german });
+    expect(title.record).toMatchObject({ title: 'A Series', local: german });
+    expect(named(title, { english: null, local: null })).toBe(title);
+    expect(named(title, { english: { ...english, title: 'The Series' }, local: null }).record).toMatchObject({
+      title: 'The Series',
+      local: german,
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { parseTitleId } from './ids.ts';
+import { continuedAt } from './resume.ts';
 import { type MediaType, titleId } from './title.ts';
 import type { ViewerTitleRecord } from './viewerTitle.ts';
 
@@ -12,18 +13,42 @@ export interface TimeCursor {
   readonly key: string;
 }
 
-/** A title in such a list. */
-export interface TimedTitle extends TimeCursor {
-  readonly title: ViewerTitleRecord;
+/** A list of a viewer's titles, newest first; of one time, the greater id first. */
+export interface ViewerTitleList {
+  readonly name: ViewerTitleListName;
+  /** Movies or series alone; null for both. Only the watchlist is read by it. */
+  readonly mediaType: MediaType | null;
 }
 
-/** A part of a list of a viewer's titles. */
+/** All titles by their last change, the watchlist, what was played, and what may be gone on with. */
+export type ViewerTitleListName = 'titles' | 'watchlist' | 'history' | 'continuable';
+
+/** What a list is ordered by; null for a title that is not in it. */
+export const LISTED_AT: Readonly<Record<ViewerTitleListName, (record: ViewerTitleRecord) => string | null>> =
+  {
+    titles: ({ changedAt }) => changedAt,
+    watchlist: ({ listedAt }) => listedAt,
+    history: ({ playedAt }) => playedAt,
+    continuable: continuedAt,
+  };
+
+/** A page of a list as a store reads it. */
+export interface ViewerTitlePage {
+  readonly titles: readonly ViewerTitleRecord[];
+  /** The last place that was read; null when nothing was. */
+  readonly end: TimeCursor | null;
+  /** Whether the list goes on behind it. */
+  readonly hasMore: boolean;
+}
+
+/** A page of a list as a client gets it. */
 export interface ViewerTitlePart {
   readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly endCursor: string | null;
-  readonly totalCount: number;
+  /** Counts the whole list. */
+  readonly totalCount: () => Promise<number>;
 }
 
 /** A cursor as opaque text, safe in a URL. */
@@ -39,39 +64,15 @@ export function parseTimeCursor(text: string): TimeCursor | null {
   return printTimeCursor({ at, key }) === text ? { at, key } : null;
 }
 
-/** The watchlist, what was put on it last first. */
-export function watchlistOf(
-  titles: readonly ViewerTitleRecord[],
-  mediaType: MediaType | null = null,
-): TimedTitle[] {
-  const wanted = mediaType === null ? titles : titles.filter((title) => title.mediaType === mediaType);
-  return newestFirst(wanted, ({ listedAt }) => listedAt);
-}
-
-/** What was played, played last first. */
-export function historyOf(titles: readonly ViewerTitleRecord[]): TimedTitle[] {
-  return newestFirst(titles, ({ playedAt }) => playedAt);
-}
-
-/** What may be gone on with, as far as the store knows: played, and not removed since; played last first. */
-export function continuableOf(titles: readonly ViewerTitleRecord[]): TimedTitle[] {
-  return newestFirst(titles, ({ playedAt, hiddenAt }) =>
-    playedAt !== null && hiddenAt !== null && hiddenAt >= playedAt ? null : playedAt,
-  );
-}
-
-/** Up to `first` titles of a list. */
-export function partOf(
-  list: readonly TimedTitle[],
-  first: number,
-  after: TimeCursor | null,
-): ViewerTitlePart {
-  const from = placeAfter(list, after);
-  return toPart(list, from, list.slice(from, from + first), Math.min(from + first, list.length));
+/** A title's place in a list. */
+export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): TimeCursor {
+  return { at: LISTED_AT[name](record) ?? '', key: titleId(record) };
 }
 
 /** What finding out about one title takes. */
 export interface ContinuedSearch {
+  /** Reads the next page of the list. */
+  readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
   /** Whether anything is left of a title. */
   readonly isLeft: (title: ViewerTitleRecord) => Promise<boolean>;
   /** Whether that has to be looked up. */
@@ -79,72 +80,51 @@ export interface ContinuedSearch {
 }
 
 /**
- * Up to `first` titles of a list of which something is left. Titles that are surely needed are looked up at the same time.
- * At most `first` are: when those are spent the part ends, short as it may be.
+ * Up to `first` titles of which something is left. Titles that are surely needed are looked up at the same time. At most
+ * `first` are: when those are spent the page ends, short as it may be.
  */
-export async function continuedPart(
-  list: readonly TimedTitle[],
+export async function continuedPage(
   first: number,
   after: TimeCursor | null,
-  { isLeft, needsLookup }: ContinuedSearch,
-): Promise<ViewerTitlePart> {
-  const from = placeAfter(list, after);
-  const found: TimedTitle[] = [];
-  let next = from;
+  { read, isLeft, needsLookup }: ContinuedSearch,
+): Promise<ViewerTitlePage> {
+  const titles: ViewerTitleRecord[] = [];
+  let end = after;
   let lookupsLeft = first;
   for (;;) {
-    const batch: TimedTitle[] = [];
-    for (const timed of list.slice(next, next + first - found.length)) {
-      if (needsLookup(timed.title)) {
+    const page = await read(first - titles.length, end);
+    const batch: ViewerTitleRecord[] = [];
+    for (const title of page.titles) {
+      if (needsLookup(title)) {
         if (lookupsLeft === 0) break;
         lookupsLeft -= 1;
       }
-      batch.push(timed);
+      batch.push(title);
     }
-    if (batch.length === 0) return toPart(list, from, found, next);
-    next += batch.length;
-    const left = await Promise.all(batch.map(({ title }) => isLeft(title)));
-    found.push(...batch.filter((_, place) => left[place]));
+    const isCut = batch.length < page.titles.length;
+    const last = batch.at(-1);
+    end = isCut ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
+    const left = await Promise.all(batch.map(isLeft));
+    titles.push(...batch.filter((_, place) => left[place]));
+    const hasMore = isCut || page.hasMore;
+    if (isCut || !hasMore || titles.length === first) {
+      return { titles, end: end === after ? null : end, hasMore };
+    }
   }
 }
 
-function newestFirst(
-  titles: readonly ViewerTitleRecord[],
-  timeOf: (title: ViewerTitleRecord) => string | null,
-): TimedTitle[] {
-  return titles
-    .flatMap((title) => {
-      const at = timeOf(title);
-      return at === null ? [] : [{ at, key: titleId(title), title }];
-    })
-    .sort(inOrder);
-}
-
-/** Newest first, and of one time by id, so that every title has a place of its own. */
-function inOrder(a: TimeCursor, b: TimeCursor): number {
-  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
-  return a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-}
-
-function placeAfter(list: readonly TimedTitle[], after: TimeCursor | null): number {
-  if (!after) return 0;
-  const place = list.findIndex((timed) => inOrder(timed, after) > 0);
-  return place === -1 ? list.length : place;
-}
-
-/** @param next place of the first title that was not looked at */
-function toPart(
-  list: readonly TimedTitle[],
-  from: number,
-  found: readonly TimedTitle[],
-  next: number,
+/** A page as a client gets it. */
+export function toPart(
+  name: ViewerTitleListName,
+  { titles, end, hasMore }: ViewerTitlePage,
+  after: TimeCursor | null,
+  totalCount: () => Promise<number>,
 ): ViewerTitlePart {
-  const end = next > from ? list[next - 1] : undefined;
   return {
-    edges: found.map((timed) => ({ cursor: printTimeCursor(timed), node: timed.title })),
-    hasNextPage: next < list.length,
-    hasPreviousPage: from > 0,
-    endCursor: end ? printTimeCursor(end) : null,
-    totalCount: list.length,
+    edges: titles.map((node) => ({ cursor: printTimeCursor(placeOf(name, node)), node })),
+    hasNextPage: hasMore,
+    hasPreviousPage: after !== null,
+    endCursor: end && printTimeCursor(end),
+    totalCount,
   };
 }

@@ -1,9 +1,15 @@
 import type { Language } from '../../contract/languages.ts';
 import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
 import type { Accounts, ViewerRecord } from '../account/viewer.ts';
-import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
+import type { ViewerTitlesStore, ViewerTitleUpdate } from '../account/viewerTitlesStore.ts';
 import type { Logger } from '../domain/logger.ts';
-import { createLoaders, type Loaders, type LoadersSource } from '../loaders/createLoaders.ts';
+import {
+  createLoaders,
+  type DetailsLoader,
+  detailsLoader,
+  type Loaders,
+  type LoadersSource,
+} from '../loaders/createLoaders.ts';
 import { AnswerSize } from './answerBound.ts';
 import { unauthenticated } from './errors.ts';
 
@@ -27,8 +33,10 @@ export interface RequestContext {
   readonly viewer: () => Promise<ViewerRecord | null>;
   readonly accounts: Pick<Accounts, 'signOutEverywhere' | 'deleteAccount'>;
   readonly lastWatched: LastWatchedStore;
+  /** Details in English, whatever the language: what is stored of a title has its English name. */
+  readonly englishDetails: DetailsLoader;
   /** For changes: what a request reads of it comes through the loaders, once. */
-  readonly viewerTitles: Omit<ViewerTitlesStore, 'readAll' | 'read' | 'readSettings'>;
+  readonly viewerTitles: ViewerTitleChanges;
   readonly config: AddressConfig;
   readonly logger: Logger;
   /**
@@ -47,11 +55,29 @@ export interface RequestContext {
   readonly isPersonal: () => boolean;
 }
 
+/** The changes of what is stored of a viewer; `update` answers with the title as it is stored then. */
+export interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'saveSettings' | 'deleteAll'> {
+  readonly update: (
+    ...change: Parameters<ViewerTitlesStore['update']>
+  ) => Promise<ViewerTitleUpdate['stored']>;
+}
+
 export interface ContextOptions extends Omit<
   RequestContext,
-  'loaders' | 'viewer' | 'accounts' | 'viewerTitles' | 'missing' | 'answerSize' | 'isPersonal'
+  | 'loaders'
+  | 'englishDetails'
+  | 'viewer'
+  | 'accounts'
+  | 'viewerTitles'
+  | 'missing'
+  | 'answerSize'
+  | 'isPersonal'
 > {
   readonly tmdb: LoadersSource;
+  /** The same in English. */
+  readonly tmdbInEnglish: LoadersSource;
+  /** Told how many bytes a change of the viewer's titles wrote. */
+  readonly onStored?: (bytes: number) => void;
   readonly accounts: Accounts;
   readonly viewerTitles: ViewerTitlesStore;
   /** The ID token that came with the request; null when none did. */
@@ -60,16 +86,25 @@ export interface ContextOptions extends Omit<
 
 /** A context with loaders of its own: make one for each request. */
 export function createContext(options: ContextOptions): RequestContext {
-  const { tmdb, accounts, viewerTitles, idToken, ...rest } = options;
+  const { tmdb, tmdbInEnglish, accounts, viewerTitles, onStored, idToken, ...rest } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
   return {
     ...rest,
     accounts,
-    viewerTitles,
+    viewerTitles: {
+      update: async (...change) => {
+        const { stored, bytes } = await viewerTitles.update(...change);
+        onStored?.(bytes);
+        return stored;
+      },
+      saveSettings: viewerTitles.saveSettings,
+      deleteAll: viewerTitles.deleteAll,
+    },
     missing: new Set(),
     answerSize: new AnswerSize(),
     isPersonal: () => viewer !== undefined,
     loaders: createLoaders(tmdb, viewerTitles),
+    englishDetails: detailsLoader(tmdbInEnglish),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };
 }

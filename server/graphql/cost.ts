@@ -11,7 +11,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { argumentsOf } from './fieldArguments.ts';
-import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS } from './fieldCosts.ts';
+import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS, NAME_FIELDS } from './fieldCosts.ts';
 import { type Cost, refuseAliases, refuseExcess } from './costRefusals.ts';
 import { selectedFields, type SelectionScope } from './selection.ts';
 
@@ -28,12 +28,15 @@ export class OperationMeasure {
   selectionsRead = 0;
   readonly #scope: SelectionScope;
   readonly #limits: Cost;
+  readonly #isEnglish: boolean;
   readonly #known = new Map<string, Cost>();
   readonly #setNumbers = new Map<SelectionSetNode, number>();
   /** Whether a field was met that may need the genres' names. */
   #readsGenreNames = false;
 
-  constructor(scope: SelectionScope, limits: Cost) {
+  /** @param isEnglish whether the answer is to be in English, which viewers' titles are stored in */
+  constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
+    this.#isEnglish = isEnglish;
     this.#limits = limits;
     this.#scope = { ...scope, onSelection: () => (this.selectionsRead += 1) };
   }
@@ -79,7 +82,11 @@ export class OperationMeasure {
     const isBareTitle = isTitle && !isDetailed;
     const isBare = isBareTitle || (type.name === 'Person' && !isDetailed);
     const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
-    let calls = isBare && needsDetails ? 1 : 0;
+    const needsNames =
+      !this.#isEnglish &&
+      type.name === 'ViewerTitle' &&
+      selected.some(([node]) => node && NAME_FIELDS.has(node.name.value));
+    let calls = (isBare && needsDetails) || needsNames ? 1 : 0;
     let fields = 0;
     for (const nodes of selected) {
       const fieldName = nodes[0]?.name.value ?? '';

@@ -34,9 +34,12 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
               .map((fragment) => [fragment.name.value, fragment]),
           );
           // What another language lacks is asked for in English too.
-          const calls = contextValue.language.tag === english.tag ? maxCalls : Math.floor(maxCalls / 2);
+          const isEnglish = contextValue.language.tag === english.tag;
+          const calls = isEnglish ? maxCalls : Math.floor(maxCalls / 2);
           const limits = { calls, fields: MAX_ANSWER_FIELDS };
-          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits).measure(operation);
+          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits, isEnglish).measure(
+            operation,
+          );
         },
         willSendResponse: async ({ response: { body }, contextValue: { answerSize } }) => {
           if (!answerSize.isExceeded || body.kind !== 'single') return;

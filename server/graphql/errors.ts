@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AccountError } from '../account/accountError.ts';
+import { AccountFullError } from '../account/accountFull.ts';
 import type { Logger } from '../domain/logger.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { currentRequestId } from '../observe/currentRequest.ts';
@@ -80,6 +81,9 @@ function createMask(logger: Logger): ErrorFormatter {
     if (cause instanceof TmdbError) return shown(formatted, upstreamFailure(cause));
     if (cause instanceof AccountError) {
       return shown(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
+    }
+    if (cause instanceof AccountFullError) {
+      return shown(formatted, { message: cause.message, extensions: { code: 'BAD_USER_INPUT' } });
     }
     if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
     const code = missingCode(cause);

@@ -1,6 +1,5 @@
 import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
 import type { Arguments } from './fieldArguments.ts';
-import { MAX_VIEWER_TITLES } from '../domain/viewerTitle.ts';
 import {
   MAX_CAST,
   MAX_GALLERY,
@@ -10,7 +9,7 @@ import {
   MAX_SUGGESTIONS,
   MAX_TITLES,
 } from './input.ts';
-import { MAX_CONTINUED } from './viewerTitleInput.ts';
+import { MAX_CONTINUED, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from './viewerTitleInput.ts';
 
 /**
  * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is
@@ -32,8 +31,6 @@ const GENRES_AT_WORST = 20;
 const SEASONS_AT_WORST = 100;
 /** More episodes than a season has, but for daily programmes. */
 const EPISODES_AT_WORST = 100;
-/** More parts than most titles of a viewer have; the bytes of an answer bound the others. */
-const PARTS_AT_WORST = 100;
 /** Most services that a region offers a title by in one way. */
 const SERVICES_AT_WORST = 20;
 /** Most companies, and most networks, of a title. */
@@ -97,6 +94,9 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'credits',
 ]);
 
+/** Fields of a viewer's title whose language may have to be looked up: one call for all of them. */
+export const NAME_FIELDS: ReadonlySet<string> = new Set(['title', 'poster']);
+
 /** Root fields that may read the names of the genres. */
 export const GENRE_ROOTS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
 
@@ -123,11 +123,13 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
   },
-  'Mutation.saveLastWatched': () => ({ calls: 1, objects: 1 }),
-  'Mutation.saveProgress': () => ({ calls: 1, objects: 1 }),
-  'Mutation.setListed': () => ({ calls: 1, objects: 1 }),
-  'Mutation.setWatched': () => ({ calls: 2, objects: 1 }),
-  'Viewer.titles': list(MAX_VIEWER_TITLES),
+  // The title in English and in the language that was asked for, and the season.
+  'Mutation.saveLastWatched': () => ({ calls: 3, objects: 1 }),
+  'Mutation.saveProgress': () => ({ calls: 3, objects: 1 }),
+  'Mutation.setListed': () => ({ calls: 2, objects: 1 }),
+  'Mutation.setWatched': () => ({ calls: 3, objects: 1 }),
+  'Query.lastWatched': () => ({ calls: 1, objects: 1 }),
+  'Viewer.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES_PAGE) }),
   'Viewer.watchlist': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
   'Viewer.continueWatching': ({ first }) => {
     const objects = asked(first, MAX_CONTINUED);
@@ -135,7 +137,7 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   },
   'Viewer.history': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
   'ViewerTitle.resume': () => ({ calls: RESUME_COST, objects: 1 }),
-  'ViewerTitle.parts': list(PARTS_AT_WORST),
+  'ViewerTitle.parts': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PARTS_PAGE) }),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
   'Query.suggestions': ({ first }) => ({ calls: 1, objects: asked(first, MAX_SUGGESTIONS) }),
   'SearchResult.titles': ({ first, after }) => ({

@@ -157,7 +157,8 @@ export function readServicesRegion(region: string): string {
   return code;
 }
 
-function readWithin(name: string, value: number, most: number): number {
+/** A number that is 1 to so many. */
+export function readWithin(name: string, value: number, most: number): number {
   if (value < 1 || value > most) throw badInput(`${name} must be 1 to ${most}`, value);
   return value;
 }

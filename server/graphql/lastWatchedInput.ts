@@ -9,7 +9,9 @@ const MAX_TITLE_LENGTH = 500;
 const POSTER_PATH = /^\/[\w.-]{1,199}$/;
 
 /** What was played, checked: a movie has neither season nor episode, an episode has a season. */
-export function readLastWatched(input: SaveLastWatchedInput): Omit<LastWatchedRecord, 'uid' | 'watchedAt'> {
+export function readLastWatched(
+  input: SaveLastWatchedInput,
+): Omit<LastWatchedRecord, 'uid' | 'language' | 'watchedAt'> {
   const { mediaType, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
     throw badInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);

@@ -1,21 +1,47 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
 import { parseTimeCursor, type TimeCursor } from '../domain/viewerTitleLists.ts';
 import type { TitleRef } from '../domain/title.ts';
+import { parsePartCursor, type PartCursor } from '../domain/watchedParts.ts';
 import { type PartRef, readTime } from '../domain/viewerTitle.ts';
 import type { Progress } from '../domain/viewerTitleChanges.ts';
 import { badInput } from './errors.ts';
 import type { SaveProgressInput, SetWatchedInput } from './generated/resolvers.ts';
-import { readPart, readPartNumber, readPlace, readTitleId } from './input.ts';
+import { readPart, readPartNumber, readPlace, readTitleId, readWithin } from './input.ts';
 
 /** Most titles to go on with that are looked for at once. */
 export const MAX_CONTINUED = 18;
+/** Most titles of all the viewer's that are read at once. */
+export const MAX_TITLES_PAGE = 200;
+/** Most parts of a title that are read at once. */
+export const MAX_PARTS_PAGE = 100;
 /** Most episodes that are marked at once. */
 const MAX_MARKED = 500;
 
 /** How many titles to go on with are wanted: 1 to 18. */
 export function readContinuedFirst(first: number): number {
-  if (first < 1 || first > MAX_CONTINUED) throw badInput(`first must be 1 to ${MAX_CONTINUED}`, first);
-  return first;
+  return readWithin('first', first, MAX_CONTINUED);
+}
+
+/** How many of all the viewer's titles are wanted: 1 to 200. */
+export function readTitlesFirst(first: number): number {
+  return readWithin('first', first, MAX_TITLES_PAGE);
+}
+
+/** How many parts of a title are wanted: 1 to 100. */
+export function readPartsFirst(first: number): number {
+  return readWithin('first', first, MAX_PARTS_PAGE);
+}
+
+/** The place among a title's parts to go on from; null, or left out, is the beginning. */
+export function readPartAfter(after: string | null | undefined): PartCursor | null {
+  return readPlace(after, parsePartCursor);
+}
+
+/** The season whose parts are wanted; null, or left out, is all of them. */
+export function readPartsSeason(seasonNumber: number | null | undefined): number | null {
+  return seasonNumber === null || seasonNumber === undefined
+    ? null
+    : readPartNumber('seasonNumber', seasonNumber);
 }
 
 /** The place of a viewer's list to go on from; null, or left out, is the beginning. */

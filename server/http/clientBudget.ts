@@ -15,6 +15,8 @@ export const COST = {
    * for the same answer is sent those bytes, and pays nothing.
    */
   bytesPerPoint: 20_000,
+  /** So many bytes that are stored for a viewer: a few megabytes a minute at most, beside the operations that store them. */
+  storedBytesPerPoint: 10_000,
 } as const;
 
 const MINUTE_MS = 60_000;

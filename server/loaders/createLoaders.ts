@@ -139,7 +139,7 @@ const FULLEST_FIRST: readonly DetailsBundle[] = ['full', 'basic', 'trailer'];
  * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
  * less of the same title. Each read settles by itself.
  */
-function detailsLoader(tmdb: Tmdb): DetailsLoader {
+export function detailsLoader(tmdb: Tmdb): DetailsLoader {
   const begun = new DataLoader<DetailsKey, Begun, string>(
     async (keys) => {
       const reads: Begun[] = [];

@@ -1,57 +1,89 @@
 import DataLoader from 'dataloader';
 import { titleId } from '../domain/title.ts';
-import type { ViewerTitleRecord } from '../domain/viewerTitle.ts';
+import type { SeasonParts, SeasonRef, ViewerTitleRecord } from '../domain/viewerTitle.ts';
+import {
+  printTimeCursor,
+  type TimeCursor,
+  type ViewerTitleList,
+  type ViewerTitlePage,
+} from '../domain/viewerTitleLists.ts';
 
 /** Where viewers' titles are read. */
 export interface ViewerTitlesSource {
-  readonly readAll: (uid: string) => Promise<readonly ViewerTitleRecord[]>;
-  readonly read: (uid: string, titleId: string) => Promise<ViewerTitleRecord | null>;
+  readonly readPage: ViewerTitlesLoader['page'];
+  readonly count: ViewerTitlesLoader['count'];
+  /** An Error in the place of a title that could not be read. */
+  readonly readTitles: (
+    uid: string,
+    titleIds: readonly string[],
+  ) => Promise<readonly (ViewerTitleRecord | null | Error)[]>;
+  readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
 }
 
-/** What a viewer has done with titles, as one request reads it. */
+/** What a viewer has done with titles, as one request reads it: each thing once, and what a tick asks for together. */
 export interface ViewerTitlesLoader {
-  /** All titles, what changed last first. */
-  readonly all: (uid: string) => Promise<readonly ViewerTitleRecord[]>;
   /** What was done with one title; null when that is nothing. */
   readonly one: (uid: string, titleId: string) => Promise<ViewerTitleRecord | null>;
+  /** Up to `first` titles of a list, behind a place in it. */
+  readonly page: (
+    uid: string,
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ) => Promise<ViewerTitlePage>;
+  /** How many titles a list has. */
+  readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
+  /** The parts of a season. */
+  readonly season: (uid: string, season: SeasonRef) => Promise<SeasonParts>;
 }
 
-interface Wanted {
-  readonly uid: string;
-  /** null for all. */
-  readonly titleId: string | null;
+interface PageKey {
+  readonly list: ViewerTitleList;
+  readonly first: number;
+  readonly after: TimeCursor | null;
 }
 
-/**
- * Whatever a tick asks of a viewer's titles is one read: of the one title when that is all, else of all titles, which then
- * answer everything that is asked later.
- */
 export function viewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoader {
-  const reads = new Map<string, Promise<readonly ViewerTitleRecord[]>>();
-  const readAll = (uid: string) => {
-    const read = reads.get(uid) ?? source.readAll(uid);
-    reads.set(uid, read);
-    return read;
+  const ofViewer = new Map<string, ReturnType<typeof loadersOf>>();
+  const of = (uid: string) => {
+    const loaders = ofViewer.get(uid) ?? loadersOf(source, uid);
+    ofViewer.set(uid, loaders);
+    return loaders;
   };
-  const loader = new DataLoader<Wanted, readonly ViewerTitleRecord[], string>(
-    async (wanted) => {
-      const answers = wanted.map(async ({ uid, titleId: only }) => {
-        const isAlone = !reads.has(uid) && wanted.filter((other) => other.uid === uid).length === 1;
-        if (only === null || !isAlone) return readAll(uid);
-        const found = await source.read(uid, only);
-        return found ? [found] : [];
-      });
-      const settled = await Promise.allSettled(answers);
-      return settled.map((answer) => (answer.status === 'fulfilled' ? answer.value : asError(answer.reason)));
-    },
-    { cacheKeyFn: ({ uid, titleId: only }) => `${only ?? 'all'} ${uid}` },
-  );
   return {
-    all: (uid) => loader.load({ uid, titleId: null }),
-    one: async (uid, wanted) => {
-      const titles = await loader.load({ uid, titleId: wanted });
-      return titles.find((title) => titleId(title) === wanted) ?? null;
+    one: (uid, id) => of(uid).titles.load(id),
+    page: async (uid, list, first, after) => {
+      const { titles, pages } = of(uid);
+      const page = await pages.load({ list, first, after });
+      for (const title of page.titles) titles.prime(titleId(title), title);
+      return page;
     },
+    count: (uid, list) => of(uid).counts.load(list),
+    season: (uid, season) => of(uid).seasons.load(season),
+  };
+}
+
+function loadersOf(source: ViewerTitlesSource, uid: string) {
+  const nameOf = ({ name, mediaType }: ViewerTitleList) => `${name} ${mediaType}`;
+  return {
+    titles: new DataLoader<string, ViewerTitleRecord | null>((ids) => source.readTitles(uid, ids)),
+    seasons: new DataLoader<SeasonRef, SeasonParts, string>((seasons) => source.readSeasons(uid, seasons), {
+      cacheKeyFn: (season) => `${season.titleId} ${season.seasonNumber}`,
+    }),
+    pages: new DataLoader<PageKey, ViewerTitlePage, string>(
+      (keys) =>
+        Promise.all(
+          keys.map(({ list, first, after }) => source.readPage(uid, list, first, after).catch(asError)),
+        ),
+      {
+        batch: false,
+        cacheKeyFn: ({ list, first, after }) => `${nameOf(list)} ${first} ${after && printTimeCursor(after)}`,
+      },
+    ),
+    counts: new DataLoader<ViewerTitleList, number, string>(
+      (lists) => Promise.all(lists.map((list) => source.count(uid, list).catch(asError))),
+      { batch: false, cacheKeyFn: nameOf },
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import { english } from '../../contract/languages.ts';
+import { english, type Language } from '../../contract/languages.ts';
 import { createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
@@ -27,6 +27,7 @@ export class GraphqlOverMemory {
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
+  readonly #language: Language;
   readonly #partDeadlineMs: number | null;
 
   constructor(
@@ -37,10 +38,13 @@ export class GraphqlOverMemory {
       partDeadlineMs?: number | null;
       /** Read in place of the TMDB in memory. */
       source?: Tmdb;
+      /** What is asked for; English unless told. */
+      language?: Language;
     } = {},
   ) {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
+    this.#language = options.language ?? english;
     this.#partDeadlineMs = options.partDeadlineMs ?? null;
     this.documents = new PersistedDocuments(options.manifest ?? {});
     this.server = createServer({
@@ -83,7 +87,8 @@ export class GraphqlOverMemory {
   context(idToken: string | null = null): RequestContext {
     return createContext({
       tmdb: this.#source,
-      language: english,
+      tmdbInEnglish: this.tmdb,
+      language: this.#language,
       accounts: this.accounts,
       lastWatched: this.accounts,
       viewerTitles: this.viewerTitles,

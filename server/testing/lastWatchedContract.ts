@@ -85,6 +85,11 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(store.read(uid)).resolves.toMatchObject({ title });
     });
 
+    test('a title in another language says which', async () => {
+      await store.save({ ...movie(uid), title: 'Matrix', language: 'de' });
+      await expect(store.read(uid)).resolves.toMatchObject({ title: 'Matrix', language: 'de' });
+    });
+
     test('a movie and a series of the same number are told apart', async () => {
       await store.save({ ...episode(uid), movieId: 603 });
       await expect(store.read(uid)).resolves.toMatchObject({ movieId: 603, mediaType: 'TV' });
@@ -103,6 +108,7 @@ export function lastWatchedContract(name: string, start: () => Promise<LastWatch
       await expect(backend.readDocument(uid)).resolves.toEqual({
         movieId: 603,
         title: 'The Matrix',
+        language: 'en',
         poster_path: '/matrix.jpg',
         media_type: 'movie',
         season_number: null,
@@ -215,6 +221,7 @@ function movie(uid: string): LastWatchedRecord {
     uid,
     movieId: 603,
     title: 'The Matrix',
+    language: 'en',
     posterPath: '/matrix.jpg',
     mediaType: 'MOVIE',
     seasonNumber: null,
@@ -228,6 +235,7 @@ function episode(uid: string): LastWatchedRecord {
     uid,
     movieId: 1399,
     title: 'Game of Thrones',
+    language: 'en',
     posterPath: '/thrones.jpg',
     mediaType: 'TV',
     seasonNumber: 2,

@@ -1,57 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
+import { AccountFullError } from '../account/accountFull.ts';
+import { bytesOf } from '../account/titleWrite.ts';
+import type { StorageLimits, ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId } from '../domain/title.ts';
-import type { PartRecord, ViewerTitleRecord } from '../domain/viewerTitle.ts';
-import { listed, progressed, untouched } from '../domain/viewerTitleChanges.ts';
-import type { LogRecorder } from './logRecorder.ts';
+import type { LoadedTitle, PartRecord, SeasonParts } from '../domain/viewerTitle.ts';
+import { hidden, listed, opened, progressed, untouched, watched } from '../domain/viewerTitleChanges.ts';
+import type { ViewerTitleListName } from '../domain/viewerTitleLists.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** A store over a backend of its own, and a way past the store into the documents kept there. */
+/** A store over a backend of its own. */
 export interface ViewerTitlesBackend {
   readonly store: ViewerTitlesStore;
   /** Two viewers the backend knows, neither of whom has done anything yet. */
   readonly uids: readonly [string, string];
-  /** Puts a document at a path below the viewer's own, as another client of the backend would. */
-  readonly putDocument: (uid: string, path: string, fields: Fields) => Promise<void>;
-  /** The document there as it is stored; null when there is none. */
-  readonly readDocument: (uid: string, path: string) => Promise<unknown>;
-  readonly log: LogRecorder;
+  /** How many titles, parts and other records of a viewer the backend holds, whoever may read them. */
+  readonly countRecords: (uid: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** How many titles the stores of the contract keep for each viewer. */
-export const MOST_TITLES = 5;
+/** How many titles the stores of the contract keep for each viewer, and how many bytes of them. */
+export const LIMITS: StorageLimits = { titles: 5, bytes: 30_000 };
 
-const MATRIX: Fields = {
-  media_type: 'movie',
-  title_number: 603,
-  title: 'The Matrix',
-  poster_path: '/matrix.jpg',
-  listed_at: '2025-03-04T05:06:07.089Z',
-  played_at: null,
-  hidden_at: null,
-  changed_at: '2025-03-04T05:06:07.089Z',
-  last: null,
-  parts: {},
-};
-
-const part = { position: 60, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' };
-
-const MALFORMED: readonly (readonly [string, Fields])[] = [
-  ['has a number past any title', { title_number: 2_147_483_648 }],
-  ['is kept under the name of another title', { title_number: 604 }],
-  ['has an unknown kind of title', { media_type: 'person' }],
-  ['has a title that is no text', { title: 5 }],
-  ['has a date that is none', { listed_at: 'yesterday' }],
-  ['has a part that no movie has', { parts: { s1e2: part } }],
-  ['has a part before its beginning', { parts: { movie: { ...part, position: -1 } } }],
-  ['has a part that may or may not be watched', { parts: { movie: { ...part, watched: 'yes' } } }],
-  ['was last played where it has no part', { last: 'movie' }],
-];
-
-/** What every store of viewers' titles does, whatever it keeps them in. It keeps MOST_TITLES. Each example starts anew. */
+/** What every store of viewers' titles does, whatever it keeps them in, within LIMITS. Each example starts anew. */
 export function viewerTitlesContract(name: string, start: () => Promise<ViewerTitlesBackend>): void {
   describe(name, () => {
     let backend: ViewerTitlesBackend;
@@ -68,179 +38,243 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
     });
     afterEach(() => backend.close());
 
-    const keep = (record: ViewerTitleRecord) => store.update(record.uid, titleId(record), () => record);
-    const idsOf = async (whose: string) => (await store.readAll(whose)).map(titleId);
+    const keep = (title: LoadedTitle) =>
+      store.update(title.record.uid, titleId(title.record), {
+        seasons: () => [...title.parts.keys()],
+        apply: () => title,
+      });
+    const page = (whose: string, name: ViewerTitleListName = 'titles', first = 60) =>
+      store.readPage(whose, { name, mediaType: null }, first, null);
+    const idsOf = async (whose: string, name: ViewerTitleListName = 'titles') =>
+      (await page(whose, name)).titles.map(titleId);
+    const read = async (whose: string, id: string) => (await store.readTitles(whose, [id]))[0];
+    const seasonOf = async (whose: string, id: string, seasonNumber: number) =>
+      (await store.readSeasons(whose, [{ titleId: id, seasonNumber }]))[0];
 
     test('a viewer who has done nothing has no titles and no settings', async () => {
-      await expect(store.readAll(uid)).resolves.toEqual([]);
-      await expect(store.read(uid, 'movie:603')).resolves.toBeNull();
+      await expect(page(uid)).resolves.toEqual({ titles: [], end: null, hasMore: false });
+      await expect(store.count(uid, { name: 'titles', mediaType: null })).resolves.toBe(0);
+      await expect(store.readTitles(uid, ['movie:603', 'tv:1'])).resolves.toEqual([null, null]);
+      await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(new Map());
       await expect(store.readSettings(uid)).resolves.toBeNull();
     });
 
-    test('a title is read as it was kept, alone and among all', async () => {
-      await expect(keep(thrones(uid))).resolves.toEqual(thrones(uid));
-      await expect(store.read(uid, 'tv:1399')).resolves.toEqual(thrones(uid));
-      await expect(store.readAll(uid)).resolves.toEqual([thrones(uid)]);
+    test('a title is read as it was stored, alone and in a list, and its parts season by season', async () => {
+      const title = thrones(uid);
+      await expect(keep(title)).resolves.toMatchObject({ stored: title.record });
+      await expect(store.readTitles(uid, ['movie:1', 'tv:1399'])).resolves.toEqual([null, title.record]);
+      await expect(page(uid)).resolves.toMatchObject({ titles: [title.record], hasMore: false });
+      const seasons = [1, 2, 9].map((seasonNumber) => ({ titleId: 'tv:1399', seasonNumber }));
+      await expect(store.readSeasons(uid, seasons)).resolves.toEqual([
+        title.parts.get(1),
+        title.parts.get(2),
+        new Map(),
+      ]);
     });
 
-    test('what changed last comes first', async () => {
-      await keep(movie(uid, 1, 3));
-      await keep(movie(uid, 2, 9));
-      await keep(movie(uid, 3, 6));
-      await expect(idsOf(uid)).resolves.toEqual(['movie:2', 'movie:3', 'movie:1']);
-    });
-
-    test('a document has these names, whoever reads it', async () => {
-      await keep(thrones(uid));
-      await expect(backend.readDocument(uid, 'titles/tv:1399')).resolves.toEqual({
-        media_type: 'tv',
-        title_number: 1399,
-        title: 'Game of Thrones',
-        poster_path: null,
-        listed_at: '2025-03-01T00:00:00.000Z',
-        played_at: '2025-03-05T21:00:00.000Z',
-        hidden_at: null,
-        changed_at: '2025-03-05T21:00:00.000Z',
-        last: 's1e2',
-        parts: {
-          s1e1: { position: 0, length: null, watched: true, at: '2025-03-04T21:00:00.000Z' },
-          s1e2: { position: 61.5, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' },
-        },
+    test('a list is read page by page, newest first, of one time the greater id first', async () => {
+      for (const [number, day] of [
+        [1, 3],
+        [2, 9],
+        [3, 6],
+        [4, 6],
+      ] as const) {
+        await keep(movie(uid, number, day));
+      }
+      const list = { name: 'watchlist', mediaType: null } as const;
+      const first = await store.readPage(uid, list, 2, null);
+      expect(first.titles.map(titleId)).toEqual(['movie:2', 'movie:4']);
+      expect(first).toMatchObject({ end: { at: dayOf(6), key: 'movie:4' }, hasMore: true });
+      const second = await store.readPage(uid, list, 2, first.end);
+      expect(second.titles.map(titleId)).toEqual(['movie:3', 'movie:1']);
+      expect(second.hasMore).toBe(false);
+      await expect(store.readPage(uid, list, 2, second.end)).resolves.toEqual({
+        titles: [],
+        end: null,
+        hasMore: false,
       });
     });
 
-    test('a change sees what was kept before it', async () => {
+    test('a list goes on in the same place when titles were played or taken off since', async () => {
+      for (const day of [1, 2, 3, 4]) await keep(movie(uid, day, day));
+      const list = { name: 'watchlist', mediaType: null } as const;
+      const { end } = await store.readPage(uid, list, 2, null);
+      await store.update(uid, 'movie:3', { apply: (before) => before && listed(before, false, dayOf(9)) });
+      await keep(movie(uid, 5, 9));
+      const next = await store.readPage(uid, list, 2, end);
+      expect(next.titles.map(titleId)).toEqual(['movie:2', 'movie:1']);
+    });
+
+    test('each list has its own titles, and counts them', async () => {
+      const played = opened(movie(uid, 1, 1), whole, dayOf(5));
+      await keep(played);
+      await keep(movie(uid, 2, 2));
+      await keep(thrones(uid));
+      const removed = opened(empty(uid, 'MOVIE', 3), whole, dayOf(6));
+      await keep(hidden(removed, true, dayOf(7)) ?? removed);
+      const marked = empty(uid, 'TV', 4);
+      await keep(watched(marked, [episode(1, 1)], dayOf(4)) ?? marked);
+      await expect(idsOf(uid, 'titles')).resolves.toEqual([
+        'movie:3',
+        'tv:1399',
+        'movie:1',
+        'tv:4',
+        'movie:2',
+      ]);
+      await expect(idsOf(uid, 'watchlist')).resolves.toEqual(['movie:2', 'tv:1399', 'movie:1']);
+      await expect(idsOf(uid, 'history')).resolves.toEqual(['movie:3', 'tv:1399', 'movie:1']);
+      await expect(idsOf(uid, 'continuable')).resolves.toEqual(['tv:1399', 'movie:1', 'tv:4']);
+      const series = { name: 'watchlist', mediaType: 'TV' } as const;
+      await expect(store.readPage(uid, series, 9, null)).resolves.toMatchObject({
+        titles: [thrones(uid).record],
+      });
+      await expect(store.count(uid, series)).resolves.toBe(1);
+      await expect(store.count(uid, { name: 'continuable', mediaType: null })).resolves.toBe(3);
+    });
+
+    test('a change sees what was stored before it, with the seasons it asked for', async () => {
       await keep(thrones(uid));
       const seen: unknown[] = [];
-      await store.update(uid, 'tv:1399', (before) => {
-        seen.push(before);
-        return before && { ...before, title: 'Another name' };
+      await store.update(uid, 'tv:1399', {
+        seasons: (before) => [...(before?.seasons.keys() ?? [])].filter((season) => season === 2),
+        apply: (before) => {
+          seen.push(before);
+          return before && { ...before, record: { ...before.record, title: 'Another name' } };
+        },
       });
-      expect(seen).toEqual([thrones(uid)]);
-      await expect(store.read(uid, 'tv:1399')).resolves.toEqual({ ...thrones(uid), title: 'Another name' });
+      const { record, parts } = thrones(uid);
+      expect(seen).toEqual([{ record, parts: new Map([[2, parts.get(2)]]) }]);
+      await expect(read(uid, 'tv:1399')).resolves.toEqual({ ...record, title: 'Another name' });
+      await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(parts.get(1));
     });
 
     test('a change that leaves everything as it is writes nothing', async () => {
-      await backend.putDocument(uid, 'titles/movie:603', {
-        ...MATRIX,
-        listed_at: '2025-03-04T06:06:07+01:00',
-      });
-      await store.update(uid, 'movie:603', (before) => before);
-      await expect(backend.readDocument(uid, 'titles/movie:603')).resolves.toMatchObject({
-        listed_at: '2025-03-04T06:06:07+01:00',
+      await keep(thrones(uid));
+      await expect(store.update(uid, 'tv:1399', { apply: (before) => before })).resolves.toEqual({
+        stored: thrones(uid).record,
+        bytes: 0,
       });
     });
 
-    test('a title of which nothing is to be kept goes, with its document', async () => {
+    test('a title of which nothing is to be stored goes, with its seasons', async () => {
       await keep(thrones(uid));
-      await expect(store.update(uid, 'tv:1399', () => null)).resolves.toBeNull();
-      await expect(store.update(uid, 'tv:1399', () => null)).resolves.toBeNull();
-      await expect(backend.readDocument(uid, 'titles/tv:1399')).resolves.toBeNull();
+      await expect(store.update(uid, 'tv:1399', { apply: () => null })).resolves.toMatchObject({
+        stored: null,
+      });
+      await expect(store.update(uid, 'tv:1399', { apply: () => null })).resolves.toMatchObject({
+        stored: null,
+      });
+      await expect(read(uid, 'tv:1399')).resolves.toBeNull();
+      await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());
     });
 
-    test('a part that is kept no longer is gone from the document', async () => {
+    test('parts that are stored no longer are gone, and a season with its last one', async () => {
       await keep(thrones(uid));
-      const first = new Map([...thrones(uid).parts].slice(0, 1));
-      await keep({ ...thrones(uid), last: 's1e1', parts: first });
-      await expect(store.read(uid, 'tv:1399')).resolves.toMatchObject({ parts: first });
+      const { record, parts } = thrones(uid);
+      const first: SeasonParts = new Map([...(parts.get(1) ?? [])].slice(0, 1));
+      const seasons = new Map([[1, { parts: 1, newest: dayOf(4), furthest: null }]]);
+      const changed = {
+        record: { ...record, seasons },
+        parts: new Map([[1, first] as const, [2, new Map()] as const]),
+      };
+      await keep(changed);
+      await expect(read(uid, 'tv:1399')).resolves.toEqual(changed.record);
+      await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(first);
+      await expect(seasonOf(uid, 'tv:1399', 2)).resolves.toEqual(new Map());
     });
 
     test('of changes at once none is lost, and of one part the newest time stays', async () => {
       const at = (turn: number) => new Date(Date.UTC(2025, 2, 1, 20, turn)).toISOString();
       const turns = [4, 9, 2, 7, 1, 8, 3, 6, 5, 0];
-      const begin = (before: ViewerTitleRecord | null) =>
-        before ?? untouched(uid, { mediaType: 'TV', tmdbId: 1399 }, { title: 'T', posterPath: null }, at(0));
       for (const some of [turns.slice(0, 5), turns.slice(5)]) {
         await Promise.all(
           some.map((turn) =>
-            store.update(uid, 'tv:1399', (before) =>
-              progressed(
-                progressed(begin(before), episode(1, 1), { position: turn, length: 3000, at: at(turn) }),
-                episode(2, turn),
-                { position: 5, length: 3000, at: at(turn) },
-              ),
-            ),
+            store.update(uid, 'tv:1399', {
+              seasons: () => [1, 2],
+              apply: (before) =>
+                progressed(
+                  progressed(before ?? empty(uid, 'TV', 1399), episode(1, 1), {
+                    position: turn,
+                    length: 3000,
+                    at: at(turn),
+                  }),
+                  episode(2, turn),
+                  { position: 5, length: 3000, at: at(turn) },
+                ),
+            }),
           ),
         );
       }
-      const kept = await store.read(uid, 'tv:1399');
-      expect(kept?.parts.size).toBe(11);
-      expect(kept?.parts.get('s1e1')).toMatchObject({ position: 9, at: at(9) });
-      expect(kept).toMatchObject({ playedAt: at(9), changedAt: at(9), last: 's2e9' });
-    });
-
-    test('what others have added to the document outlives a change', async () => {
-      await backend.putDocument(uid, 'titles/movie:603', { ...MATRIX, stars: 5 });
-      await store.update(uid, 'movie:603', (before) => before && { ...before, title: 'Matrix' });
-      await expect(backend.readDocument(uid, 'titles/movie:603')).resolves.toMatchObject({
-        title: 'Matrix',
-        stars: 5,
+      const first = await seasonOf(uid, 'tv:1399', 1);
+      expect(first?.get(1)).toMatchObject({ position: 9, at: at(9) });
+      expect((await seasonOf(uid, 'tv:1399', 2))?.size).toBe(10);
+      await expect(read(uid, 'tv:1399')).resolves.toMatchObject({
+        playedAt: at(9),
+        changedAt: at(9),
+        last: episode(2, 9),
       });
-    });
-
-    test('times are brought into one form, since they are compared as texts', async () => {
-      await backend.putDocument(uid, 'titles/movie:603', {
-        ...MATRIX,
-        listed_at: '2025-03-04T06:06:07+01:00',
-      });
-      await expect(store.read(uid, 'movie:603')).resolves.toMatchObject({
-        listedAt: '2025-03-04T05:06:07.000Z',
-      });
-    });
-
-    test.each(MALFORMED)(
-      'a document that %s is refused by itself, and left out of all',
-      async (_fault, fields) => {
-        await keep(thrones(uid));
-        await backend.putDocument(uid, 'titles/movie:603', { ...MATRIX, ...fields });
-        await expect(store.read(uid, 'movie:603')).rejects.toMatchObject({
-          name: 'AccountError',
-          message: 'The operation could not be completed',
-        });
-        backend.log.lines.length = 0;
-        await expect(idsOf(uid)).resolves.toEqual(['tv:1399']);
-        expect(backend.log.lines).toMatchObject([
-          { level: 'error', fields: { operation: 'readViewerTitles', code: 'malformed-document' } },
-        ]);
-        expect(JSON.stringify(backend.log.lines)).not.toContain('Matrix');
-      },
-    );
-
-    test('a change makes a malformed document whole again', async () => {
-      await backend.putDocument(uid, 'titles/movie:603', { ...MATRIX, title: 5, parts: { s1e2: part } });
-      await store.update(uid, 'movie:603', (before) => before ?? movie(uid, 603, 1));
-      await expect(store.read(uid, 'movie:603')).resolves.toEqual(movie(uid, 603, 1));
-      expect(backend.log.lines).toMatchObject([
-        { level: 'error', fields: { operation: 'updateViewerTitle', code: 'malformed-document' } },
-      ]);
     });
 
     test('a new title beyond the most takes the place of the one that changed the longest ago', async () => {
-      for (const day of [3, 1, 5, 2, 4]) await keep(movie(uid, day, day));
+      await keep({ ...thrones(uid), record: { ...thrones(uid).record, changedAt: dayOf(0) } });
+      for (const day of [3, 5, 2, 4]) await keep(movie(uid, day, day));
       await keep(movie(otherUid, 1, 1));
-      await store.update(uid, 'movie:1', (before) => before && { ...before, changedAt: dayOf(9) });
+      const before = await backend.countRecords(uid);
       await keep(movie(uid, 6, 6));
-      await expect(idsOf(uid)).resolves.toEqual(['movie:1', 'movie:6', 'movie:5', 'movie:4', 'movie:3']);
-      await expect(backend.readDocument(uid, 'titles/movie:2')).resolves.toBeNull();
+      await expect(idsOf(uid)).resolves.toEqual(['movie:6', 'movie:5', 'movie:4', 'movie:3', 'movie:2']);
+      await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());
+      expect(await backend.countRecords(uid)).toBeLessThan(before);
       await expect(idsOf(otherUid)).resolves.toEqual(['movie:1']);
     });
 
-    test('titles that others have put there beyond the most are not read', async () => {
-      for (const day of [1, 2, 3, 4, 5, 6, 7]) {
-        await backend.putDocument(uid, `titles/movie:${day}`, {
-          ...MATRIX,
-          title_number: day,
-          changed_at: dayOf(day),
-        });
-      }
-      await expect(store.readAll(uid)).resolves.toHaveLength(MOST_TITLES);
+    test('an account that is full takes nothing more, says so, and takes it again once it has room', async () => {
+      const season = (tmdbId: number) => {
+        const title = empty(uid, 'TV', tmdbId);
+        const parts = Array.from({ length: 120 }, (_, place) => episode(1, place + 1));
+        return watched(title, parts, dayOf(1)) ?? title;
+      };
+      await keep(season(1));
+      await keep(season(2));
+      const held = bytesOf(season(1).record) + bytesOf(season(2).record);
+      const refused = await keep(season(3)).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(AccountFullError);
+      expect(refused).toMatchObject({ message: new AccountFullError(held, LIMITS.bytes).message });
+      expect(String(refused)).toContain(
+        'may hold 0.03 MB of titles and episodes, and this one holds 0.02 MB',
+      );
+      await expect(read(uid, 'tv:3')).resolves.toBeNull();
+      // What takes no more room than before is stored all the same.
+      await store.update(uid, 'tv:1', {
+        seasons: () => [1],
+        apply: (before) =>
+          before && progressed(before, episode(1, 1), { position: 12.5, length: 3000, at: dayOf(2) }),
+      });
+      await expect(seasonOf(uid, 'tv:1', 1).then((parts) => parts?.get(1))).resolves.toMatchObject({
+        position: 12.5,
+      });
+      await store.update(uid, 'tv:2', { apply: () => null });
+      await expect(keep(season(3))).resolves.toMatchObject({ stored: season(3).record });
+      await expect(keep(movie(otherUid, 1, 1))).resolves.toBeDefined();
+    });
+
+    test('a change tells how many bytes it wrote: the parts that are different, not all there are', async () => {
+      const title = empty(uid, 'TV', 1);
+      const parts = Array.from({ length: 100 }, (_, place) => episode(1, place + 1));
+      const { bytes: all } = await keep(watched(title, parts, dayOf(1)) ?? title);
+      expect(all).toBeGreaterThan(10_000);
+      const { bytes: one } = await store.update(uid, 'tv:1', {
+        seasons: () => [1],
+        apply: (before) => before && opened(before, episode(1, 101), dayOf(2)),
+      });
+      expect(one).toBeLessThan(1200);
     });
 
     test('two viewers never see what the other did', async () => {
       await keep(thrones(uid));
       await store.saveSettings(uid, { spoilerShield: true });
-      await expect(store.readAll(otherUid)).resolves.toEqual([]);
-      await expect(store.read(otherUid, 'tv:1399')).resolves.toBeNull();
+      await expect(idsOf(otherUid)).resolves.toEqual([]);
+      await expect(read(otherUid, 'tv:1399')).resolves.toBeNull();
+      await expect(seasonOf(otherUid, 'tv:1399', 1)).resolves.toEqual(new Map());
       await expect(store.readSettings(otherUid)).resolves.toBeNull();
     });
 
@@ -252,17 +286,6 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
         nextAutoplay: false,
       });
       await expect(store.readSettings(uid)).resolves.toEqual({ ...first, nextAutoplay: false });
-      await expect(backend.readDocument(uid, 'meta/settings')).resolves.toEqual({
-        carousel_autoplay: true,
-        next_autoplay: false,
-        spoiler_shield: true,
-        reduced_data: false,
-      });
-    });
-
-    test('a malformed setting is as if nobody had chosen it', async () => {
-      await backend.putDocument(uid, 'meta/settings', { carousel_autoplay: 'no', reduced_data: true });
-      await expect(store.readSettings(uid)).resolves.toEqual({ ...defaultSettings, uid, reducedData: true });
     });
 
     test('settings changed at once are all kept', async () => {
@@ -276,22 +299,19 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       });
     });
 
-    test('everything is deleted at once, malformed titles and settings too, and nothing of anybody else', async () => {
+    test('everything is deleted, and nothing of anybody else', async () => {
       await keep(thrones(uid));
       await keep(movie(uid, 603, 1));
       await store.saveSettings(uid, {});
-      await backend.putDocument(uid, 'titles/movie:1', { title: 5 });
-      await backend.putDocument(uid, 'meta/lastWatched', { movieId: 1 });
       await keep(thrones(otherUid));
       await store.saveSettings(otherUid, {});
       await store.deleteAll(uid);
-      await expect(store.readAll(uid)).resolves.toEqual([]);
+      await expect(idsOf(uid)).resolves.toEqual([]);
+      await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());
       await expect(store.readSettings(uid)).resolves.toBeNull();
-      for (const path of ['titles/tv:1399', 'titles/movie:603', 'titles/movie:1', 'meta/settings']) {
-        await expect(backend.readDocument(uid, path)).resolves.toBeNull();
-      }
-      await expect(backend.readDocument(uid, 'meta/lastWatched')).resolves.toEqual({ movieId: 1 });
+      await expect(backend.countRecords(uid)).resolves.toBe(0);
       await expect(idsOf(otherUid)).resolves.toEqual(['tv:1399']);
+      await expect(seasonOf(otherUid, 'tv:1399', 2)).resolves.toEqual(thrones(otherUid).parts.get(2));
       await expect(store.readSettings(otherUid)).resolves.not.toBeNull();
     });
 
@@ -299,16 +319,17 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(store.deleteAll(uid)).resolves.toBeUndefined();
     });
 
-    test('a failing change fails the update, and nothing is kept', async () => {
-      await expect(
-        store.update(uid, 'movie:603', () => {
-          throw new Error('A mistake');
-        }),
-      ).rejects.toMatchObject({ name: 'AccountError', message: 'The operation could not be completed' });
-      await expect(store.read(uid, 'movie:603')).resolves.toBeNull();
+    test('a failing change fails the update, and nothing is stored', async () => {
+      const mistake = () => {
+        throw new Error('A mistake');
+      };
+      await expect(store.update(uid, 'movie:603', { apply: mistake })).rejects.toThrow();
+      await expect(read(uid, 'movie:603')).resolves.toBeNull();
     });
   });
 }
+
+const whole = { seasonNumber: null, episodeNumber: null };
 
 function dayOf(day: number): string {
   return new Date(Date.UTC(2025, 2, day)).toISOString();
@@ -318,30 +339,50 @@ function episode(seasonNumber: number, episodeNumber: number) {
   return { seasonNumber, episodeNumber };
 }
 
-/** A movie that was put on the watchlist on a day of a month. */
-function movie(uid: string, tmdbId: number, day: number): ViewerTitleRecord {
-  const ref = { mediaType: 'MOVIE', tmdbId } as const;
-  const record = untouched(uid, ref, { title: `Movie ${tmdbId}`, posterPath: '/p.jpg' }, dayOf(day));
-  return listed(record, true, dayOf(day)) ?? record;
+function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): LoadedTitle {
+  return untouched(uid, { mediaType, tmdbId }, { title: `Title ${tmdbId}`, posterPath: '/p.jpg' }, dayOf(0));
 }
 
-/** A series with an episode watched, and one begun. */
-function thrones(uid: string): ViewerTitleRecord {
-  const parts: readonly PartRecord[] = [
-    { ...episode(1, 1), position: 0, length: null, watched: true, at: '2025-03-04T21:00:00.000Z' },
-    { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' },
-  ];
+/** A movie that was put on the watchlist on a day of a month. */
+function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
+  const title = empty(uid, 'MOVIE', tmdbId);
+  return listed(title, true, dayOf(day)) ?? title;
+}
+
+/** A series in two languages, with an episode watched, one begun, and one of another season marked. */
+function thrones(uid: string): LoadedTitle {
+  const at = '2025-03-05T21:00:00.000Z';
+  const watchedPart: PartRecord = {
+    ...episode(1, 1),
+    position: 0,
+    length: null,
+    watched: true,
+    at: dayOf(4),
+  };
+  const begun: PartRecord = { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at };
+  const marked: PartRecord = { ...episode(2, 1), position: 0, length: 2400, watched: true, at: dayOf(3) };
   return {
-    uid,
-    mediaType: 'TV',
-    tmdbId: 1399,
-    title: 'Game of Thrones',
-    posterPath: null,
-    listedAt: '2025-03-01T00:00:00.000Z',
-    playedAt: '2025-03-05T21:00:00.000Z',
-    hiddenAt: null,
-    changedAt: '2025-03-05T21:00:00.000Z',
-    last: 's1e2',
-    parts: new Map(parts.map((each) => [`s${each.seasonNumber}e${each.episodeNumber}`, each])),
+    record: {
+      uid,
+      mediaType: 'TV',
+      tmdbId: 1399,
+      title: 'Game of Thrones',
+      posterPath: null,
+      local: { language: 'ja', title: 'ゲーム・オブ・スローンズ', posterPath: '/ja.jpg' },
+      listedAt: '2025-03-01T00:00:00.001Z',
+      playedAt: at,
+      hiddenAt: null,
+      changedAt: at,
+      last: begun,
+      whole: null,
+      seasons: new Map([
+        [1, { parts: 2, newest: at, furthest: null }],
+        [2, { parts: 1, newest: dayOf(3), furthest: { episode: 1, at: dayOf(3) } }],
+      ]),
+    },
+    parts: new Map([
+      [1, new Map([1, 2].map((number) => [number, number === 1 ? watchedPart : begun]))],
+      [2, new Map([[1, marked]])],
+    ]),
   };
 }

@@ -2,36 +2,55 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { MAX_ACCOUNT_BYTES } from '../../server/account/accountFull.ts';
+import { bytesOf } from '../../server/account/titleWrite.ts';
+import type { StorageLimits } from '../../server/account/viewerTitlesStore.ts';
+import type { LoadedTitle } from '../../server/domain/viewerTitle.ts';
+import { listed, progressed, untouched, watched } from '../../server/domain/viewerTitleChanges.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { MOST_TITLES, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
+import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { AccountRecords } from './accountRecords.ts';
 import { openDatabase } from './database.ts';
 import { EmbeddedViewerTitles } from './embeddedViewerTitles.ts';
 
+const AT = '2026-03-01T20:00:00.000Z';
+const sumRow = z.object({ sum: z.number() });
+
 /** A store over a database of its own, which has the accounts of two viewers. */
-async function openStore() {
+async function openStore(limits?: StorageLimits) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-viewer-titles-'));
   const database = await openDatabase(folder);
   const log = new LogRecorder();
   const records = new AccountRecords(database, Date.now);
   const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
+  const sum = (query: string, ...values: unknown[]) =>
+    sumRow.parse(database.connection.prepare(query).get(...values)).sum;
+  const uids: readonly [string, string] = [uidOf('ada@example.com'), uidOf('grace@example.com')];
   return {
-    store: new EmbeddedViewerTitles(database, log, MOST_TITLES),
-    uids: [uidOf('ada@example.com'), uidOf('grace@example.com')] as const,
+    store: new EmbeddedViewerTitles(database, log, limits),
+    uids,
     records,
     log,
-    /** Puts a text where a document is kept. */
-    putText: (uid: string, place: string, text: string) => {
+    /** Puts a text where a title's document is. */
+    putText: (uid: string, id: string, text: string) => {
       database.connection
-        .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
-        .run(`users/${uid}/${place}`, uid, text, new Date().toISOString());
+        .prepare('INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)')
+        .run(uid, id, text);
     },
-    readText: (uid: string, place: string): string | null => {
-      const found = database.connection
-        .prepare('SELECT fields FROM document WHERE path = ?')
-        .get(`users/${uid}/${place}`);
-      return found === undefined ? null : Object(found).fields;
-    },
+    countRecords: async (uid: string) =>
+      sum('SELECT count(*) AS sum FROM viewer_title WHERE uid = ?', uid) +
+      sum('SELECT count(*) AS sum FROM document WHERE uid = ?', uid) +
+      sum('SELECT count(*) AS sum FROM viewer_bytes WHERE uid = ?', uid) +
+      sum(
+        `SELECT count(*) AS sum FROM viewer_part LEFT JOIN viewer_title ON title = number
+         WHERE uid IS NULL OR uid = ?`,
+        uid,
+      ),
+    /** What the database takes, free pages aside. */
+    bytes: () =>
+      sum(`SELECT (page_count - freelist_count) * page_size AS sum
+           FROM pragma_page_count, pragma_freelist_count, pragma_page_size`),
     close: async () => {
       await database.close(log);
       rmSync(folder, { recursive: true });
@@ -39,40 +58,83 @@ async function openStore() {
   };
 }
 
-viewerTitlesContract("Viewers' titles in SQLite", async () => {
-  const { store, uids, log, putText, readText, close } = await openStore();
-  return {
-    store,
-    log,
-    uids: [uids[0], uids[1]],
-    putDocument: async (uid, place, fields) => putText(uid, place, JSON.stringify(fields)),
-    readDocument: async (uid, place) => JSON.parse(readText(uid, place) ?? 'null'),
-    close,
-  };
+viewerTitlesContract("Viewers' titles in SQLite", () => openStore(LIMITS));
+
+/** A series with this many episodes watched, of ten to a season. */
+function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle {
+  const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
+  let title = untouched(uid, { mediaType: 'TV', tmdbId }, names, AT);
+  for (let season = 1; season <= episodes / 10; season += 1) {
+    const parts = Array.from({ length: 10 }, (_, place) => ({
+      seasonNumber: season,
+      episodeNumber: place + 1,
+    }));
+    title = watched(title, parts, AT) ?? title;
+  }
+  return progressed(
+    listed(title, true, AT) ?? title,
+    { seasonNumber: 1, episodeNumber: 1 },
+    {
+      position: 1234.56,
+      length: 2400,
+      at: AT,
+    },
+  );
+}
+
+test('a hundred thousand watched episodes of a thousand series fit in an account, and take no more than is counted', async () => {
+  const { store, uids, bytes, countRecords, close } = await openStore();
+  onTestFinished(close);
+  const [uid] = uids;
+  const empty = bytes();
+  let counted = 0;
+  for (let tmdbId = 1; tmdbId <= 1000; tmdbId += 1) {
+    const title = fullSeries(uid, tmdbId, 100);
+    counted += bytesOf(title.record);
+    await store.update(uid, `tv:${tmdbId}`, { apply: () => title });
+  }
+  // A thousand titles, a hundred thousand parts, and the total.
+  expect(await countRecords(uid)).toBe(101_001);
+  expect(counted).toBeLessThan(MAX_ACCOUNT_BYTES);
+  expect(bytes() - empty).toBeLessThan(counted);
+  await store.deleteAll(uid);
+  expect(await countRecords(uid)).toBe(0);
 });
 
 test('an account that is gone takes everything with it, and is given nothing any more', async () => {
-  const { store, uids, records, readText, close } = await openStore();
+  const { store, uids, records, countRecords, close } = await openStore();
   onTestFinished(close);
   const [uid] = uids;
   await store.saveSettings(uid, {});
+  await store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) });
   records.delete(uid);
-  expect(readText(uid, 'meta/settings')).toBeNull();
+  expect(await countRecords(uid)).toBe(0);
   await expect(store.saveSettings(uid, {})).rejects.toMatchObject({ name: 'AccountError' });
-  expect(readText(uid, 'meta/settings')).toBeNull();
+  await expect(store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) })).rejects.toMatchObject({
+    name: 'AccountError',
+  });
+  expect(await countRecords(uid)).toBe(0);
 });
 
-test.each([
-  ['is no JSON', 'The Matrix'],
-  ['is a text', '"The Matrix"'],
-  ['is a list', '["The Matrix"]'],
-])('a document that %s is left out, and what is logged does not repeat it', async (_fault, text) => {
+test('a malformed document is left out of lists and replaced by a change, and what is logged does not repeat it', async () => {
   const { store, uids, putText, log, close } = await openStore();
   onTestFinished(close);
-  putText(uids[0], 'titles/movie:603', text);
-  await expect(store.readAll(uids[0])).resolves.toEqual([]);
-  await expect(store.read(uids[0], 'movie:603')).rejects.toThrow('The operation could not be completed');
-  expect(log.lines).toHaveLength(2);
+  const [uid] = uids;
+  putText(uid, 'movie:603', `{ "changed_at": "${AT}", "title": "The Matrix" }`);
+  const list = { name: 'titles', mediaType: null } as const;
+  await expect(store.readPage(uid, list, 5, null)).resolves.toMatchObject({ titles: [], hasMore: false });
+  await expect(store.readTitles(uid, ['movie:603'])).rejects.toThrow('The operation could not be completed');
+  await store.update(uid, 'movie:603', {
+    apply: (before) =>
+      before ??
+      listed(
+        untouched(uid, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'M', posterPath: null }, AT),
+        true,
+        AT,
+      ),
+  });
+  await expect(store.readTitles(uid, ['movie:603'])).resolves.toMatchObject([{ title: 'M' }]);
+  expect(log.messages('error')).toHaveLength(3);
   const { message, stack } = Object(log.lines[1]?.fields['err']);
   expect(`${message} ${stack} ${JSON.stringify(log.lines)}`).not.toContain('Matrix');
 });

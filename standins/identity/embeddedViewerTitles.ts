@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Settings } from '../../contract/settings.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/account/accountFull.ts';
 import type { AccountLogger } from '../../server/account/accountParts.ts';
 import {
   changedSettings,
@@ -6,68 +8,100 @@ import {
   settingsPath,
   toSettingsDocument,
 } from '../../server/account/settingsDocument.ts';
+import { writeOf } from '../../server/account/titleWrite.ts';
 import {
   fromTitleDocument,
-  fromTitleDocuments,
   MalformedTitleError,
   toTitleDocument,
-  viewerTitlesPath,
 } from '../../server/account/viewerTitleDocument.ts';
-import type { ViewerTitleChange, ViewerTitlesStore } from '../../server/account/viewerTitlesStore.ts';
+import type {
+  StorageLimits,
+  ViewerTitleChange,
+  ViewerTitlesStore,
+  ViewerTitleUpdate,
+} from '../../server/account/viewerTitlesStore.ts';
 import {
+  type LoadedTitle,
   MAX_VIEWER_TITLES,
+  type SeasonParts,
+  type SeasonRef,
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../server/domain/viewerTitle.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/domain/viewerTitleLists.ts';
 import type { AccountDatabase } from './database.ts';
 import { Documents } from './documents.ts';
 import { localCall } from './localCall.ts';
+import { documentOf, type TitleRow, TitleRows } from './titleRows.ts';
 
-/** Keeps viewers' titles and settings as documents in SQLite, at the paths they would have in Firestore. */
+/** How many titles are deleted at a time: with 2000 parts each, what everybody else waits for a twentieth of a second for. */
+const DELETED_AT_ONCE = 10;
+
+/** Viewers' titles and settings in SQLite: titles and their parts as rows, settings at the path they would have in Firestore. */
 export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
+  readonly #rows: TitleRows;
   readonly #documents: Documents;
-  readonly #most: number;
+  readonly #limits: StorageLimits;
 
-  /** @param most how many titles are kept for each viewer */
-  constructor(database: AccountDatabase, logger: AccountLogger, most = MAX_VIEWER_TITLES) {
+  constructor(database: AccountDatabase, logger: AccountLogger, limits: Partial<StorageLimits> = {}) {
     this.#database = database;
     this.#logger = logger;
+    this.#rows = new TitleRows(database);
     this.#documents = new Documents(database);
-    this.#most = most;
+    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
 
-  readonly readAll = (uid: string): Promise<readonly ViewerTitleRecord[]> =>
-    localCall('readViewerTitles', this.#logger, () => {
-      const found = this.#documents.readNewest(viewerTitlesPath(uid), this.#most);
-      const { titles, malformed } = fromTitleDocuments(uid, found);
-      for (const error of malformed) this.#logMalformed('readViewerTitles', error);
-      return titles;
-    });
-
-  readonly read = (uid: string, titleId: string): Promise<ViewerTitleRecord | null> =>
-    localCall('readViewerTitle', this.#logger, () => {
-      const found = this.#documents.read(pathOf(uid, titleId));
-      return found && fromTitleDocument(uid, titleId, found.fields);
-    });
-
-  readonly update = (
+  readonly readPage = (
     uid: string,
-    titleId: string,
-    change: ViewerTitleChange,
-  ): Promise<ViewerTitleRecord | null> =>
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ): Promise<ViewerTitlePage> =>
+    localCall('readViewerTitles', this.#logger, () => {
+      const found = this.#rows.list(uid, list, first + 1, after);
+      const rows = found.slice(0, first);
+      const last = rows.at(-1);
+      return {
+        titles: rows.flatMap((row) => this.#recordOrNone('readViewerTitles', uid, row) ?? []),
+        end: last ? { at: last.at, key: last.id } : null,
+        hasMore: found.length > first,
+      };
+    });
+
+  readonly count = (uid: string, list: ViewerTitleList): Promise<number> =>
+    localCall('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
+
+  readonly readTitles = (
+    uid: string,
+    titleIds: readonly string[],
+  ): Promise<readonly (ViewerTitleRecord | null)[]> =>
+    localCall('readViewerTitle', this.#logger, () =>
+      titleIds.map((id) => {
+        const row = this.#rows.find(uid, id);
+        return row && fromTitleDocument(uid, id, documentOf(row));
+      }),
+    );
+
+  readonly readSeasons = (uid: string, seasons: readonly SeasonRef[]): Promise<readonly SeasonParts[]> =>
+    localCall('readViewerSeasons', this.#logger, () =>
+      seasons.map(({ titleId, seasonNumber }) => {
+        const row = this.#rows.find(uid, titleId);
+        return row ? this.#rows.parts(row.number, seasonNumber) : new Map();
+      }),
+    );
+
+  readonly update = (uid: string, titleId: string, change: ViewerTitleChange): Promise<ViewerTitleUpdate> =>
     localCall('updateViewerTitle', this.#logger, () =>
       this.#database.write(() => {
-        const path = pathOf(uid, titleId);
-        const before = this.#recordOrNone(uid, titleId);
-        const after = change(before);
-        if (!after) this.#documents.delete(path);
-        else if (after !== before) {
-          this.#documents.merge(path, uid, toTitleDocument(after), after.changedAt);
-          if (!before) this.#documents.keepNewest(viewerTitlesPath(uid), this.#most);
-        }
-        return after;
+        const row = this.#rows.find(uid, titleId);
+        const before = row && this.#loaded(uid, row, change);
+        const after = change.apply(before);
+        const isMalformed = row !== null && !before;
+        if (after === before && !isMalformed) return { stored: before?.record ?? null, bytes: 0 };
+        const bytes = this.#write(uid, titleId, row, before, after);
+        return { stored: after?.record ?? null, bytes };
       }),
     );
 
@@ -85,36 +119,76 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     );
 
   readonly deleteAll = (uid: string): Promise<void> =>
-    localCall('deleteViewerTitles', this.#logger, () =>
-      this.#database.write(() => {
-        this.#documents.deleteAll(viewerTitlesPath(uid));
+    localCall('deleteViewerTitles', this.#logger, async () => {
+      while ((await this.#database.write(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
+        await setImmediate();
+      }
+      await this.#database.write(() => {
+        this.#rows.forgetBytes(uid);
         this.#documents.delete(settingsPath(uid));
-      }),
-    );
+      });
+    });
+
+  #write(
+    uid: string,
+    titleId: string,
+    row: TitleRow | null,
+    before: LoadedTitle | null,
+    after: LoadedTitle | null,
+  ): number {
+    const { growth, bytes, seasons } = writeOf(before, after);
+    if (growth > 0) {
+      const held = this.#rows.heldBytes(uid);
+      if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+    }
+    this.#rows.grow(uid, growth);
+    // A malformed title goes with all its parts.
+    if (row && !(before && after)) this.#rows.delete(row.number);
+    if (!after) return bytes;
+    const number = this.#rows.write(uid, titleId, toTitleDocument(after.record));
+    for (const [season, { parts, written, deleted }] of seasons) {
+      for (const episode of deleted) this.#rows.deletePart(number, season, episode);
+      for (const episode of written) {
+        const part = parts.get(episode);
+        if (part) this.#rows.writePart(number, part);
+      }
+    }
+    if (!before) this.#dropOldest(uid);
+    return bytes;
+  }
+
+  #dropOldest(uid: string): void {
+    for (const { number, bytes } of this.#rows.oldest(uid, this.#limits.titles)) {
+      this.#rows.delete(number);
+      this.#rows.grow(uid, -bytes);
+    }
+  }
+
+  #loaded(uid: string, row: TitleRow, change: ViewerTitleChange): LoadedTitle | null {
+    const record = this.#recordOrNone('updateViewerTitle', uid, row);
+    if (!record) return null;
+    const numbers = change.seasons?.(record) ?? [];
+    return {
+      record,
+      parts: new Map(numbers.map((season) => [season, this.#rows.parts(row.number, season)])),
+    };
+  }
 
   #settingsOf(uid: string): SettingsRecord | null {
     return fromSettingsDocument(uid, this.#documents.readLoosely(settingsPath(uid)));
   }
 
-  #recordOrNone(uid: string, titleId: string): ViewerTitleRecord | null {
-    const fields = this.#documents.readLoosely(pathOf(uid, titleId));
+  #recordOrNone(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | null {
     try {
-      return fields && fromTitleDocument(uid, titleId, fields);
+      return fromTitleDocument(uid, row.id, documentOf(row));
     } catch (error) {
       if (!(error instanceof MalformedTitleError)) throw error;
-      this.#logMalformed('updateViewerTitle', error);
+      const { fields } = error;
+      this.#logger.error(
+        { operation, code: 'malformed-document', fields },
+        `${operation}: a title is left out`,
+      );
       return null;
     }
   }
-
-  #logMalformed(operation: string, { fields }: MalformedTitleError): void {
-    this.#logger.error(
-      { operation, code: 'malformed-document', fields },
-      `${operation}: a title is left out`,
-    );
-  }
-}
-
-function pathOf(uid: string, titleId: string): string {
-  return `${viewerTitlesPath(uid)}/${titleId}`;
 }

@@ -60,6 +60,7 @@ test('a disk that is full is told as such by the stores, too', async () => {
     seasonNumber: null,
     episodeNumber: null,
     watchedAt: '2026-01-01T00:00:00.000Z',
+    language: 'en',
   };
   await expect(accounts.lastWatched.save(record)).rejects.toMatchObject({
     name: 'AccountError',

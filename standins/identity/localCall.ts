@@ -1,10 +1,11 @@
 import { AccountError } from '../../server/account/accountError.ts';
+import { AccountFullError } from '../../server/account/accountFull.ts';
 import type { AccountLogger } from '../../server/account/accountParts.ts';
 
 /**
- * Does a piece of work for the product. Every failure is logged here, once, with its cause.
+ * Does a piece of work for the product. Every failure is logged here, once, with its cause; that an account is full is none.
  *
- * @throws AccountError only
+ * @throws AccountError or AccountFullError only
  */
 export async function localCall<TResult>(
   operation: string,
@@ -14,6 +15,7 @@ export async function localCall<TResult>(
   try {
     return await work();
   } catch (cause) {
+    if (cause instanceof AccountFullError) throw cause;
     const failure = new AccountError('The operation could not be completed', { cause });
     logger.error({ operation, err: cause }, `${operation}: ${failure.message}`);
     throw failure;

@@ -1,58 +1,49 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import {
-  ExportAccountDocument,
-  ExportHistoryDocument,
-  ExportTitleDocument,
-  ExportWatchlistDocument,
-  type ExportedTitleFragment,
-} from '../gql/graphql.ts';
+import { ExportAccountDocument, ExportPartsDocument, ExportTitlesDocument } from '../gql/graphql.ts';
 import { queryAsViewer } from './viewerRequests.ts';
 
-interface Part {
-  readonly nodes: readonly ExportedTitleFragment[];
+/** A page of a list. */
+interface Page<Node> {
+  readonly nodes: readonly Node[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
 /** Everything that is kept for the viewer, as JSON. Rejects when any of it could not be read. */
 export async function exportData(client: ApolloClient): Promise<string> {
   const { viewer, lastWatched } = await ask(client, ExportAccountDocument, {});
-  if (!viewer?.titles) throw new Error('The answer must have a viewer and their titles');
-  const titles = new Map<string, ExportedTitleFragment>();
-  const take = (found: readonly ExportedTitleFragment[]) => {
-    for (const title of found) titles.set(title.titleId, title);
-  };
-  take(
-    await allOf(
-      async (after) => (await ask(client, ExportHistoryDocument, { after })).viewer?.history ?? null,
-    ),
+  if (!viewer) throw new Error('The answer must have a viewer');
+  const titles = await allOf(
+    null,
+    async (after) => (await ask(client, ExportTitlesDocument, { after })).viewer?.titles ?? null,
   );
-  take(
-    await allOf(
-      async (after) => (await ask(client, ExportWatchlistDocument, { after })).viewer?.watchlist ?? null,
-    ),
-  );
-  // What was only marked is in neither list.
-  for (const { titleId } of viewer.titles) {
-    if (titles.has(titleId)) continue;
-    const title = (await ask(client, ExportTitleDocument, { titleId })).viewer?.title;
-    if (title) take([title]);
+  const whole = [];
+  for (const { parts, ...title } of titles) {
+    const { titleId } = title;
+    const own = await allOf(
+      parts,
+      async (after) =>
+        (await ask(client, ExportPartsDocument, { titleId, after })).viewer?.title?.parts ?? null,
+    );
+    whole.push({ ...title, parts: own });
   }
   const { id, displayName, email, settings } = viewer;
-  return printed({ id, displayName, email, settings, lastWatched, titles: [...titles.values()] });
+  return printed({ id, displayName, email, settings, lastWatched, titles: whole });
 }
 
-async function allOf(
-  readPart: (after: string | null) => Promise<Part | null>,
-): Promise<ExportedTitleFragment[]> {
-  const found: ExportedTitleFragment[] = [];
-  let after: string | null = null;
-  do {
-    const part: Part | null = await readPart(after);
-    if (!part) throw new Error('The answer must have a part of the list');
-    found.push(...part.nodes);
-    after = part.pageInfo.hasNextPage ? part.pageInfo.endCursor : null;
-  } while (after !== null);
-  return found;
+/** All of a list, whose first page may be there already. */
+async function allOf<Node>(
+  first: Page<Node> | null,
+  readPage: (after: string | null) => Promise<Page<Node> | null>,
+): Promise<Node[]> {
+  const found: Node[] = [];
+  let page = first ?? (await readPage(null));
+  for (;;) {
+    if (!page) throw new Error('The answer must have a page of the list');
+    found.push(...page.nodes);
+    const { hasNextPage, endCursor } = page.pageInfo;
+    if (!hasNextPage || endCursor === null) return found;
+    page = await readPage(endCursor);
+  }
 }
 
 async function ask<TData, TVariables extends OperationVariables>(

@@ -12,7 +12,7 @@ import { entryOf, type LibraryEntry, setEntry } from './library.ts';
 import { movedOn, provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
 import { libraryOutdated } from './libraryTabs.ts';
 import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
-import { partsOf, type Part, setParts, withPartsWatched } from './titleParts.ts';
+import { partsOf, type Part, setParts, takeSeason, withPartsWatched } from './titleParts.ts';
 import { currentUid } from './session.ts';
 import { mutateAsViewer } from './viewerRequests.ts';
 
@@ -129,7 +129,7 @@ async function sendWish(
   };
   const { data, error } = await mutateAsViewer(client, {
     mutation: SetWatchedDocument,
-    variables: { input },
+    variables: { input, seasonNumber: season },
     ...options,
   });
   if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
@@ -140,7 +140,7 @@ async function sendWish(
     const entry = viewerTitle && { title: viewerTitle, goOn: before?.goOn ?? null };
     setEntry(titleId, entry && movedOn(entry, resume));
   }
-  setParts(titleId, viewerTitle?.parts ?? []);
+  takeSeason(client, titleId, season, viewerTitle?.parts ?? null);
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
 
@@ -170,14 +170,14 @@ async function undoWatched(
     const input = { titleId: title.id, seasonNumber, episodeNumber, position, length };
     const { data } = await mutateAsViewer(client, {
       mutation: RestoreProgressDocument,
-      variables: { input },
+      variables: { input, seasonNumber },
       fetchPolicy: 'no-cache',
       context: patience(),
     });
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle || currentUid() !== uid) continue;
     take(title.id, viewerTitle, viewerTitle.resume);
-    setParts(title.id, viewerTitle.parts);
+    takeSeason(client, title.id, seasonNumber, viewerTitle.parts);
   }
   return true;
 }

@@ -27,12 +27,17 @@ export function ratioOf({ position, length }: Pick<GoOn, 'position' | 'length'>)
   return length ? Math.min(1, Math.max(0, position / length)) : 0;
 }
 
-/** What Continue Watching shows, played last first. */
+/** What Continue Watching shows, what was played or marked last first. */
 export function goingOn(entries: Iterable<LibraryEntry>): (LibraryEntry & { readonly goOn: GoOn })[] {
   return [...entries]
     .flatMap(({ title, goOn }) => (goOn ? [{ title, goOn }] : []))
-    .sort((one, other) => (other.title.playedAt ?? '').localeCompare(one.title.playedAt ?? ''))
+    .sort((one, other) => continuedAt(other).localeCompare(continuedAt(one)))
     .slice(0, MAX_GOING_ON);
+}
+
+/** When a title was last played or moved on; what has been played here since says so first. */
+function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry): string {
+  return [there ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
 /** A title of which nothing is known but that somebody wants something with it. */
@@ -48,6 +53,7 @@ export function provisionalEntry({ id, tmdbId, mediaType, title, poster }: Wishe
       poster,
       listedAt: null,
       playedAt: null,
+      continuedAt: null,
       last: null,
     },
     goOn: null,

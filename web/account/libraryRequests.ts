@@ -1,5 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import { type ViewerLibraryQuery, ViewerLibraryDocument } from '../gql/graphql.ts';
+import {
+  type LibraryTitlesFragment,
+  type ViewerLibraryQuery,
+  ViewerLibraryDocument,
+  ViewerLibraryTitlesDocument,
+} from '../gql/graphql.ts';
 import { patience } from './keepTrying.ts';
 import { changesSoFar, type LibraryEntry, type LibraryTitle, noteFailure, takeAnswer } from './library.ts';
 import { currentUid } from './session.ts';
@@ -37,8 +42,8 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
       context: patience(),
     });
     const viewer = data?.viewer;
-    const titles = viewer?.titles;
-    if (!titles) throw error ?? new Error('The answer must have titles or an error');
+    if (!viewer?.titles) throw error ?? new Error('The answer must have titles or an error');
+    const titles = await allTitles(client, viewer.titles);
     // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
     takeAnswer(uid, entriesOf(titles, viewer.continueWatching), asked);
@@ -47,6 +52,25 @@ async function read(client: ApolloClient, uid: string): Promise<void> {
   } catch (error) {
     noteFailure(uid, storeFailureOf(error));
   }
+}
+
+/** All titles, whose first page is there: a thousand at most. */
+async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Promise<LibraryTitle[]> {
+  const titles = [...first.nodes];
+  let { pageInfo } = first;
+  while (pageInfo.hasNextPage && pageInfo.endCursor !== null) {
+    const { data, error } = await queryAsViewer(client, {
+      query: ViewerLibraryTitlesDocument,
+      variables: { after: pageInfo.endCursor },
+      fetchPolicy: 'no-cache',
+      context: patience(),
+    });
+    const page = data?.viewer?.titles;
+    if (!page) throw error ?? new Error('The answer must have titles or an error');
+    titles.push(...page.nodes);
+    ({ pageInfo } = page);
+  }
+  return titles;
 }
 
 function entriesOf(

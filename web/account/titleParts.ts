@@ -1,6 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { startOf } from '../../contract/seenToEnd.ts';
-import { type TitlePartFragment, ViewerTitlePartsDocument } from '../gql/graphql.ts';
+import {
+  type TitlePartFragment,
+  type TitlePartsFragment,
+  ViewerTitlePartsDocument,
+  type ViewerTitlePartsQuery,
+} from '../gql/graphql.ts';
 import { forgetPartMarks, partKey, setPartMarks } from '../viewer/partMarks.ts';
 import { patience } from './keepTrying.ts';
 import { ratioOf } from './libraryEntry.ts';
@@ -39,17 +44,53 @@ export function forgetParts(): void {
   forgetPartMarks();
 }
 
+/**
+ * Takes over what is kept of one season, null for what has no season. When an answer has not all of it, or nothing is known of
+ * the others, all of the title's parts are read.
+ */
+export function takeSeason(
+  client: ApolloClient,
+  titleId: string,
+  seasonNumber: number | null,
+  answer: TitlePartsFragment | null,
+): void {
+  const before = known.get(titleId) ?? (seasonNumber === null ? [] : null);
+  const uid = currentUid();
+  if (before && !answer?.pageInfo.hasNextPage) {
+    const others = before.filter((part) => part.seasonNumber !== seasonNumber);
+    setParts(titleId, [...others, ...(answer?.nodes ?? [])]);
+  } else if (uid !== null) void readParts(client, uid, titleId);
+}
+
 /** Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it. */
 export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
+  const parts: Part[] = [];
+  let after: string | null = null;
+  do {
+    const viewer: ViewerTitlePartsQuery['viewer'] = await readPage(client, titleId, after);
+    if (currentUid() !== uid || viewer?.id !== `viewer:${uid}`) return false;
+    const page = viewer.title?.parts;
+    // A title without a page of its parts is one that could not be read.
+    if (viewer.title && !page) return false;
+    parts.push(...(page?.nodes ?? []));
+    after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  setParts(titleId, parts);
+  return true;
+}
+
+async function readPage(
+  client: ApolloClient,
+  titleId: string,
+  after: string | null,
+): Promise<ViewerTitlePartsQuery['viewer']> {
   const { data } = await queryAsViewer(client, {
     query: ViewerTitlePartsDocument,
-    variables: { titleId },
+    variables: { titleId, after },
     fetchPolicy: 'no-cache',
     context: patience(),
   }).catch(() => ({ data: undefined }));
-  if (currentUid() !== uid || data?.viewer?.id !== `viewer:${uid}`) return false;
-  setParts(titleId, data.viewer.title?.parts ?? []);
-  return true;
+  return data?.viewer ?? null;
 }
 
 /** The parts once episodes of a season are marked. */

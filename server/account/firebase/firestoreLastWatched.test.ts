@@ -35,6 +35,7 @@ describe('a uid', () => {
     uid: UID,
     movieId: 603,
     title: 'The Matrix',
+    language: 'en',
     posterPath: null,
     mediaType: 'MOVIE',
     seasonNumber: null,

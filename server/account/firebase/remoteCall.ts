@@ -1,5 +1,6 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AccountError, type AccountFailure } from '../accountError.ts';
+import { AccountFullError } from '../accountFull.ts';
 import type { AccountLogger } from '../accountParts.ts';
 
 /** How the calls of Firebase are made. */
@@ -15,9 +16,9 @@ const NETWORK_FAULT =
 
 /**
  * Makes one call with a deadline; `signal` aborts when it has passed. Every failure is logged here, once, by its code
- * alone: the SDK's messages may repeat what was sent.
+ * alone: the SDK's messages may repeat what was sent. That an account is full is no failure of the call.
  *
- * @throws AccountError only
+ * @throws AccountError or AccountFullError only
  */
 export async function remoteCall<T>(
   operation: string,
@@ -35,6 +36,7 @@ export async function remoteCall<T>(
   try {
     return await Promise.race([call(deadline.signal), passed]);
   } catch (error) {
+    if (error instanceof AccountFullError) throw error;
     const failure = failureOf(error);
     logger.error({ operation, code: causeOf(error) }, `${operation}: ${failure}`);
     throw new AccountError(failure);

@@ -13,7 +13,7 @@ import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
 import type { ViewerRecord } from '../../account/viewer.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../domain/viewerTitle.ts';
 import type { ViewerTitlePart } from '../../domain/viewerTitleLists.ts';
-import type { PartOfTitle } from '../resolvers/viewerTitle.ts';
+import type { PartOfTitle, PartsOfTitle } from '../resolvers/viewerTitle.ts';
 import type { ResumeRecord } from '../../domain/resume.ts';
 import type { RequestContext } from '../context.ts';
 export type Maybe<T> = T | null;
@@ -325,11 +325,11 @@ export type LastWatched = {
   movieId: Scalars['Int']['output'];
   /** Absolute URL of the poster (2:3); null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
-  /** Path of the poster on the image host, with its leading slash; null when there is none. */
+  /** Path of the poster on the image host, with its leading slash; null when there is none. In the language of `title`, as is `poster`. */
   posterPath: Maybe<Scalars['String']['output']>;
   /** Season played, 0 for specials; null for a movie, or when no season was chosen. */
   seasonNumber: Maybe<Scalars['Int']['output']>;
-  /** The title's name when it was saved. */
+  /** The title's name in the language that was asked for; as it was saved when that cannot be looked up. Costs one upstream call in another language than it was saved in. */
   title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['output'];
@@ -491,6 +491,11 @@ export type MovieWhereToWatchArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -499,7 +504,7 @@ export type Mutation = {
   /**
    * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. Whose record it
    * is, the token says alone; title and poster are TMDB's own, or the input's when those cannot be read at once. The title
-   * is noted as played in what `viewer.titles` gives, too.
+   * is noted as played in what `viewer.titles` gives, too, unless it is new there and the movie database does not answer.
    */
   saveLastWatched: Maybe<LastWatched>;
   /** Keeps how far the viewer has come in a movie or an episode; null when it could not be kept. */
@@ -520,6 +525,11 @@ export type Mutation = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSaveLastWatchedArgs = {
   input: SaveLastWatchedInput;
@@ -529,6 +539,11 @@ export type MutationSaveLastWatchedArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSaveProgressArgs = {
   input: SaveProgressInput;
@@ -538,6 +553,11 @@ export type MutationSaveProgressArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSaveSettingsArgs = {
   input: SaveSettingsInput;
@@ -547,6 +567,11 @@ export type MutationSaveSettingsArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSetHiddenArgs = {
   input: SetHiddenInput;
@@ -556,6 +581,11 @@ export type MutationSetHiddenArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSetListedArgs = {
   input: SetListedInput;
@@ -565,6 +595,11 @@ export type MutationSetListedArgs = {
 /**
  * Everything that can be changed. Each needs a signed-in viewer and fails with UNAUTHENTICATED otherwise, or with
  * STORE_UNAVAILABLE when the identity provider or the store did not answer.
+ *
+ * What is noted about a title must be of one that the movie database has, and of an episode that its season has: else the
+ * mutation fails with BAD_USER_INPUT. While the movie database does not answer, it fails as the movie database does, unless the
+ * very title and episode are stored already. An account has room for 1000 titles and 16000000 bytes, which are more than 100000
+ * watched episodes; a change that needs more fails with BAD_USER_INPUT.
  */
 export type MutationSetWatchedArgs = {
   input: SetWatchedInput;
@@ -1018,7 +1053,7 @@ export type ResumePoint = {
   __typename?: 'ResumePoint';
   /** Number of the episode; null for a movie, and for a series played without an episode. */
   episodeNumber: Maybe<Scalars['Int']['output']>;
-  /** Whether it comes after what was last played, rather than being that. */
+  /** Whether it comes after what was last played or marked, rather than being what was last played. */
   isNext: Scalars['Boolean']['output'];
   /** How long it is in seconds; null when that is not known. */
   length: Maybe<Scalars['Float']['output']>;
@@ -1339,7 +1374,7 @@ export type SetListedPayload = {
 
 /** What is to be marked as watched, or as not watched. */
 export type SetWatchedInput = {
-  /** Numbers of the episodes, at most 500; null for all of the season's that have aired, and for a movie. */
+  /** Numbers of the episodes, at most 500, which the season must have; null for all of the season's that have aired, and for a movie. */
   episodeNumbers?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** Season of the episodes, 0 for specials; null for a movie alone. */
   seasonNumber?: InputMaybe<Scalars['Int']['input']>;
@@ -1570,8 +1605,8 @@ export type Video = {
 export type Viewer = {
   __typename?: 'Viewer';
   /**
-   * What the viewer may go on with, played last first: what was left before its end, and series whose next episode has aired.
-   * What was removed from it comes back when it is played again. A series whose next episode could not be looked up is left
+   * What the viewer may go on with, in the order of `continuedAt`: what was left before its end, and series whose next episode
+   * has aired, whether they were played or only marked. What was removed from it comes back when it is played again. A series whose next episode could not be looked up is left
    * out. Costs at most two upstream calls for each of the titles asked for: looking ends there, so that a part may be short
    * and go on. Null when the store did not answer.
    */
@@ -1588,8 +1623,8 @@ export type Viewer = {
   settings: Maybe<Settings>;
   /** What the viewer has done with one title; null when that is nothing, or when the store did not answer. */
   title: Maybe<ViewerTitle>;
-  /** All titles the viewer has done something with, what changed last first; at most 1000; null when the store did not answer. Everything below is read together with it, once. */
-  titles: Maybe<Array<ViewerTitle>>;
+  /** All titles the viewer has done something with, of which the thousand that changed last are kept; what changed last first; null when the store did not answer. */
+  titles: Maybe<ViewerTitleConnection>;
   /** The watchlist, what was put on it last first; null when the store did not answer. */
   watchlist: Maybe<ViewerTitleConnection>;
 };
@@ -1616,6 +1651,13 @@ export type ViewerTitleArgs = {
 
 
 /** The signed-in person asking. */
+export type ViewerTitlesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** The signed-in person asking. */
 export type ViewerWatchlistArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1628,6 +1670,11 @@ export type ViewerWatchlistArgs = {
  */
 export type ViewerTitle = {
   __typename?: 'ViewerTitle';
+  /**
+   * What `continueWatching` is ordered by: when it was last played, or when an episode further on was marked as watched; null
+   * when nothing can be left of it, and when it was removed from there.
+   */
+  continuedAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id: `viewer-title:`, the account's id (uid) and the title's id, for example `viewer-title:u1:tv:1399`. */
   id: Scalars['ID']['output'];
   /** What of it was last played, or of a movie marked as watched; null when nothing was. */
@@ -1636,24 +1683,39 @@ export type ViewerTitle = {
   listedAt: Maybe<Scalars['DateTime']['output']>;
   /** Movie or series. */
   mediaType: MediaType;
-  /** What of it has been played or marked as watched: of a series its episodes, by season and number; of a movie itself. */
-  parts: Array<WatchedPart>;
+  /**
+   * What of it has been played or marked as watched: of a series its episodes, by season and number, specials last; of a movie
+   * itself. Null when the store did not answer.
+   */
+  parts: Maybe<WatchedPartConnection>;
   /** When something of it was last played; null when nothing was. */
   playedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Absolute URL of the poster (2:3); null when there is none. */
+  /** Absolute URL of the poster (2:3) in the language of `title`; null when there is none. */
   poster: Maybe<Scalars['String']['output']>;
   /**
-   * Where to go on: what was last played when it was left before its end, else what has aired and comes after it; null when
-   * nothing was played, and when nothing is left. Costs at most two upstream calls for a series whose last episode was
-   * seen to its end, none for any other title.
+   * Where to go on: what was last played when it was left before its end, else the next episode that has aired and is not
+   * watched, after the furthest that was marked as watched since, specials aside; of a series that was never played, after the
+   * furthest that was marked. Null when nothing was played or marked, and when nothing is left. Costs at most two upstream calls
+   * for a series whose last episode was seen to its end or that was only marked, none for any other title.
    */
   resume: Maybe<ResumePoint>;
-  /** The title's name when this last changed. */
+  /** The title's name in the language that was asked for, as it was when this last changed. Costs one upstream call in a language other than English, unless this last changed in it; English when that call fails. */
   title: Scalars['String']['output'];
   /** Global id of the title: `movie:603` or `tv:1399`. */
   titleId: Scalars['ID']['output'];
   /** TMDB's number of the title. */
   tmdbId: Scalars['Int']['output'];
+};
+
+
+/**
+ * What a viewer has done with one title: put it on the watchlist, played it, marked it as watched. Theirs alone; kept for
+ * their thousand titles that changed last.
+ */
+export type ViewerTitlePartsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  seasonNumber?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1674,7 +1736,7 @@ export type ViewerTitleConnection = {
   nodes: Array<ViewerTitle>;
   /** Whether and where the list goes on. */
   pageInfo: PageInfo;
-  /** How many there are in the whole list; of what the viewer may go on with, those that nothing is left of count too. */
+  /** How many there are in the whole list; of what the viewer may go on with, series whose next episode has not aired count too. */
   totalCount: Scalars['Int']['output'];
 };
 
@@ -1721,6 +1783,28 @@ export type WatchedPart = {
   seasonNumber: Maybe<Scalars['Int']['output']>;
   /** Whether it has been seen to its end, or was marked as watched. */
   watched: Scalars['Boolean']['output'];
+};
+
+/** A page of what has been played or marked of a title. */
+export type WatchedPartConnection = {
+  __typename?: 'WatchedPartConnection';
+  /** The same, each with its cursor. */
+  edges: Array<WatchedPartEdge>;
+  /** The parts of this page, in order. */
+  nodes: Array<WatchedPart>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** How many there are in the whole list. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** A part in its place in a list. */
+export type WatchedPartEdge = {
+  __typename?: 'WatchedPartEdge';
+  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  cursor: Scalars['String']['output'];
+  /** The part. */
+  node: WatchedPart;
 };
 
 
@@ -1866,6 +1950,8 @@ export type ResolversTypes = {
   ViewerTitleEdge: ResolverTypeWrapper<Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversTypes['ViewerTitle'] }>>;
   WatchOptions: ResolverTypeWrapper<WatchOffers>;
   WatchedPart: ResolverTypeWrapper<PartOfTitle>;
+  WatchedPartConnection: ResolverTypeWrapper<PartsOfTitle>;
+  WatchedPartEdge: ResolverTypeWrapper<Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversTypes['WatchedPart'] }>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1924,6 +2010,8 @@ export type ResolversParentTypes = {
   ViewerTitleEdge: Partial<Omit<ViewerTitleEdge, 'node'> & { node: ResolversParentTypes['ViewerTitle'] }>;
   WatchOptions: WatchOffers;
   WatchedPart: PartOfTitle;
+  WatchedPartConnection: PartsOfTitle;
+  WatchedPartEdge: Partial<Omit<WatchedPartEdge, 'node'> & { node: ResolversParentTypes['WatchedPart'] }>;
 };
 
 export type CastMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CastMember'] = ResolversParentTypes['CastMember']> = {
@@ -2268,16 +2356,17 @@ export type ViewerResolvers<ContextType = RequestContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   settings?: Resolver<Maybe<ResolversTypes['Settings']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['ViewerTitle']>, ParentType, ContextType, RequireFields<ViewerTitleArgs, 'id'>>;
-  titles?: Resolver<Maybe<Array<ResolversTypes['ViewerTitle']>>, ParentType, ContextType>;
+  titles?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerTitlesArgs, 'first'>>;
   watchlist?: Resolver<Maybe<ResolversTypes['ViewerTitleConnection']>, ParentType, ContextType, RequireFields<ViewerWatchlistArgs, 'first'>>;
 };
 
 export type ViewerTitleResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ViewerTitle'] = ResolversParentTypes['ViewerTitle']> = {
+  continuedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   last?: Resolver<Maybe<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
   listedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
-  parts?: Resolver<Array<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  parts?: Resolver<Maybe<ResolversTypes['WatchedPartConnection']>, ParentType, ContextType, RequireFields<ViewerTitlePartsArgs, 'first'>>;
   playedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   poster?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<ViewerTitlePosterArgs, 'size'>>;
   resume?: Resolver<Maybe<ResolversTypes['ResumePoint']>, ParentType, ContextType>;
@@ -2315,6 +2404,18 @@ export type WatchedPartResolvers<ContextType = RequestContext, ParentType extend
   position?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   seasonNumber?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   watched?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WatchedPartConnectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPartConnection'] = ResolversParentTypes['WatchedPartConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['WatchedPartEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['WatchedPart']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WatchedPartEdgeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WatchedPartEdge'] = ResolversParentTypes['WatchedPartEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['WatchedPart'], ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = RequestContext> = {
@@ -2360,5 +2461,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ViewerTitleEdge?: ViewerTitleEdgeResolvers<ContextType>;
   WatchOptions?: WatchOptionsResolvers<ContextType>;
   WatchedPart?: WatchedPartResolvers<ContextType>;
+  WatchedPartConnection?: WatchedPartConnectionResolvers<ContextType>;
+  WatchedPartEdge?: WatchedPartEdgeResolvers<ContextType>;
 };
 

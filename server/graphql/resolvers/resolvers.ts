@@ -7,7 +7,13 @@ import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer }
 import { Collection, Keyword, Provider, Video, WatchOptions } from './titleFacts.ts';
 import { Genre, TitleConnection } from './titleLists.ts';
 import { LastWatched, Mutation, Viewer } from './viewer.ts';
-import { Settings, ViewerTitle, ViewerTitleConnection, WatchedPart } from './viewerTitle.ts';
+import {
+  Settings,
+  ViewerTitle,
+  ViewerTitleConnection,
+  WatchedPart,
+  WatchedPartConnection,
+} from './viewerTitle.ts';
 
 /** Every resolver of the schema; a field without one is its record's property of the same name. */
 export const resolvers: Resolvers = {
@@ -40,4 +46,5 @@ export const resolvers: Resolvers = {
   ViewerTitleConnection,
   WatchOptions,
   WatchedPart,
+  WatchedPartConnection,
 };

@@ -1,20 +1,30 @@
+import { english } from '../../../contract/languages.ts';
+import type { LastWatchedRecord } from '../../account/lastWatchedStore.ts';
 import { lastWatchedId, viewerId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
-import { titleId } from '../../domain/title.ts';
-import { named, opened, untouched } from '../../domain/viewerTitleChanges.ts';
-import { signedIn } from '../context.ts';
+import { titleId, type TitleRef } from '../../domain/title.ts';
+import type { PartRef, TitleNames } from '../../domain/viewerTitle.ts';
+import { TmdbError } from '../../tmdb/tmdbError.ts';
+import { type RequestContext, signedIn } from '../context.ts';
 import type { LastWatchedResolvers, MutationResolvers, ViewerResolvers } from '../generated/resolvers.ts';
 import { readLastWatched } from '../lastWatchedInput.ts';
-import { namesOf } from './titleNames.ts';
-import { viewerTitleChanges } from './viewerTitleChanges.ts';
+import { isLate, withinPartDeadline } from '../partDeadline.ts';
+import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
+import { requirePart } from './titleParts.ts';
+import { namesAnd, noteOpened, viewerTitleChanges } from './viewerTitleChanges.ts';
 import { viewerTitleFields } from './viewerTitle.ts';
 
 export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerTitleFields };
 
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
-  titleId: ({ mediaType, movieId }) => titleId({ mediaType, tmdbId: movieId }),
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  titleId: (record) => titleId(refOf(record)),
+  title: async (record, _arguments, context) => (await namesIn(record, context)).title,
+  posterPath: async (record, _arguments, context) => (await namesIn(record, context)).posterPath,
+  poster: async (record, { size }, context) => {
+    const { posterPath } = await namesIn(record, context);
+    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
+  },
 };
 
 export const Mutation: MutationResolvers = {
@@ -24,15 +34,14 @@ export const Mutation: MutationResolvers = {
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
     const ref = { mediaType, tmdbId };
-    const names = await namesOf(ref, context);
-    const record = { uid, ...watched, ...names, watchedAt };
+    const knowing = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
+    const names = await namesAnd(knowing, ref, context);
+    const language = names.local?.language ?? (names.english ? english.tag : context.language.tag);
+    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt };
     await context.lastWatched.save(record);
     // A season without an episode is the series as a whole.
     const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
-    await context.viewerTitles.update(uid, titleId(ref), (before) => {
-      const title = before ?? untouched(uid, ref, record, watchedAt);
-      return opened(names ? named(title, names) : title, part, watchedAt);
-    });
+    if (await knowing) await noteOpened(uid, ref, part, names, watchedAt, context);
     return record;
   },
   ...viewerTitleChanges,
@@ -55,3 +64,32 @@ export const Mutation: MutationResolvers = {
     return true;
   },
 };
+
+/**
+ * Whether what was played is known to exist. Not while the movie database does not say so: the record is saved all the same,
+ * and the title is noted by what is played later. Rejects with BAD_USER_INPUT when it does not exist.
+ */
+async function isPartKnown(
+  uid: string,
+  ref: TitleRef,
+  part: PartRef,
+  context: RequestContext,
+): Promise<boolean> {
+  try {
+    // Twice as long: what is stored is looked at when the first half has passed.
+    const deadline = { partDeadlineMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
+    await withinPartDeadline(requirePart(uid, ref, part, context), deadline);
+    return true;
+  } catch (error) {
+    if (error instanceof TmdbError || isLate(error)) return false;
+    throw error;
+  }
+}
+
+function refOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
+  return { mediaType, tmdbId: movieId };
+}
+
+function namesIn(record: LastWatchedRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+  return namesAsked(refOf(record), [record], context);
+}

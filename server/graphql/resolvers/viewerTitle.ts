@@ -1,18 +1,18 @@
 import type { ViewerRecord } from '../../account/viewer.ts';
+import { english } from '../../../contract/languages.ts';
 import { settingsId, viewerTitleId, watchedPartId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
-import { needsEpisodes, type ResumeRecord, resumeOf } from '../../domain/resume.ts';
+import { continuedAt, needsEpisodes, type ResumeRecord, resumeOf } from '../../domain/resume.ts';
 import { titleId } from '../../domain/title.ts';
-import { lastPart, type PartRecord, partsInOrder, type ViewerTitleRecord } from '../../domain/viewerTitle.ts';
+import type { PartRecord, TitleNames, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
 import {
-  continuableOf,
-  continuedPart,
-  historyOf,
-  partOf,
-  type TimedTitle,
+  continuedPage,
+  toPart,
+  type ViewerTitleList,
+  type ViewerTitleListName,
   type ViewerTitlePart,
-  watchlistOf,
 } from '../../domain/viewerTitleLists.ts';
+import { countParts, partsPage, type PartsPage, printPartCursor } from '../../domain/watchedParts.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 import type { RequestContext } from '../context.ts';
 import type {
@@ -20,50 +20,109 @@ import type {
   ViewerResolvers,
   ViewerTitleConnectionResolvers,
   ViewerTitleResolvers,
+  WatchedPartConnectionResolvers,
   WatchedPartResolvers,
 } from '../generated/resolvers.ts';
 import { readFirst, readTitleId } from '../input.ts';
-import { readContinuedFirst, readTimeAfter } from '../viewerTitleInput.ts';
+import {
+  readContinuedFirst,
+  readPartAfter,
+  readPartsFirst,
+  readPartsSeason,
+  readTimeAfter,
+  readTitlesFirst,
+} from '../viewerTitleInput.ts';
+import { namesAsked } from './titleNames.ts';
 
 /** A part of one of the viewer's titles. */
 export interface PartOfTitle extends PartRecord {
   readonly of: ViewerTitleRecord;
 }
 
+/** A page of a title's parts. */
+export interface PartsOfTitle extends PartsPage {
+  readonly of: ViewerTitleRecord;
+  readonly isFirst: boolean;
+  /** Parts in the whole list. */
+  readonly totalCount: number;
+}
+
 /** The fields of Viewer that hold titles and settings. */
 export const viewerTitleFields: ViewerResolvers = {
-  titles: async ({ uid }, _arguments, { loaders }) => [...(await loaders.viewerTitles.all(uid))],
+  titles: ({ uid }, { first, after }, context) =>
+    partOfList(uid, listOf('titles'), readTitlesFirst(first), after, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
-  watchlist: ({ uid }, { mediaType, ...part }, context) =>
-    partOfList(uid, part, context, (titles) => watchlistOf(titles, mediaType)),
+  watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
+    partOfList(uid, { name: 'watchlist', mediaType }, readFirst(first), after, context),
   continueWatching: async ({ uid }, { first, after }, context) => {
     const most = readContinuedFirst(first);
     const from = readTimeAfter(after);
-    const titles = await context.loaders.viewerTitles.all(uid);
-    return continuedPart(continuableOf(titles), most, from, {
+    const { viewerTitles } = context.loaders;
+    const list = listOf('continuable');
+    const page = await continuedPage(most, from, {
+      read: (count, behind) => viewerTitles.page(uid, list, count, behind),
       needsLookup: needsEpisodes,
       isLeft: (title) => isLeft(title, context),
     });
+    return toPart(list.name, page, from, () => viewerTitles.count(uid, list));
   },
-  history: ({ uid }, part, context) => partOfList(uid, part, context, historyOf),
+  history: ({ uid }, { first, after }, context) =>
+    partOfList(uid, listOf('history'), readFirst(first), after, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
 export const ViewerTitle: ViewerTitleResolvers = {
   id: (record) => viewerTitleId(record.uid, record),
   titleId,
-  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  title: async (record, _arguments, context) => (await namesOf(record, context)).title,
+  poster: async (record, { size }, context) => {
+    const { posterPath } = await namesOf(record, context);
+    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
+  },
+  continuedAt,
   last: (record) => {
     // A movie is its own only part: one that was only marked says so here too.
-    const last = lastPart(record) ?? record.parts.get('movie');
-    return last ? { ...last, of: record } : null;
+    const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
+    return last && { ...last, of: record };
   },
   resume: (record, _arguments, context) => resumeNow(record, context),
-  parts: (record) => partsInOrder(record).map((part) => ({ ...part, of: record })),
+  parts: async (record, { first, after, seasonNumber }, { loaders }) => {
+    const season = readPartsSeason(seasonNumber);
+    const wanted = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
+    const id = titleId(record);
+    const page = await partsPage(record, wanted, (numbers) =>
+      Promise.all(
+        numbers.map((number) =>
+          loaders.viewerTitles.season(record.uid, { titleId: id, seasonNumber: number }),
+        ),
+      ),
+    );
+    return {
+      ...page,
+      of: record,
+      isFirst: wanted.after === null,
+      totalCount: countParts(record, season),
+    };
+  },
 };
 
 export const WatchedPart: WatchedPartResolvers = {
   id: (part) => watchedPartId(part.of.uid, part.of, part),
+};
+
+export const WatchedPartConnection: WatchedPartConnectionResolvers = {
+  nodes: ({ of, parts }) => parts.map((part) => ({ ...part, of })),
+  edges: ({ of, parts }) => parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
+  pageInfo: ({ parts, hasMore, isFirst }) => {
+    const [first] = parts;
+    const last = parts.at(-1);
+    return {
+      hasNextPage: hasMore,
+      hasPreviousPage: !isFirst,
+      startCursor: first ? printPartCursor(first) : null,
+      endCursor: last ? printPartCursor(last) : null,
+    };
+  },
 };
 
 export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
@@ -75,31 +134,41 @@ export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
     startCursor: edges[0]?.cursor ?? null,
     endCursor,
   }),
+  totalCount: ({ totalCount }) => totalCount(),
 };
 
 export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
 
-interface PartArguments {
-  readonly first: number;
-  readonly after?: string | null | undefined;
+function listOf(name: ViewerTitleListName): ViewerTitleList {
+  return { name, mediaType: null };
 }
 
 async function partOfList(
   uid: ViewerRecord['uid'],
-  { first, after }: PartArguments,
+  list: ViewerTitleList,
+  first: number,
+  after: string | null | undefined,
   { loaders }: RequestContext,
-  listOf: (titles: readonly ViewerTitleRecord[]) => TimedTitle[],
 ): Promise<ViewerTitlePart> {
-  const most = readFirst(first);
   const from = readTimeAfter(after);
-  return partOf(listOf(await loaders.viewerTitles.all(uid)), most, from);
+  const page = await loaders.viewerTitles.page(uid, list, first, from);
+  return toPart(list.name, page, from, () => loaders.viewerTitles.count(uid, list));
+}
+
+function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+  const { title, posterPath, local } = record;
+  return namesAsked(record, [{ language: english.tag, title, posterPath }, local], context);
 }
 
 /** Where the viewer goes on with a title today. Episodes air by the day of UTC. */
 function resumeNow(record: ViewerTitleRecord, { loaders }: RequestContext): Promise<ResumeRecord | null> {
-  return resumeOf(record, new Date().toISOString().slice(0, 10), async (number) => {
-    const season = await loaders.seasons.load({ seriesId: record.tmdbId, number });
-    return season?.episodes ?? null;
+  return resumeOf(record, new Date().toISOString().slice(0, 10), {
+    episodes: async (number) => {
+      const season = await loaders.seasons.load({ seriesId: record.tmdbId, number });
+      return season?.episodes ?? null;
+    },
+    parts: (seasonNumber) =>
+      loaders.viewerTitles.season(record.uid, { titleId: titleId(record), seasonNumber }),
   });
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { languageOf } from '../../../contract/languages.ts';
 import { AccountError } from '../../account/accountError.ts';
+import { AccountFullError } from '../../account/accountFull.ts';
 import type { SeasonRecord } from '../../domain/season.ts';
 import { GraphqlOverMemory } from '../../testing/graphqlOverMemory.ts';
 import { MemoryTmdb } from '../../testing/memoryTmdb.ts';
@@ -7,7 +9,7 @@ import { movie, series } from '../../testing/titleRecords.ts';
 import { TmdbError } from '../../tmdb/tmdbError.ts';
 
 const TITLE =
-  'viewerTitle { titleId title listedAt playedAt parts { seasonNumber episodeNumber position watched } }';
+  'viewerTitle { titleId title listedAt playedAt parts { nodes { seasonNumber episodeNumber position watched } } }';
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { ${TITLE} } }`;
 const LISTED = `mutation ($input: SetListedInput!) { setListed(input: $input) { ${TITLE} } }`;
 const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) { ${TITLE} } }`;
@@ -17,26 +19,30 @@ const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $i
 const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
 const GOING_ON = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
 
-const seasons: SeasonRecord[] = [
-  {
+/** A season of series 5 by the days its episodes air on. */
+function season(number: number, ...days: string[]): SeasonRecord {
+  const episodes = days.map((airDate, place) => ({
     seriesId: 5,
-    number: 1,
+    seasonNumber: number,
+    number: place + 1,
+    name: '',
+    overview: '',
+    airDate,
+    runtime: null,
+    stillPath: null,
+  }));
+  return {
+    seriesId: 5,
+    number,
     name: '',
     airDate: null,
-    episodeCount: 3,
+    episodeCount: days.length,
     posterPath: null,
-    episodes: ['2020-01-01', '2020-01-08', '2999-01-01'].map((airDate, place) => ({
-      seriesId: 5,
-      seasonNumber: 1,
-      number: place + 1,
-      name: '',
-      overview: '',
-      airDate,
-      runtime: null,
-      stillPath: null,
-    })),
-  },
-];
+    episodes,
+  };
+}
+
+const seasons = [season(0, '2020-01-01', '2020-01-08'), season(1, '2020-01-01', '2020-01-08', '2999-01-01')];
 
 /** The server as Ada asks it, over a movie 1 and a series 5. */
 function asAda(tmdb = new MemoryTmdb({ titles: [movie(1), series(5)], seasons })) {
@@ -72,12 +78,15 @@ describe('saveProgress', () => {
           title: 'Series 5',
           listedAt: null,
           playedAt: '2026-01-01T09:00:00.000Z',
-          parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600, watched: false }],
+          parts: { nodes: [{ seasonNumber: 1, episodeNumber: 2, position: 600, watched: false }] },
         },
       },
     });
-    expect(kept('tv:5')).toMatchObject({ posterPath: '/poster5.jpg', last: 's1e2' });
-    expect(graphql.accounts.calls).toEqual(['viewerOf', 'update ada tv:5']);
+    expect(kept('tv:5')).toMatchObject({
+      posterPath: '/poster5.jpg',
+      last: { seasonNumber: 1, episodeNumber: 2 },
+    });
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'update ada tv:5', 'readSeasons ada tv:5:s1']);
   });
 
   test('takes a time to come, and none, for now', async () => {
@@ -94,7 +103,7 @@ describe('saveProgress', () => {
     const { change, kept } = asAda();
     await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
     await change(PROGRESS, { titleId: 'movie:1', position: 5, length: 6000, at: '2026-01-01T09:00:00Z' });
-    expect(kept('movie:1')?.parts.get('movie')?.position).toBe(600);
+    expect(kept('movie:1')?.whole?.position).toBe(600);
   });
 
   test.each([
@@ -159,13 +168,150 @@ describe('a title nothing is kept about', () => {
   });
 });
 
+/** The movie database as it is when it answers nothing about series 5 and 6, and movie 1. */
+function bringDown(tmdb: MemoryTmdb): void {
+  const failure = new TmdbError('fetchSeasonDetails', 503);
+  for (const call of [
+    'details movie:1 basic',
+    'details tv:5 basic',
+    'details tv:6 basic',
+    'season 5 0',
+    'season 5 1',
+    'season 6 1',
+  ]) {
+    tmdb.fail(call, failure);
+  }
+}
+
+describe('what the movie database has not', () => {
+  const played = { movieId: 5, title: 'T', mediaType: 'TV', seasonNumber: 1, episodeNumber: 2 };
+  const episode = { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half };
+  const mark = { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [1, 2], watched: true };
+  const noSeason = 'seasonNumber must name a season that the movie database has; received "tv:5:s44"';
+  const noEpisode = 'episodeNumber must name an episode of season 1, which has 3; received 400';
+  const noTitle = 'titleId must name a title that the movie database has; received';
+
+  test.each([
+    ['saveProgress', PROGRESS, { ...episode, seasonNumber: 44 }, noSeason],
+    ['saveProgress', PROGRESS, { ...episode, episodeNumber: 400 }, noEpisode],
+    ['saveProgress', PROGRESS, { ...episode, titleId: 'tv:404' }, `${noTitle} "tv:404"`],
+    ['saveLastWatched', LAST, { ...played, seasonNumber: 44 }, noSeason],
+    ['saveLastWatched', LAST, { ...played, seasonNumber: 44, episodeNumber: null }, noSeason],
+    ['saveLastWatched', LAST, { ...played, episodeNumber: 400 }, noEpisode],
+    ['saveLastWatched', LAST, { ...played, movieId: 404 }, `${noTitle} "tv:404"`],
+    ['setWatched', WATCHED, { ...mark, seasonNumber: 44 }, noSeason],
+    [
+      'setWatched',
+      WATCHED,
+      { ...mark, episodeNumbers: [1, 400] },
+      'episodeNumbers must name episodes of season 1, which has 3; received 400',
+    ],
+    [
+      'setWatched',
+      WATCHED,
+      { ...mark, episodeNumbers: [0, 2_000_000_000] },
+      'episodeNumbers must name episodes of season 1, which has 3; received [0,2000000000]',
+    ],
+    ['setWatched', WATCHED, { ...mark, titleId: 'tv:404' }, `${noTitle} "tv:404"`],
+  ])('is refused by %s, and nothing is stored: %#', async (name, mutation, input, message) => {
+    const { change, graphql } = asAda();
+    const { data, errors } = await change(mutation, input);
+    expect(data).toEqual({ [name]: null });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(graphql.viewerTitles.titles.size).toBe(0);
+    expect(graphql.accounts.records.size).toBe(0);
+  });
+
+  test('is refused although it was stored when the movie database had it, but can be taken off', async () => {
+    const { graphql, change } = asAda();
+    await change(LISTED, { titleId: 'movie:1', listed: true });
+    const later = new GraphqlOverMemory(new MemoryTmdb());
+    later.viewerTitles.keep(...graphql.viewerTitles.titles.values());
+    const token = later.accounts.signIn('ada');
+    const progress = await later.ask(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
+    expect(progress.errors[0]?.message).toBe(`${noTitle} "movie:1"`);
+    const off = await later.ask(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
+    expect(off.errors).toEqual([]);
+    expect(later.viewerTitles.titles.size).toBe(0);
+  });
+
+  test('is not known while it is down: what is stored already is changed, and of other episodes its failure is told', async () => {
+    const { change, tmdb, graphql } = asAda();
+    await change(PROGRESS, episode);
+    bringDown(tmdb);
+    const again = await change(PROGRESS, { ...episode, position: 700 });
+    expect(again.errors).toEqual([]);
+    const stored = graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1);
+    expect(stored?.get(2)?.position).toBe(700);
+    for (const [mutation, input] of [
+      [PROGRESS, { ...episode, episodeNumber: 3 }],
+      [WATCHED, mark],
+      [WATCHED, { ...mark, titleId: 'tv:6' }],
+    ] as const) {
+      expect((await change(mutation, input)).errors).toMatchObject([
+        { extensions: { code: 'UPSTREAM_FAILED' } },
+      ]);
+    }
+    expect((await change(WATCHED, { ...mark, episodeNumbers: [2] })).errors).toEqual([]);
+    expect(stored && [...stored.keys()]).toEqual([2]);
+  });
+
+  test('is waited for half a second when the episode is stored', async () => {
+    const { change, tmdb, graphql } = asAda();
+    await change(PROGRESS, episode);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(tmdb, 'season').mockReturnValue(new Promise(() => undefined));
+    const saving = change(PROGRESS, { ...episode, position: 800 });
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await saving).errors).toEqual([]);
+    expect(graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1)?.get(2)?.position).toBe(800);
+    vi.useRealTimers();
+  });
+});
+
+test('names are stored in English, and in the language that was asked for beside it', async () => {
+  const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+  const source = new MemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
+  const language = languageOf('de');
+  const graphql = new GraphqlOverMemory(tmdb, { source, ...(language && { language }) });
+  const token = graphql.accounts.signIn('ada');
+  const { data } = await graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
+  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+    title: 'Movie 1',
+    posterPath: '/poster1.jpg',
+    local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
+  });
+  await graphql.ask(LAST, { input: { movieId: 1, title: 'Said', mediaType: 'MOVIE' } }, token);
+  expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
+});
+
+test('a change that an account has no room for says which rule it broke', async () => {
+  const { change, graphql } = asAda();
+  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
+  expect(data).toEqual({ setListed: null });
+  expect(errors).toMatchObject([
+    {
+      message:
+        'An account may hold 16 MB of titles and episodes, and this one holds 15.99 MB: remove some titles first',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ]);
+});
+
 test('a title that is kept is changed under the name it has when it cannot be looked up', async () => {
   const { change, tmdb, kept } = asAda();
   await change(LISTED, { titleId: 'movie:1', listed: true });
   tmdb.fail('details movie:1 basic', new TmdbError('fetchMovieDetails', 500));
   const { errors } = await change(PROGRESS, { titleId: 'movie:1', ...half });
   expect(errors).toEqual([]);
-  expect(kept('movie:1')).toMatchObject({ title: 'Movie 1', listedAt: expect.any(String), last: 'movie' });
+  expect(kept('movie:1')).toMatchObject({
+    title: 'Movie 1',
+    listedAt: expect.any(String),
+    last: { position: 600 },
+  });
 });
 
 test('setListed puts a title on the watchlist and takes it off, which leaves nothing', async () => {
@@ -179,7 +325,7 @@ test('setListed puts a title on the watchlist and takes it off, which leaves not
 
 describe('setWatched', () => {
   const marks = (data: unknown) =>
-    Object(data)['setWatched'].viewerTitle?.parts.map(
+    Object(data)['setWatched'].viewerTitle?.parts.nodes.map(
       ({ seasonNumber, episodeNumber, watched }: Record<string, unknown>) => [
         seasonNumber,
         episodeNumber,
@@ -195,13 +341,13 @@ describe('setWatched', () => {
 
   test('marks the episodes that are named, and takes that back', async () => {
     const { change } = asAda();
-    const input = { titleId: 'tv:5', seasonNumber: 0, episodeNumbers: [0, 7] };
+    const input = { titleId: 'tv:5', seasonNumber: 0, episodeNumbers: [1, 2] };
     expect(marks((await change(WATCHED, { ...input, watched: true })).data)).toEqual([
-      [0, 0, true],
-      [0, 7, true],
+      [0, 1, true],
+      [0, 2, true],
     ]);
-    const one = { ...input, episodeNumbers: [0], watched: false };
-    expect(marks((await change(WATCHED, one)).data)).toEqual([[0, 7, true]]);
+    const one = { ...input, episodeNumbers: [1], watched: false };
+    expect(marks((await change(WATCHED, one)).data)).toEqual([[0, 2, true]]);
   });
 
   test('marks all of a season that has aired, and takes all of it back without asking', async () => {
@@ -271,18 +417,36 @@ describe('saveLastWatched', () => {
     await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
     await change(HIDDEN, { titleId: 'tv:5', hidden: true });
     await change(LAST, played);
-    expect(kept('tv:5')).toMatchObject({ title: 'Series 5', last: 's1e2', hiddenAt: null });
+    expect(kept('tv:5')).toMatchObject({
+      title: 'Series 5',
+      last: { seasonNumber: 1, episodeNumber: 2 },
+      hiddenAt: null,
+    });
     const { data } = await ask(GOING_ON);
     expect(data).toMatchObject({
       viewer: { continueWatching: { nodes: [{ titleId: 'tv:5', resume: { position: 600 } }] } },
     });
   });
 
-  test('notes a season without an episode as the series, under the browser’s name when there is no other', async () => {
-    const { change, kept } = asAda(new MemoryTmdb());
+  test('notes a season without an episode as the series', async () => {
+    const { change, kept } = asAda();
     await change(LAST, { ...played, episodeNumber: null });
-    expect(kept('tv:5')).toMatchObject({ title: 'As the browser says', last: 'series' });
-    expect(kept('tv:5')?.parts.get('series')).toMatchObject({ seasonNumber: null, episodeNumber: null });
+    expect(kept('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
+    expect(kept('tv:5')?.last).toEqual(kept('tv:5')?.whole);
+  });
+
+  test('is saved while the movie database is down, and noted about a title that is stored', async () => {
+    const { change, kept, tmdb, graphql } = asAda();
+    await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
+    const before = kept('tv:5')?.changedAt ?? '';
+    bringDown(tmdb);
+    for (const movieId of [5, 6]) {
+      expect((await change(LAST, { ...played, movieId })).errors).toEqual([]);
+      expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId, title: 'As the browser says' });
+    }
+    const { changedAt = '' } = kept('tv:5') ?? {};
+    expect(changedAt >= before).toBe(true);
+    expect(kept('tv:6')).toBeUndefined();
   });
 
   test('fails when that cannot be noted', async () => {

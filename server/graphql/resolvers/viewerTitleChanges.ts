@@ -1,65 +1,71 @@
-import { isAired } from '../../domain/resume.ts';
-import { seasonId } from '../../domain/ids.ts';
 import { titleId, type TitleRef } from '../../domain/title.ts';
-import type { PartRecord, PartRef, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
+import type { LoadedTitle, PartRecord, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
 import {
+  type CurrentNames,
   hidden,
   listed,
   named,
+  opened,
   progressed,
-  type TitleNames,
+  seasonsToUnwatch,
   untouched,
   unwatched,
   watched,
 } from '../../domain/viewerTitleChanges.ts';
 import { type RequestContext, signedIn } from '../context.ts';
-import { badInput } from '../errors.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { readTitleId } from '../input.ts';
 import { type MarkInput, readMark, readProgress } from '../viewerTitleInput.ts';
-import { namesOf } from './titleNames.ts';
+import { namesOf, requiredNamesOf } from './titleNames.ts';
+import { partsToMark, requirePart } from './titleParts.ts';
 
 /** The mutations of a viewer's titles and settings. */
 export const viewerTitleChanges: MutationResolvers = {
   saveProgress: async (_root, { input }, context) => {
     const { uid } = await signedIn(context);
     const { ref, part, progress } = readProgress(input, new Date().toISOString());
-    const kept = await changeOrBegin(uid, ref, progress.at, context, (record) =>
-      progressed(record, part, progress),
-    );
-    if (!kept) throw new Error(`${titleId(ref)} is not kept although something of it was played`);
-    return { viewerTitle: kept };
+    const names = await namesAnd(requirePart(uid, ref, part, context), ref, context);
+    const stored = await changeOrBegin(uid, ref, progress.at, context, names, {
+      seasonNumber: part.seasonNumber,
+      apply: (loaded) => progressed(loaded, part, progress),
+    });
+    if (!stored) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
+    return { viewerTitle: stored };
   },
   setListed: async (_root, { input }, context) => {
     const { uid } = await signedIn(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
-    const change = (record: ViewerTitleRecord) => listed(record, input.listed, at);
-    const kept = await (input.listed
-      ? changeOrBegin(uid, ref, at, context, change)
-      : changeKept(uid, ref, context, change));
-    return { viewerTitle: kept };
+    const apply = (loaded: LoadedTitle) => listed(loaded, input.listed, at);
+    if (!input.listed) return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
+    const names = await namesOf(ref, context);
+    return { viewerTitle: await changeOrBegin(uid, ref, at, context, names, { apply }) };
   },
   setWatched: async (_root, { input }, context) => {
     const { uid } = await signedIn(context);
     const mark = readMark(input);
+    const { ref, seasonNumber } = mark;
     const at = new Date().toISOString();
     if (!input.watched) {
       const isMeant = meantBy(mark);
-      const kept = await changeKept(uid, mark.ref, context, (record) => unwatched(record, isMeant, at));
-      return { viewerTitle: kept };
+      const viewerTitle = await changeStored(uid, ref, context, {
+        seasons: (before) => seasonsToUnwatch(before, seasonNumber),
+        apply: (loaded) => unwatched(loaded, seasonNumber, isMeant, at),
+      });
+      return { viewerTitle };
     }
-    const parts = await partsToMark(mark, at, context);
-    const kept = await changeOrBegin(uid, mark.ref, at, context, (record) => watched(record, parts, at));
-    return { viewerTitle: kept };
+    const reading = partsToMark(uid, mark, at, context);
+    const names = await namesAnd(reading, ref, context);
+    const parts = await reading;
+    const apply = (loaded: LoadedTitle) => watched(loaded, parts, at);
+    return { viewerTitle: await changeOrBegin(uid, ref, at, context, names, { seasonNumber, apply }) };
   },
   setHidden: async (_root, { input }, context) => {
     const { uid } = await signedIn(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
-    return {
-      viewerTitle: await changeKept(uid, ref, context, (record) => hidden(record, input.hidden, at)),
-    };
+    const apply = (loaded: LoadedTitle) => hidden(loaded, input.hidden, at);
+    return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
   },
   saveSettings: async (_root, { input }, context) => {
     const { uid } = await signedIn(context);
@@ -68,68 +74,85 @@ export const viewerTitleChanges: MutationResolvers = {
   },
 };
 
-type Change = (record: ViewerTitleRecord) => ViewerTitleRecord | null;
+/** Notes that a part was opened in the player; of a title that is new, once it has a name. */
+export async function noteOpened(
+  uid: string,
+  ref: TitleRef,
+  part: Parameters<typeof opened>[1],
+  names: CurrentNames,
+  at: string,
+  { viewerTitles }: RequestContext,
+): Promise<void> {
+  await viewerTitles.update(uid, titleId(ref), {
+    seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
+    apply: (before) => {
+      const loaded = before ?? begun(uid, ref, names, at);
+      return loaded && opened(named(loaded, names), part, at);
+    },
+  });
+}
 
-/** Changes what is kept about a title; null when that is nothing, before or after. */
-function changeKept(
+/** A title's names, once something else about it has been checked at the same time. That there is no such title comes first. */
+export async function namesAnd(
+  check: Promise<unknown>,
+  ref: TitleRef,
+  context: RequestContext,
+): Promise<CurrentNames> {
+  const [names, checked] = await Promise.allSettled([namesOf(ref, context), check]);
+  if (names.status === 'rejected') throw names.reason;
+  if (checked.status === 'rejected') throw checked.reason;
+  return names.value;
+}
+
+interface Change {
+  readonly seasons?: (before: ViewerTitleRecord | null) => readonly number[];
+  readonly apply: (loaded: LoadedTitle) => LoadedTitle | null;
+}
+
+/** Changes what is stored about a title; null when that is nothing, before or after. */
+function changeStored(
   uid: string,
   ref: TitleRef,
   { viewerTitles }: RequestContext,
-  change: Change,
+  { seasons = () => [], apply }: Change,
 ): Promise<ViewerTitleRecord | null> {
-  return viewerTitles.update(uid, titleId(ref), (before) => before && change(before));
+  return viewerTitles.update(uid, titleId(ref), { seasons, apply: (before) => before && apply(before) });
 }
 
 /**
- * Changes what is kept about a title, under the name it has now when that can be read at once. A title nothing is kept about
- * yet has to exist: then its name is waited for, and whatever keeps that from being read is the answer.
+ * Changes what is stored about a title, under the name it has now when that could be read at once. A title nothing is stored
+ * about needs a name: then that is waited for, and whatever keeps it from being read is the answer.
  */
 async function changeOrBegin(
   uid: string,
   ref: TitleRef,
   at: string,
   context: RequestContext,
-  change: Change,
+  names: CurrentNames,
+  { seasonNumber = null, apply }: Pick<Change, 'apply'> & { readonly seasonNumber?: number | null },
 ): Promise<ViewerTitleRecord | null> {
   let isNameless = false;
-  const changeAs = (names: TitleNames | null) =>
-    context.viewerTitles.update(uid, titleId(ref), (before) => {
-      isNameless = !before && !names;
-      const record = before ?? (names && untouched(uid, ref, names, at));
-      return record && change(names ? named(record, names) : record);
+  const changeAs = (found: CurrentNames) =>
+    context.viewerTitles.update(uid, titleId(ref), {
+      seasons: () => (seasonNumber === null ? [] : [seasonNumber]),
+      apply: (before) => {
+        const loaded = before ?? begun(uid, ref, found, at);
+        isNameless = !loaded;
+        return loaded && apply(named(loaded, found));
+      },
     });
-  const kept = await changeAs(await namesOf(ref, context));
-  return isNameless ? changeAs(await requiredNamesOf(ref, context)) : kept;
+  const stored = await changeAs(names);
+  return isNameless ? changeAs(await requiredNamesOf(ref, context)) : stored;
 }
 
-async function requiredNamesOf(ref: TitleRef, { loaders }: RequestContext): Promise<TitleNames> {
-  const { mediaType, tmdbId } = ref;
-  const found = await loaders.details.load({ mediaType, tmdbId, bundle: 'basic' });
-  if (!found) throw badInput('titleId must name a title that the movie database has', titleId(ref));
-  return found;
+/** A title nothing was stored about; null while it has no name. */
+function begun(uid: string, ref: TitleRef, { english, local }: CurrentNames, at: string): LoadedTitle | null {
+  const names = english ?? local;
+  return names && untouched(uid, ref, names, at);
 }
 
-/** The parts that are to be marked: the episodes named, else all of the season that have aired; or the movie. */
-async function partsToMark(
-  { ref, seasonNumber, episodeNumbers }: MarkInput,
-  at: string,
-  { loaders }: RequestContext,
-): Promise<readonly PartRef[]> {
-  if (seasonNumber === null) return [{ seasonNumber: null, episodeNumber: null }];
-  if (episodeNumbers) return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
-  const season = await loaders.seasons.load({ seriesId: ref.tmdbId, number: seasonNumber });
-  if (!season) {
-    const id = seasonId(ref.tmdbId, seasonNumber);
-    throw badInput('seasonNumber must name a season that the movie database has', id);
-  }
-  const aired = (season.episodes ?? []).filter((episode) => isAired(episode, at.slice(0, 10)));
-  return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
-}
-
-/** Which of a title's parts a mark means: without numbers all that are kept of the season, or the movie. */
-function meantBy({ seasonNumber, episodeNumbers }: MarkInput): (part: PartRecord) => boolean {
+/** Which of a season's parts a mark means: without numbers all that are stored, or the movie. */
+function meantBy({ episodeNumbers }: MarkInput): (part: PartRecord) => boolean {
   const numbers = episodeNumbers && new Set(episodeNumbers);
-  return (part) =>
-    part.seasonNumber === seasonNumber &&
-    (!numbers || (part.episodeNumber !== null && numbers.has(part.episodeNumber)));
+  return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));
 }

@@ -37,6 +37,7 @@ export function playedBy(uid: string): LastWatchedRecord {
     uid,
     movieId: 603,
     title: 'The Matrix',
+    language: 'en',
     posterPath: null,
     mediaType: 'MOVIE',
     seasonNumber: null,

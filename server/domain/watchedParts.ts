@@ -1,0 +1,82 @@
+import { type PartRecord, type SeasonParts, seasonPlace, type ViewerTitleRecord } from './viewerTitle.ts';
+
+/** A part's place in its title; both are null for what has no episode. */
+export interface PartCursor {
+  readonly seasonNumber: number | null;
+  readonly episodeNumber: number | null;
+}
+
+/** A page of a title's parts. */
+export interface PartsPage {
+  readonly parts: readonly PartRecord[];
+  readonly hasMore: boolean;
+}
+
+/** Which of a title's parts are wanted. */
+export interface PartsWanted {
+  readonly first: number;
+  readonly after: PartCursor | null;
+  /** Those of one season alone; null for all. */
+  readonly seasonNumber: number | null;
+}
+
+/** A cursor as opaque text, safe in a URL. */
+export function printPartCursor({ seasonNumber, episodeNumber }: PartCursor): string {
+  const place = seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber ?? 0}`;
+  return Buffer.from(place).toString('base64url');
+}
+
+/** The cursor that a text names; null when printPartCursor cannot have made it. */
+export function parsePartCursor(text: string): PartCursor | null {
+  const plain = Buffer.from(text, 'base64url').toString('utf8');
+  const [, season, episode] = /^(?:whole|s(\d{1,10})e(\d{1,10}))$/.exec(plain) ?? [];
+  const place =
+    season === undefined || episode === undefined
+      ? { seasonNumber: null, episodeNumber: null }
+      : { seasonNumber: Number(season), episodeNumber: Number(episode) };
+  return printPartCursor(place) === text ? place : null;
+}
+
+/** How many parts of a title, or of one season of it, are stored. */
+export function countParts({ whole, seasons }: ViewerTitleRecord, seasonNumber: number | null): number {
+  if (seasonNumber !== null) return seasons.get(seasonNumber)?.parts ?? 0;
+  return [...seasons.values()].reduce((sum, { parts }) => sum + parts, whole ? 1 : 0);
+}
+
+/**
+ * A page of a title's parts: what has no episode, then by season and number, specials last. Reads the seasons that the page
+ * needs, together, and no other.
+ */
+export async function partsPage(
+  record: ViewerTitleRecord,
+  { first, after, seasonNumber }: PartsWanted,
+  readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
+): Promise<PartsPage> {
+  const { whole, seasons } = record;
+  const from = after === null || after.seasonNumber === null ? -1 : seasonPlace(after.seasonNumber);
+  const numbers = [...seasons.keys()]
+    .filter((number) => (seasonNumber === null || number === seasonNumber) && seasonPlace(number) >= from)
+    .sort((a, b) => seasonPlace(a) - seasonPlace(b));
+  const needed: number[] = [];
+  let surely = 0;
+  for (const number of numbers) {
+    if (surely >= first) break;
+    needed.push(number);
+    // How many of the cursor's own season are behind it is not known yet.
+    if (number !== after?.seasonNumber) surely += seasons.get(number)?.parts ?? 0;
+  }
+  const read = needed.length > 0 ? await readSeasons(needed) : [];
+  const found = read.flatMap((season, place) =>
+    [...season.values()]
+      .filter(
+        ({ episodeNumber }) =>
+          needed[place] !== after?.seasonNumber || (episodeNumber ?? 0) > (after?.episodeNumber ?? 0),
+      )
+      .sort((a, b) => (a.episodeNumber ?? 0) - (b.episodeNumber ?? 0)),
+  );
+  if (whole && after === null && seasonNumber === null) found.unshift(whole);
+  return {
+    parts: found.slice(0, first),
+    hasMore: found.length > first || needed.length < numbers.length,
+  };
+}
