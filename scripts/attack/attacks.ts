@@ -6,6 +6,7 @@ import { files } from './attacks/files.ts';
 import { renders } from './attacks/renders.ts';
 import { slowness } from './attacks/slowness.ts';
 import { stopping } from './attacks/stopping.ts';
+import { viewerRecords } from './attacks/viewerRecords.ts';
 import { writeLock } from './attacks/writeLock.ts';
 
 /** Every attack, in the order they are made. */
@@ -16,6 +17,7 @@ export const attacks: readonly Attack[] = [
   ...costlyDocuments,
   ...upstreamBudget,
   ...churn,
+  ...viewerRecords,
   ...writeLock,
   ...slowness,
   ...stopping,
