@@ -9,6 +9,7 @@ import { redisLies } from './attacks/redisLies.ts';
 import { renders } from './attacks/renders.ts';
 import { slowness } from './attacks/slowness.ts';
 import { stopping } from './attacks/stopping.ts';
+import { viewerRecords } from './attacks/viewerRecords.ts';
 import { writeLock } from './attacks/writeLock.ts';
 
 /** Every attack, in the order they are made. */
@@ -20,6 +21,7 @@ export const attacks: readonly Attack[] = [
   ...crowds,
   ...upstreamBudget,
   ...churn,
+  ...viewerRecords,
   ...writeLock,
   ...encodedBodies,
   ...redisLies,
