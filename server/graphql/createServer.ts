@@ -10,6 +10,7 @@ import { costLimit } from './costLimit.ts';
 import { documentStore } from './documentStore.ts';
 import { createErrorFormatter } from './errors.ts';
 import { takeNullAsDefault } from './fieldArguments.ts';
+import { noteOperations } from './noteOperations.ts';
 import { byHash, persistedDocuments } from './persistedDocuments.ts';
 import { resolvers } from './resolvers/resolvers.ts';
 import { writeBounded } from './writeBounded.ts';
@@ -61,6 +62,7 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
       ApolloServerPluginLandingPageDisabled(),
       { serverWillStart: async ({ schema }) => takeNullAsDefault(schema) },
       clientErrors(),
+      noteOperations(),
       costLimit({ maxCalls: maxOperationCost, isOwn: (hash) => own.has(hash) }),
       ...plugins,
     ],

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { english } from '../../contract/languages.ts';
 import { unreadableBody } from '../domain/bodyEncoding.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
-import type { Watch } from '../domain/watch.ts';
+import type { TraceRequest, Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientBudget } from './clientBudget.ts';
@@ -56,6 +56,8 @@ export interface AppOptions extends Pick<
   readonly readiness: readonly ReadinessCheck[];
   /** Told of every request, by its route, and how it ended: kept, the class of its status, or gone before it was sent. */
   readonly watch: Watch;
+  /** Traces every request that is worked on: none that is answered with what is kept, nor those of whoever runs this. */
+  readonly trace: TraceRequest;
   /** Told of every look-up among the kept answers. */
   readonly onRead: (result: PublicRead) => void;
   readonly logger: Logger;
@@ -71,6 +73,9 @@ export interface HttpServer {
 
 /** Seconds for which a browser keeps a file whose name stays when its content changes. */
 const FILE_FRESH_SECONDS = 3600;
+
+/** What is asked every few seconds by whoever runs this. */
+const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
@@ -157,7 +162,23 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     }
     response.once('close', () => ended(response.writableFinished ? classOf(response) : 'gone'));
     response.setHeader('X-Request-Id', id);
-    asRequest(id, () => app(request, response));
+    if (UNTRACED.has(url)) {
+      asRequest(id, () => app(request, response));
+      return;
+    }
+    const isEncrypted =
+      trustsProxy(request.socket.remoteAddress ?? '', 0) && request.headers['x-forwarded-proto'] === 'https';
+    const traced = {
+      method: method ?? '',
+      path: url.split('?', 1)[0] ?? '',
+      scheme: isEncrypted ? 'https' : 'http',
+      route: routeOf(url),
+      traceparent: request.headers['traceparent']?.toString(),
+    } as const;
+    asRequest(id, () => {
+      const tracedEnd = options.trace(traced, () => app(request, response));
+      response.once('close', () => tracedEnd(response.writableFinished ? response.statusCode : null));
+    });
   });
   return { server, connections, work };
 }
