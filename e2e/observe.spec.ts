@@ -70,11 +70,32 @@ test('traces tell which calls an operation made, over HTTP', async () => {
   const answer = await fetch(`${traced.url}/`, { headers: { 'x-request-id': 'from-our-proxy' } });
   expect(answer.headers.get('x-request-id')).toBe('from-our-proxy');
   await answer.text();
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const operation = await fetch(`${traced.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-b7ad6b7169203331-01` },
+    body: JSON.stringify({
+      query: 'query MadeElsewhere { titles(list: POPULAR, first: 99) { nodes { id } } }',
+    }),
+  });
+  expect(await operation.text()).toContain('first must be');
   await traced.close();
   collector.close();
   const sent = bodies.join('\n');
   expect(sent).toContain('/v1/traces ');
-  for (const told of ['operation HomePage', 'trending_movie', 'parentSpanId', 'from-our-proxy']) {
+  for (const told of [
+    'operation HomePage',
+    'trending_movie',
+    'parentSpanId',
+    'from-our-proxy',
+    'GET /',
+    'http.response.status_code',
+    'service.version',
+    traceId,
+    'MadeElsewhere',
+    'graphql.operation.type',
+    'errors in the answer',
+  ]) {
     expect(sent).toContain(told);
   }
 });

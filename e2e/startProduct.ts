@@ -16,6 +16,8 @@ export interface RunningProduct {
   /** Ends it at once, as a failing machine would. */
   readonly kill: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Sends it a signal and waits for its end; the exit code. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
 /** How often a product is started anew when another process has taken the port that was free. */
@@ -62,15 +64,17 @@ async function startOnPort(port: number, env: Readonly<Record<string, string>>):
     child.stderr.on('data', read);
     void exited.then(() => reject(new Error(`The product stopped before it listened:\n${output}`)));
   });
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+  const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
     await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
   };
   return {
     url: `http://localhost:${port}`,
     output: () => output,
-    kill: () => end('SIGKILL'),
-    close: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    close: async () => void (await end('SIGTERM')),
+    end,
   };
 }

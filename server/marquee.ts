@@ -115,6 +115,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
       ),
     watchOperation: (hash, work, outcomeOf) => observer.operation(nameOf(hash), work, outcomeOf),
     watch: observer.request,
+    trace: observer.trace,
     onRead: (result) => observer.read('answers', result),
     publicOperations: publicOperations(persistedDocuments),
     findable: (client) => readFindable(contextFor({ client, language: english, partDeadlineMs: null })),

@@ -11,6 +11,7 @@ import { costLimit } from './costLimit.ts';
 import { documentStore } from './documentStore.ts';
 import { createErrorFormatter } from './errors.ts';
 import { takeNullAsDefault } from './fieldArguments.ts';
+import { noteOperations } from './noteOperations.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 import { resolvers } from './resolvers/resolvers.ts';
 import { writeBounded } from './writeBounded.ts';
@@ -66,6 +67,7 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
         },
       },
       clientErrors(),
+      noteOperations(),
       costLimit({ maxCalls: maxOperationCost, isOwn: (hash) => own.has(hash) }),
       ...plugins,
     ],

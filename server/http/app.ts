@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { english } from '../../contract/languages.ts';
 import { unreadableBody } from '../domain/bodyEncoding.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
-import type { Watch } from '../domain/watch.ts';
+import type { TraceRequest, Watch } from '../domain/watch.ts';
 import { asRequest, requestId } from '../observe/currentRequest.ts';
 import { type Answer, sendAnswer } from './answer.ts';
 import type { ClientBudget } from './clientBudget.ts';
@@ -57,6 +57,8 @@ export interface AppOptions extends Pick<
   readonly readiness: readonly ReadinessCheck[];
   /** Told of every request, by its route, and how it ended: kept, the class of its status, or gone before it was sent. */
   readonly watch: Watch;
+  /** Traces every request that is worked on: none that is answered with what is kept, nor those of whoever runs this. */
+  readonly trace: TraceRequest;
   /** Told of every look-up among the kept answers. */
   readonly onRead: (result: PublicRead) => void;
   readonly logger: Logger;
@@ -75,6 +77,8 @@ const FILE_FRESH_SECONDS = 3600;
 
 /** What the server as a whole can be asked with. */
 const METHODS = 'GET, HEAD, POST, OPTIONS';
+/** What is asked every few seconds by whoever runs this. */
+const UNTRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** Makes the HTTP server. Fresh public answers are sent before Express sees the request. */
 export async function createHttpServer(options: AppOptions): Promise<HttpServer> {
@@ -163,8 +167,27 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     response.once('close', () => ended(response.writableFinished ? classOf(response) : 'gone'));
     response.setHeader('X-Request-Id', id);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (url === '*') response.writeHead(204, { Allow: METHODS }).end();
-    else asRequest(id, () => app(request, response));
+    if (url === '*') {
+      response.writeHead(204, { Allow: METHODS }).end();
+      return;
+    }
+    if (UNTRACED.has(url)) {
+      asRequest(id, () => app(request, response));
+      return;
+    }
+    const isEncrypted =
+      trustsProxy(request.socket.remoteAddress ?? '', 0) && request.headers['x-forwarded-proto'] === 'https';
+    const traced = {
+      method: method ?? '',
+      path: url.split('?', 1)[0] ?? '',
+      scheme: isEncrypted ? 'https' : 'http',
+      route: routeOf(url),
+      traceparent: request.headers['traceparent']?.toString(),
+    } as const;
+    asRequest(id, () => {
+      const tracedEnd = options.trace(traced, () => app(request, response));
+      response.once('close', () => tracedEnd(response.writableFinished ? response.statusCode : null));
+    });
   });
   server.on('checkExpectation', (_request, response) =>
     refuse(response, 417, 'The Expect header must be 100-continue'),

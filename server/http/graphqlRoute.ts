@@ -27,7 +27,10 @@ export interface GraphqlRouteOptions {
   readonly work: ClientWork;
   /** Answers the web's own public operations; passes everything else on. */
   readonly publicAnswers: RequestHandler;
-  /** Told of every operation, by the hash of its document if it has one, and whether it was answered or refused. */
+  /**
+   * Told of every operation that goes to Apollo, by the hash of its document if it has one, and whether it was answered or
+   * refused. An answer that is kept is sent without an operation: of that the request alone tells.
+   */
   readonly watchOperation: WatchWork;
   readonly corsOrigins: readonly string[];
   /** Makes the sandbox's page, with the headers it is sent with. */

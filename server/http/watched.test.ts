@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../contract/languages.ts';
 import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
 import type { AppOptions } from './app.ts';
@@ -86,4 +86,36 @@ test("an operation is told by its document's hash alone", async () => {
   const headers = { 'apollo-require-preflight': 'true' };
   expect(await ask(`/graphql?${search}`, { headers })).toContain(`operation ${sha256Hash} refused`);
   expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash refused');
+});
+
+describe('a request that is worked on', () => {
+  async function traced() {
+    const begun: unknown[] = [];
+    const ended: unknown[] = [];
+    const trace: AppOptions['trace'] = (request, work) => {
+      begun.push(request);
+      work();
+      return (status) => ended.push(status);
+    };
+    const { ask } = await start({ web: page, trace });
+    return { ask, begun, ended };
+  }
+
+  test('is traced without its query or its caller, under the caller’s span', async () => {
+    const { ask, begun, ended } = await traced();
+    const headers = { 'x-forwarded-proto': 'https', traceparent: 'whatever' };
+    await ask('/search?q=a-secret', { headers });
+    await ask('/nothing/here');
+    expect(begun).toEqual([
+      { method: 'GET', path: '/search', scheme: 'https', route: '/search', traceparent: 'whatever' },
+      { method: 'GET', path: '/nothing/here', scheme: 'http', route: 'other', traceparent: undefined },
+    ]);
+    await expect.poll(() => ended).toEqual([200, 200]);
+  });
+
+  test('is not one that what is kept answers, or that asks how this process is', async () => {
+    const { ask, begun } = await traced();
+    for (const path of ['/movie/1', '/movie/1', '/healthz', '/readyz']) await ask(path);
+    expect(begun).toHaveLength(1);
+  });
 });

@@ -8,6 +8,17 @@ interface CurrentRequest {
   readonly id?: string;
   /** The span that whatever begins now belongs to. */
   readonly trace?: Context;
+  /** Takes what becomes known of the operation that runs in that span. */
+  readonly note?: (known: KnownOperation) => void;
+}
+
+/** What is known of an operation once it has been read, and once it has been answered. */
+export interface KnownOperation {
+  readonly type?: 'query' | 'mutation' | 'subscription';
+  /** What its author calls it; null when it has no name. */
+  readonly name?: string | null;
+  /** How many errors its answer has. */
+  readonly errors?: number;
 }
 
 /** What a request's id from outside may look like; everything that numbers requests writes such ids. */
@@ -29,9 +40,14 @@ export function currentRequestId(): string | undefined {
   return current.getStore()?.id;
 }
 
-/** Does some work within a span. */
-export function inTrace<T>(context: Context, work: () => T): T {
-  return current.run({ ...current.getStore(), trace: context }, work);
+/** Does some work within a span, which is told by `note` what becomes known of the operation that the work is. */
+export function inTrace<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
+  return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
+}
+
+/** Tells the operation's span what has become known of it; where nothing is traced, nobody. */
+export function noteOperation(known: KnownOperation): void {
+  current.getStore()?.note?.(known);
 }
 
 /** The span that this is done within; undefined outside of all. */

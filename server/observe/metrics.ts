@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Watch } from '../domain/watch.ts';
 import { answersToCluster } from './clusterMetrics.ts';
 import { type MetricsAddress, serveMetrics } from './metricsServer.ts';
-import type { Observer } from './observer.ts';
+import { type Observer, unobserved } from './observer.ts';
 
 /** Seconds: from a kept answer to a call of TMDB that takes all of its time. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -44,6 +44,8 @@ export async function openMetrics(address: MetricsAddress): Promise<Observer> {
     ? () => Promise.resolve()
     : await serveMetrics(address, () => registry.metrics());
   return {
+    // One request alone is a matter of traces.
+    trace: unobserved.trace,
     request: durations(
       'marquee_http_request_duration_seconds',
       'Requests, by route; a kept answer ends when it is handed to the system, others when they were sent',

@@ -1,11 +1,13 @@
 import { getOperationAST, parse } from 'graphql';
 import type { Logger } from '../domain/logger.ts';
-import type { Watch, WatchWork } from '../domain/watch.ts';
+import type { TraceRequest, Watch, WatchWork } from '../domain/watch.ts';
 
 /** What watches the product. All names and outcomes are out of a few: nothing of what a stranger sends is one. */
 export interface Observer {
   /** Requests, by route. */
   readonly request: Watch;
+  /** Requests that are worked on, one by one. */
+  readonly trace: TraceRequest;
   /** GraphQL operations, by name. */
   readonly operation: WatchWork;
   /** Calls of TMDB, by endpoint; with the waiting in line and the retries. */
@@ -34,6 +36,10 @@ const nothing = (): void => undefined;
 /** Watches nothing, and costs as much. */
 export const unobserved: Observer = {
   request: () => nothing,
+  trace: (_request, work) => {
+    work();
+    return nothing;
+  },
   operation: (_name, work) => work(),
   call: () => nothing,
   attempt: nothing,
@@ -51,6 +57,7 @@ export async function openObserver(options: ObserverOptions): Promise<Observer> 
   const traces = openTraces({ endpoint: otlpEndpoint, logger });
   return {
     ...metrics,
+    trace: traces.trace,
     operation: (name, work, outcomeOf) =>
       traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
     call: (name) => {
@@ -73,7 +80,7 @@ async function openMetricsAt(host: string, port: number): Promise<Observer> {
 }
 
 /** What every operation is called that is none of the web's own. */
-const OTHER = 'other';
+export const OTHER = 'other';
 
 /**
  * Names operations by the hash of their document, as codegen's manifest has it. A name that comes with an operation says

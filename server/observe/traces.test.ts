@@ -2,13 +2,21 @@ import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import product from '../../package.json' with { type: 'json' };
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { asRequest } from './currentRequest.ts';
+import { asRequest, noteOperation } from './currentRequest.ts';
 import { openTraces } from './traces.ts';
 
 const attributes = z
-  .array(z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }))
-  .transform((list) => Object.fromEntries(list.map(({ key, value }) => [key, value.stringValue])));
+  .array(
+    z.object({
+      key: z.string(),
+      value: z.object({ stringValue: z.string().optional(), intValue: z.number().optional() }),
+    }),
+  )
+  .transform((list) =>
+    Object.fromEntries(list.map(({ key, value }) => [key, value.stringValue ?? value.intValue])),
+  );
 const received = z.object({
   resourceSpans: z.array(
     z.object({
@@ -18,6 +26,7 @@ const received = z.object({
           spans: z.array(
             z.object({
               name: z.string(),
+              kind: z.number(),
               spanId: z.string(),
               parentSpanId: z.string().optional(),
               traceId: z.string(),
@@ -86,7 +95,106 @@ describe('traces', () => {
         traceId: operation?.traceId,
       });
     }
-    expect(bodies[0]?.resourceSpans[0]?.resource.attributes).toMatchObject({ 'service.name': 'marquee' });
+    expect(bodies[0]?.resourceSpans[0]?.resource.attributes).toMatchObject({
+      'service.name': 'marquee',
+      'service.version': product.version,
+    });
+  });
+
+  const TRACE = '0af7651916cd43dd8448eb211c80319c';
+  const CALLER = 'b7ad6b7169203331';
+  const request = { method: 'GET', path: '/movie/1', scheme: 'https', route: '/movie/:id' } as const;
+
+  test('continue a caller’s trace: the request under it, and what it causes under the request', async () => {
+    const { traces, sent } = await start();
+    const work: Promise<unknown>[] = [];
+    const ended = asRequest('request-1', () =>
+      traces.trace({ ...request, traceparent: `00-${TRACE}-${CALLER}-01` }, () => {
+        work.push(traces.operation('Movie', async () => traces.call('fetchMovieDetails')('ok'), whole));
+      }),
+    );
+    await Promise.all(work);
+    ended(200);
+    const spans = await sent();
+    const [http, operation, call] = ['GET /movie/:id', 'operation Movie', 'fetchMovieDetails'].map((name) =>
+      spans.find((span) => span.name === name),
+    );
+    expect(http).toMatchObject({
+      kind: 2,
+      parentSpanId: CALLER,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.route': '/movie/:id',
+        'http.response.status_code': 200,
+        'url.path': '/movie/1',
+        'url.scheme': 'https',
+        'marquee.request_id': 'request-1',
+      },
+      status: { code: 0 },
+    });
+    expect(operation).toMatchObject({ kind: 1, parentSpanId: http?.spanId });
+    expect(call).toMatchObject({ kind: 3, parentSpanId: operation?.spanId });
+    expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE]));
+  });
+
+  test('are not sent of what a caller does not sample, and are new where a caller names none', async () => {
+    const { traces, sent } = await start();
+    const ask = async (traceparent: string | undefined) => {
+      const work: Promise<unknown>[] = [];
+      const ended = traces.trace({ ...request, traceparent }, () => {
+        work.push(traces.operation('Movie', async () => traces.call('fetchMovieDetails')('ok'), whole));
+      });
+      await Promise.all(work);
+      ended(200);
+    };
+    await ask(`00-${TRACE}-${CALLER}-00`);
+    for (const traceparent of [undefined, 'x', `00-${'0'.repeat(32)}-${CALLER}-01`]) await ask(traceparent);
+    const spans = await sent();
+    expect(spans).toHaveLength(9);
+    expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(3);
+    expect(spans.some(({ traceId }) => traceId === TRACE)).toBe(false);
+    expect(spans.filter(({ kind }) => kind === 2).every(({ parentSpanId }) => !parentSpanId)).toBe(true);
+  });
+
+  test('say of an operation what it is, however its author calls it, and that its answer has errors', async () => {
+    const { traces, sent } = await start();
+    const name = 'N'.repeat(1_000);
+    const work = async () => {
+      noteOperation({ type: 'mutation', name });
+      noteOperation({ errors: 2 });
+      await Promise.resolve();
+    };
+    await traces.operation('other', work, () => 'answered');
+    noteOperation({ type: 'query', name: 'of nobody' });
+    const [span] = await sent();
+    expect(span).toMatchObject({
+      name: 'operation other',
+      attributes: {
+        'graphql.operation.type': 'mutation',
+        'graphql.operation.name': 'N'.repeat(200),
+        'marquee.errors': 2,
+      },
+      status: { code: 2, message: 'errors in the answer' },
+    });
+  });
+
+  test.each([
+    [503, 2],
+    [404, 0],
+    [null, 2],
+  ])('mark a request that ends with %s', async (status, code) => {
+    const { traces, sent } = await start();
+    traces.trace(
+      { ...request, method: 'EVIL', route: 'other', traceparent: undefined },
+      () => undefined,
+    )(status);
+    const [span] = await sent();
+    expect(span).toMatchObject({
+      name: 'HTTP',
+      attributes: { 'http.request.method': '_OTHER', 'url.path': '/movie/1' },
+      status: { code },
+    });
+    expect(span?.attributes).not.toHaveProperty('http.route');
   });
 
   test('keep operations apart that run at once', async () => {

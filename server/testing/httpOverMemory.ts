@@ -3,6 +3,7 @@ import { readFindable } from '../graphql/findable.ts';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientBudget } from '../http/clientBudget.ts';
 import { createExecutor } from '../http/persistedExecutor.ts';
+import { unobserved } from '../observe/observer.ts';
 import { GraphqlOverMemory } from './graphqlOverMemory.ts';
 import type { MemoryTmdb } from './memoryTmdb.ts';
 
@@ -58,6 +59,7 @@ export async function startHttpOverMemory(
     development: null,
     readiness: [],
     watch: () => () => undefined,
+    trace: unobserved.trace,
     watchOperation: (_name, work) => work(),
     onRead: () => undefined,
     logger: pino({ level: 'silent' }),

@@ -32,11 +32,11 @@ async function start() {
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {
     const statement = prepare.call(this, sql);
     for (const way of ['get', 'run', 'all'] as const) {
-      const original: (...args: unknown[]) => unknown = statement[way].bind(statement);
+      const method: (...args: never[]) => unknown = statement[way];
       Object.defineProperty(statement, way, {
         value: (...args: unknown[]) => {
           steps.push(sql);
-          return original(...args);
+          return Reflect.apply(method, statement, args);
         },
       });
     }
