@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { english, type Language } from '../../contract/languages.ts';
-import { createContext, type RequestContext } from '../graphql/context.ts';
+import { type ContextOptions, createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
@@ -82,7 +82,11 @@ export class GraphqlOverMemory {
 
   /** A context as each request gets one. */
   context(idToken: string | null = null): RequestContext {
-    return createContext({
+    return createContext(this.contextOptions(idToken));
+  }
+
+  contextOptions(idToken: string | null = null): ContextOptions {
+    return {
       tmdb: this.#source,
       tmdbInEnglish: this.tmdb,
       language: this.#language,
@@ -97,6 +101,6 @@ export class GraphqlOverMemory {
       },
       logger: this.log,
       partDeadlineMs: this.#partDeadlineMs,
-    });
+    };
   }
 }
