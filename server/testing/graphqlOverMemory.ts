@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { english, type Language } from '../../contract/languages.ts';
-import { createContext, type RequestContext } from '../graphql/context.ts';
+import { type ContextOptions, createContext, type RequestContext } from '../graphql/context.ts';
 import { createServer } from '../graphql/createServer.ts';
 import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import type { Tmdb } from '../tmdb/tmdb.ts';
@@ -85,7 +85,11 @@ export class GraphqlOverMemory {
 
   /** A context as each request gets one. */
   context(idToken: string | null = null): RequestContext {
-    return createContext({
+    return createContext(this.contextOptions(idToken));
+  }
+
+  contextOptions(idToken: string | null = null): ContextOptions {
+    return {
       tmdb: this.#source,
       tmdbInEnglish: this.tmdb,
       language: this.#language,
@@ -100,6 +104,6 @@ export class GraphqlOverMemory {
       },
       logger: this.log,
       partDeadlineMs: this.#partDeadlineMs,
-    });
+    };
   }
 }
