@@ -8,8 +8,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 /** What has keys of its own, or stands on a ground of its own. */
-const APART = 'dialog, [popover], select, textarea, input:not([type=search]), iframe, [contenteditable]';
-const STOPS = 'a[href], button, input[type=search]';
+const APART = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
+const STOPS = 'a[href], button, input[name=q]';
 /** Where somebody comes from who has been nowhere yet. */
 const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
