@@ -26,6 +26,9 @@ test.describe('what the identity provider refuses', () => {
       await expect(send(page)).toBeEnabled();
     }
     await checkAccessibility(page);
+    await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
+    await expect(dialog(page).getByText('Passwords cannot be reset by mail here.')).toBeVisible();
+    await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
     await page.getByRole('tab', { name: 'Signup' }).click();
     await fill(page, { ...newcomer(), Email: person.email });
     await send(page).click();

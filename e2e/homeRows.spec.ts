@@ -53,7 +53,7 @@ test.describe('the six rows', () => {
       await expect(play).toBeFocused();
       await expect(play).toHaveCSS('opacity', '1');
       await expect(play).toHaveAttribute('href', live);
-      await expect(card.getByRole('link', { name: 'Info' })).toHaveAttribute('href', detail);
+      await expect(card.getByRole('link', { name: /^Info about / })).toHaveAttribute('href', detail);
     }
     const card = cards(row(page, 'Top Rated')).first();
     const name = await card.getByRole('heading').textContent();

@@ -1,9 +1,19 @@
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader, staticResolver } from 'html-validate';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
-import { htmlRules } from './htmlRules.ts';
+import { htmlRules, ownRules } from './htmlRules.ts';
 import { expect, test } from './product.ts';
 
-const validator = new HtmlValidate(htmlRules);
+const validator = new HtmlValidate(
+  new StaticConfigLoader([staticResolver({ plugins: { marquee: ownRules } })], htmlRules),
+);
+
+test('an input is held to the roles that its type may have', async () => {
+  const { results } = await validator.validateString(
+    '<input type="search" role="combobox" aria-label="Search">',
+  );
+  const rules = results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+  expect(rules).toContain('allowed-input-role');
+});
 
 /** Asks for a page as a browser does, and holds its HTML to the rules. */
 async function checkHtml(address: string, status: number): Promise<string> {

@@ -32,7 +32,7 @@ test.describe('a row of cards', () => {
     await press(page, 'Tab');
     await expect(second.getByRole('link', { name: /^Play / })).toBeFocused();
     await press(page, 'Tab');
-    await expect(second.getByRole('link', { name: 'Info', exact: true })).toBeFocused();
+    await expect(second.getByRole('link', { name: /^Info about / })).toBeFocused();
     await press(page, 'Tab');
     await expect(second.getByRole('button', { name: /^Watchlist: / })).toBeFocused();
     await press(page, 'Tab');
@@ -99,7 +99,7 @@ test('a card says its title once to those who listen', async ({ page }) => {
   const name = await linkOf(card).innerText();
   await expect(card.getByRole('link', { name, exact: true })).toHaveCount(1);
   await expect(card.getByRole('link')).toHaveText([name, '', '']);
-  await expect(card.getByRole('link', { name: 'Info', exact: true })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: /^Info about / })).toHaveAttribute(
     'href',
     (await linkOf(card).getAttribute('href')) ?? '',
   );

@@ -8,14 +8,21 @@ import { useSubmission } from './useSubmission.ts';
 export const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
+interface ForgottenPasswordProps {
+  readonly email: string;
+  /** Called when help is asked for: what went wrong before is over then. */
+  readonly onAsk: () => void;
+}
+
 /** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
-export function ForgottenPassword({ email }: { readonly email: string }) {
+export function ForgottenPassword({ email, onAsk }: ForgottenPasswordProps) {
   const { sendsMail } = usePublicConfig().accounts;
   const { pending, failure, submit } = useSubmission(providerMessage);
   const [said, setSaid] = useState('');
 
   const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setSaid('');
+    onAsk();
     if (!sendsMail) {
       setSaid(ASK);
       return;

@@ -12,7 +12,7 @@ interface LoginFormProps {
 
 /** Signs in to an account that is there. */
 export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
-  const { failure } = submission;
+  const { failure, clear } = submission;
   return (
     <AccountForm
       submission={submission}
@@ -25,7 +25,7 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
     >
       <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
-      <ForgottenPassword email={email} />
+      <ForgottenPassword email={email} onAsk={clear} />
     </AccountForm>
   );
 }

@@ -8,8 +8,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 /** What has keys of its own, or stands on a ground of its own. */
-const APART = 'dialog, [popover], select, textarea, input:not([type=search]), iframe, [contenteditable]';
-const STOPS = 'a[href], button, input[type=search]';
+const APART = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
+const STOPS = 'a[href], button, input[name=q]';
 /** What was found for the words that the attribute's value holds: titles in a list of its own, others in sections. */
 const FOUND = '[data-found]';
 /** Where somebody comes from who has been nowhere yet. */

@@ -5,7 +5,7 @@ export function JustWatchLink() {
       href="https://www.justwatch.com/"
       target="_blank"
       rel="noreferrer"
-      className="underline underline-offset-4 hover:text-muted"
+      className="text-link"
     >
       JustWatch
     </a>

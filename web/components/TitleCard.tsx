@@ -60,9 +60,11 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
         priority={priority}
       >
         <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
-        {/* It leads where the title does, and repeats its name to nobody: within its card, which the title names, Info
-            is enough. Hidden from those who listen it must not be, for the keyboard reaches it. */}
-        <PageLink className="card-action icon-info" href={titlePath(shown)} aria-label="Info" />
+        <PageLink
+          className="card-action icon-info"
+          href={titlePath(shown)}
+          aria-label={`Info about ${title}`}
+        />
         {near && <ListAction title={shown} />}
         {mark && <CardMarks mark={mark} />}
       </Poster>

@@ -55,7 +55,7 @@ function Trailer({ name, embedUrl }: TrailerProps) {
           href={embedUrl}
           target="_blank"
           rel="noreferrer"
-          className="underline underline-offset-4 hover:text-text"
+          className="text-link"
         >
           Open the trailer on its own page
         </a>

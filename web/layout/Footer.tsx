@@ -11,7 +11,7 @@ const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 export const CATEGORIES_ID = 'categories';
 /** Where the placeholder links lead: to the sentence that says so. */
 const TO_BE_WRITTEN = 'to-be-written';
-const linkStyle = 'inline-flex min-h-11 items-center text-muted hover:text-text hover:underline';
+const linkStyle = 'inline-flex min-h-11 min-w-11 items-center text-muted hover:text-text hover:underline';
 
 /** What every page ends with: ways on, placeholder links, TMDB's attribution and the year. */
 export function Footer() {

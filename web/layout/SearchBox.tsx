@@ -68,7 +68,8 @@ export function SearchBox() {
       >
         <input
           ref={field}
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-expanded="false"
           aria-controls={code && HELP_ID}

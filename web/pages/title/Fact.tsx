@@ -10,7 +10,7 @@ interface FactProps {
 export function Fact({ name, children }: FactProps) {
   if (!children) return null;
   return (
-    <div className="col-span-2 grid grid-cols-subgrid">
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
       <dt className="text-muted">{name}</dt>
       {/* Browsers know some languages and countries by other names than the server does. */}
       <dd suppressHydrationWarning className="wrap-anywhere">

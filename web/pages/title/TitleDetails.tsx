@@ -82,7 +82,7 @@ function Keywords({ keywords, type }: KeywordsProps) {
       {index > 0 && ', '}
       <PageLink
         href={`${browsePath(type)}?${new URLSearchParams({ keyword: keywordSlug(tmdbId, name) })}`}
-        className="underline underline-offset-4 hover:text-muted"
+        className="text-link"
       >
         <bdi>{name}</bdi>
       </PageLink>
@@ -107,7 +107,7 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
     <>
       <PageLink
         href={episodePath(seriesId, seasonNumber, number)}
-        className="underline underline-offset-4 hover:text-muted"
+        className="text-link"
       >
         {partName(seasonNumber, number)}
       </PageLink>
@@ -135,7 +135,7 @@ function links(homepage: string | null, imdbId: string | null): ReactNode {
         href={href}
         target="_blank"
         rel="noreferrer"
-        className="underline underline-offset-4 hover:text-muted"
+        className="text-link"
       >
         {name}
         <span className="sr-only"> (in a new tab)</span>

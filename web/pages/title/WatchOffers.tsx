@@ -101,14 +101,14 @@ function Offers({ title, region }: OffersProps) {
                 href={offers.link}
                 target="_blank"
                 rel="noreferrer"
-                className="underline underline-offset-4 hover:text-muted"
+                className="text-link"
               >
                 Ways to watch, at TMDB
               </a>
             </>
           )}
           {' · '}
-          <PageLink href={preferencesPath} className="underline underline-offset-4 hover:text-muted">
+          <PageLink href={preferencesPath} className="text-link">
             My services
           </PageLink>
         </p>
