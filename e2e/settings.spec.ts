@@ -144,9 +144,9 @@ test('everything that is kept can be downloaded', async ({ page, product }) => {
     email: person.email,
     settings: { nextAutoplay: false },
     titles: [
-      { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
-      { titleId: 'movie:101', listedAt: expect.any(String) },
       { titleId: 'movie:103', parts: [{ watched: true }] },
+      { titleId: 'movie:101', listedAt: expect.any(String) },
+      { titleId: 'tv:102', parts: [{ seasonNumber: 1, episodeNumber: 2, position: 600 }] },
     ],
   });
   await expect(dialog.getByRole('status').filter({ hasText: 'Your data is downloaded.' })).toBeVisible();

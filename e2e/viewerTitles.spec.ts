@@ -72,3 +72,81 @@ test('marks that two devices set at once are all kept, and nobody else sees them
   });
   expect((await askAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });
+
+test('a season that is marked moves its series on, for somebody who never played it, and back', async ({
+  product,
+}) => {
+  const { idToken } = await makePerson(product.url);
+  const ask = (query: string, input?: unknown) => askAs(product.url, idToken, query, { input });
+  const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) {
+    viewerTitle { resume { seasonNumber episodeNumber isNext } } } }`;
+  const season = { titleId: 'tv:121', seasonNumber: 1 };
+  const marked = await ask(WATCHED, { ...season, watched: true });
+  const next = { seasonNumber: 2, episodeNumber: 1, isNext: true };
+  expect(marked.data).toEqual({ setWatched: { viewerTitle: { resume: next } } });
+  expect((await ask(GOING_ON)).data).toMatchObject({
+    viewer: { continueWatching: { nodes: [{ titleId: 'tv:121', resume: next }] } },
+  });
+  await ask(WATCHED, { ...season, watched: false });
+  expect((await ask(GOING_ON)).data).toMatchObject({ viewer: { continueWatching: { nodes: [] } } });
+});
+
+test('what does not exist is refused, and says which rule it broke', async ({ product }) => {
+  const { idToken } = await makePerson(product.url);
+  const progress = { titleId: 'tv:121', seasonNumber: 2, position: 5, length: 60 };
+  for (const [part, message] of [
+    [{ episodeNumber: 400 }, 'episodeNumber must name an episode of season 2, which has 20; received 400'],
+    [
+      { seasonNumber: 44, episodeNumber: 99 },
+      'seasonNumber must name a season that the movie database has; received "tv:121:s44"',
+    ],
+    [
+      { titleId: 'tv:987654', episodeNumber: 1 },
+      'titleId must name a title that the movie database has; received "tv:987654"',
+    ],
+  ] as const) {
+    const { errors } = await askAs(product.url, idToken, PROGRESS, { input: { ...progress, ...part } });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  }
+});
+
+test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async ({
+  product,
+}) => {
+  const { idToken } = await makePerson(product.url);
+  const askIn = async (language: string, query: string, variables: object = {}) => {
+    const response = await fetch(`${product.url}/graphql?language=${language}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data } = Object(await response.json());
+    return data;
+  };
+  const names = async (language: string) => {
+    const { viewer } = await askIn(
+      language,
+      '{ viewer { watchlist(first: 5) { nodes { titleId title } } } }',
+    );
+    return viewer.watchlist.nodes;
+  };
+  const titleIn = async (language: string, id: string) =>
+    (await askIn(language, `{ title(id: "${id}") { title } }`)).title.title;
+  for (const [language, titleId] of [
+    ['de', 'movie:101'],
+    ['en', 'movie:102'],
+  ] as const) {
+    await askIn(language, LISTED, { input: { titleId, listed: true } });
+  }
+  for (const language of ['en', 'de', 'fr']) {
+    expect(await names(language)).toEqual(
+      await Promise.all(
+        ['movie:102', 'movie:101'].map(async (titleId) => ({
+          titleId,
+          title: await titleIn(language, titleId),
+        })),
+      ),
+    );
+  }
+  expect(await titleIn('de', 'movie:101')).not.toBe(await titleIn('en', 'movie:101'));
+});
