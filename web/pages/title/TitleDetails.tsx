@@ -105,10 +105,7 @@ function episode(known: OutlyingEpisodeFragment | null, seriesId: number | null)
   const { seasonNumber, number, name, airDate } = known;
   return (
     <>
-      <PageLink
-        href={episodePath(seriesId, seasonNumber, number)}
-        className="text-link"
-      >
+      <PageLink href={episodePath(seriesId, seasonNumber, number)} className="text-link">
         {partName(seasonNumber, number)}
       </PageLink>
       : <bdi>{name}</bdi>
@@ -131,12 +128,7 @@ function links(homepage: string | null, imdbId: string | null): ReactNode {
   return all.map(({ name, href }, index) => (
     <span key={name}>
       {index > 0 && ', '}
-      <a
-        href={href}
-        target="_blank"
-        rel="noreferrer"
-        className="text-link"
-      >
+      <a href={href} target="_blank" rel="noreferrer" className="text-link">
         {name}
         <span className="sr-only"> (in a new tab)</span>
       </a>

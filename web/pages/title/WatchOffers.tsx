@@ -97,12 +97,7 @@ function Offers({ title, region }: OffersProps) {
           {offers.link && (
             <>
               {' · '}
-              <a
-                href={offers.link}
-                target="_blank"
-                rel="noreferrer"
-                className="text-link"
-              >
+              <a href={offers.link} target="_blank" rel="noreferrer" className="text-link">
                 Ways to watch, at TMDB
               </a>
             </>
