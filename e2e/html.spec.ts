@@ -33,6 +33,8 @@ async function checkHtml(address: string, status: number): Promise<string> {
 async function checkScreen(address: string, status: number): Promise<void> {
   const html = await checkHtml(address, status);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  // A page that is nobody's to find names no other as its own.
+  if (html.includes('content="noindex')) expect(html).not.toContain('rel="canonical"');
 }
 
 test.describe('every screen is valid HTML', () => {

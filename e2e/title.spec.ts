@@ -102,7 +102,11 @@ test.describe('/movie/{id}', () => {
     const year = movie.releaseDate?.slice(0, 4);
     expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
     // The embedded catalogue's pictures are drawings, which networks do not show.
-    expect(page.meta('og:image')).toBe(`${product.url}/share.jpg`);
+    const picture = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
+    expect(page.meta('og:image')).toBe(picture);
+    const photograph = await fetch(picture);
+    expect(photograph.headers.get('content-type')).toBe('image/jpeg');
+    expect(page.meta('og:locale')).toBe('en_US');
     expect(page.meta('description')?.length).toBeGreaterThan(20);
     expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
     expect(jsonLdIn(page)).toMatchObject({

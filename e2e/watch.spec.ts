@@ -25,11 +25,12 @@ test.describe('/live/{id} and /live/movie/{id}', () => {
     await expect(player(page)).toHaveAttribute('allow', /autoplay.*fullscreen/);
   });
 
-  test('sends search engines to the page of the movie itself', async ({ product }) => {
+  test('is not for search engines, and names no other page as its own', async ({ product }) => {
     const movie = await findMovie(product.url, () => true);
     const page = await readPage(`${product.url}/live/${movie.tmdbId}`);
-    expect(page.canonical).toBe(`${product.url}/movie/${movie.tmdbId}`);
-    expect(page.meta('robots')).toBe('noindex,follow');
+    expect(page.canonical).toBeUndefined();
+    expect(page.meta('og:url')).toBe(`${product.url}/movie/${movie.tmdbId}`);
+    expect(page.meta('robots')).toBe('noindex');
   });
 
   test("a movie that is not there is 'Movie not found', with status 404", async ({ product }) => {

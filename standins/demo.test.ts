@@ -3,10 +3,12 @@ import { createServer, request as httpRequest, type IncomingHttpHeaders } from '
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from './catalogue/catalogue.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue/records.ts';
 import { pictures } from './catalogue/openCatalogue.ts';
+import { photograph, PhotographsBusy } from './catalogue/photograph.ts';
 import { openPlayer } from './player/openPlayer.ts';
 
 const real = loadCatalogue('2026-06-01');
@@ -63,6 +65,41 @@ function first(
 }
 
 describe('pictures', () => {
+  test('are photographs at the sizes of shared links, small enough for them', async () => {
+    const places = [...real.movies.values()]
+      .filter(({ hasBackdrop }) => hasBackdrop)
+      .filter((_, index) => index % 40 === 0)
+      .map(({ id }) => [`w1280/movie-${id}-backdrop.jpg`, 1280, 720] as const);
+    for (const [place, width, height] of [
+      ...places,
+      [`w780/movie-${movie.id}-poster.jpg`, 780, 1170] as const,
+    ]) {
+      const { status, headers, body } = await get(`/images/${place}`, { 'accept-encoding': 'br' });
+      expect(status, place).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg' });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(await sharp(body).metadata(), place).toMatchObject({ format: 'jpeg', width, height });
+      expect(body.length, place).toBeLessThanOrEqual(300_000);
+      const again = await get(`/images/${place}`, { 'if-none-match': headers.etag ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('are photographs at no other size, and nothing that is not there', async () => {
+    for (const place of ['w500/movie-101-poster.jpg', 'w1280/movie-999999-backdrop.jpg', 'w1280/.jpg']) {
+      expect((await get(`/images/${place}`)).status, place).toBe(404);
+    }
+  });
+
+  test('that are photographs are made one after another, and only so many wait', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(29);
+    expect(refused[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
+    await expect(photograph(drawing)).resolves.toBeInstanceOf(Buffer);
+  });
+
   const poster = `movie-${movie.id}-poster.svg`;
 
   test.each([

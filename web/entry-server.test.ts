@@ -136,6 +136,8 @@ describe('what a shared link shows', () => {
   test('is a photograph as it is', async () => {
     const { said } = await movieHead({ backdrop: 'https://images.example/w1280/a.jpg' });
     expect(said('og:image')).toBe('https://images.example/w1280/a.jpg');
+    expect([said('og:image:width'), said('og:image:height')]).toEqual(['1280', '720']);
+    expect(said('og:locale')).toBe('en_US');
     expect(said('og:image:alt')).toBe('The Salt Road (2025)');
     expect(said('twitter:card')).toBe('summary_large_image');
   });
@@ -146,18 +148,25 @@ describe('what a shared link shows', () => {
     expect(said('twitter:card')).toBe('summary');
   });
 
-  test('is the product’s own picture in a drawing’s place, which networks do not show', async () => {
-    const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg?v=1' });
+  test('is the photograph of a drawing, which networks do not show', async () => {
+    const { said } = await movieHead({ posterLarge: 'http://localhost:4000/demo/images/w780/a.svg' });
+    expect(said('og:image')).toBe('http://localhost:4000/demo/images/w780/a.jpg');
+    expect([said('og:image:width'), said('og:image:height')]).toEqual(['780', '1170']);
+  });
+
+  test('is the product’s own picture where the title has none', async () => {
+    const { said } = await movieHead({});
     expect(said('og:image')).toBe('http://localhost:4000/share.jpg');
+    expect([said('og:image:width'), said('og:image:height')]).toEqual(['1200', '630']);
     expect(said('og:image:alt')).toBe('Marquee: discover what to watch, and watch it');
     expect(said('twitter:card')).toBe('summary_large_image');
   });
 
-  test('is told in words of our own where nobody has described the title', async () => {
+  test('is told by bare facts where nobody has described the title', async () => {
     const { html, said } = await movieHead({ overview: 'No overview available' });
-    expect(said('description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
-    expect(said('og:description')).toBe('The Salt Road is a movie of 2025 on Marquee.');
-    expect(html).not.toMatch(/"description":"No overview/);
+    expect(said('description')).toBe('Movie, 2025.');
+    expect(said('og:description')).toBe('Movie, 2025.');
+    expect(html).not.toMatch(/"description":"/);
     expect(html).toMatch(/<p[^>]*>No overview available<\/p>/);
   });
 });

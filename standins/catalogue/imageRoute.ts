@@ -4,8 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncoding } from '../../server/domain/acceptedEncoding.ts';
-import { findArtwork } from './art/artwork.ts';
+import { type Artwork, findArtwork } from './art/artwork.ts';
 import { sized } from './art/svg.ts';
+import { photograph, PhotographsBusy } from './photograph.ts';
 import type { Catalogue } from './records.ts';
 
 /** Widths of tall and of wide pictures by the size's name, as TMDB's image host names them. */
@@ -19,51 +20,87 @@ const widths = new Map<string, { readonly tall: number; readonly wide: number }>
 const ratios = { tall: 2 / 3, wide: 16 / 9, square: 1 } as const;
 const cacheBytes = 8 * 1024 * 1024;
 
-const compressors = {
+/** Sizes that are served as photographs too: those that a page names for its shared links. */
+const photographed = new Set(['w1280', 'w780', 'h632']);
+
+const makers = {
+  jpg: photograph,
   br: (document: string) =>
     promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (document: string) => promisify(gzip)(document),
   identity: (document: string) => Promise.resolve(Buffer.from(document)),
 };
 
-/** Serves the catalogue's pictures at `/{size}/{path}`, drawn when first asked for and cacheable for ever. */
+type Format = keyof typeof makers;
+
+interface Picture {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * Serves the catalogue's pictures at `/{size}/{path}`, drawn when first asked for and cacheable for ever. With `.jpg` at its
+ * end in place of `.svg` a path is that of the same picture as a photograph.
+ */
 export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string; path: string }> {
-  const drawn = new LRUCache<string, { readonly body: Buffer; readonly etag: string }>({
+  const drawn = new LRUCache<string, Picture>({
     maxSize: cacheBytes,
     sizeCalculation: ({ body }) => body.length,
   });
+  const underWay = new Map<string, Promise<Picture>>();
+
+  const pictureOf = (size: string, path: string, format: Format, artwork: Artwork): Promise<Picture> => {
+    const key = `${size}/${path} ${format}`;
+    const known = drawn.get(key);
+    if (known) return Promise.resolve(known);
+    const making = underWay.get(key) ?? make(size, artwork, format).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making.then((picture) => {
+      drawn.set(key, picture);
+      return picture;
+    });
+  };
 
   return async (request, response, next) => {
     const { size, path } = request.params;
-    const width = widths.get(size);
-    const artwork = width && findArtwork(catalogue, `/${path}`);
+    const isPhotograph = path.endsWith('.jpg') && photographed.has(size);
+    const drawing = isPhotograph ? path.replace(/\.jpg$/, '.svg') : path;
+    const artwork = widths.has(size) ? findArtwork(catalogue, `/${drawing}`) : null;
     if (!artwork) {
       next();
       return;
     }
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const key = `${size}/${path} ${encoding}`;
-    let picture = drawn.get(key);
-    if (!picture) {
-      const across = width[artwork.format === 'square' ? 'wide' : artwork.format];
-      const document = sized(artwork.draw(), across, Math.round(across / ratios[artwork.format]));
-      const body = await compressors[encoding](document);
-      picture = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-      drawn.set(key, picture);
+    let picture: Picture;
+    try {
+      picture = await pictureOf(size, drawing, isPhotograph ? 'jpg' : encoding, artwork);
+    } catch (error) {
+      if (!(error instanceof PhotographsBusy)) throw error;
+      response.set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
+      response.status(503).json({ error: `${error.message}. Please try again.` });
+      return;
     }
     response.set({
       'Cache-Control': 'public, max-age=31536000, immutable',
       ETag: picture.etag,
-      Vary: 'Accept-Encoding',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     });
+    if (!isPhotograph) response.set('Vary', 'Accept-Encoding');
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    response.type('image/svg+xml').end(request.method === 'HEAD' ? undefined : picture.body);
+    if (!isPhotograph && encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.type(isPhotograph ? 'image/jpeg' : 'image/svg+xml');
+    response.end(request.method === 'HEAD' ? undefined : picture.body);
   };
+}
+
+async function make(size: string, { format: shape, draw }: Artwork, format: Format): Promise<Picture> {
+  const across = widths.get(size)?.[shape === 'square' ? 'wide' : shape] ?? 0;
+  const document = sized(draw(), across, Math.round(across / ratios[shape]));
+  const body = await makers[format](document);
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type DescribedTitle, shortDescription, titleDescription } from './titleDescription.ts';
+import { type DescribedTitle, shortDescription, writtenOverview } from './titleDescription.ts';
 
 const movie: DescribedTitle = {
-  title: 'The Salt Road',
   overview: 'Two sisters walk to the sea.',
   mediaType: 'MOVIE',
   year: 2025,
@@ -11,15 +10,15 @@ const told = (overview: string) => shortDescription({ ...movie, overview });
 
 describe('a title', () => {
   test('is told by its overview', () => {
-    expect(titleDescription(movie)).toBe('Two sisters walk to the sea.');
+    expect(writtenOverview(movie)).toBe('Two sisters walk to the sea.');
+    expect(shortDescription(movie)).toBe('Two sisters walk to the sea.');
   });
 
-  test('that nobody has described is told by what else is known', () => {
+  test('that nobody has described has no description, but its facts', () => {
     const undescribed = { ...movie, overview: 'No overview available' };
-    expect(titleDescription(undescribed)).toBe('The Salt Road is a movie of 2025 on Marquee.');
-    expect(titleDescription({ ...undescribed, mediaType: 'TV', year: null })).toBe(
-      'The Salt Road is a series on Marquee.',
-    );
+    expect(writtenOverview(undescribed)).toBeNull();
+    expect(shortDescription(undescribed)).toBe('Movie, 2025.');
+    expect(shortDescription({ ...undescribed, mediaType: 'TV', year: null })).toBe('Series.');
   });
 });
 

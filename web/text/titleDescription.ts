@@ -5,7 +5,6 @@ const UNDESCRIBED = 'No overview available';
 
 /** What a title is told by. */
 export interface DescribedTitle {
-  readonly title: string;
   /** Absent when the title could not be looked up. */
   readonly overview?: string;
   readonly mediaType: 'MOVIE' | 'TV';
@@ -13,16 +12,20 @@ export interface DescribedTitle {
   readonly year?: number | null;
 }
 
-/** A title in one or two sentences: its overview, or what else is known of it. */
-export function titleDescription({ title, overview, mediaType, year }: DescribedTitle): string {
-  if (overview !== undefined && overview !== UNDESCRIBED) return overview;
-  const kind = mediaType === 'MOVIE' ? 'movie' : 'series';
-  return year == null ? `${title} is a ${kind} on Marquee.` : `${title} is a ${kind} of ${year} on Marquee.`;
+/** What somebody has written about a title; null when nobody has. */
+export function writtenOverview({ overview }: Pick<DescribedTitle, 'overview'>): string | null {
+  return overview === undefined || overview === UNDESCRIBED ? null : overview;
 }
 
-/** The beginning of a title's description, cut between words with an ellipsis when it is longer than search results show. */
+/**
+ * The beginning of a title's overview, cut between words with an ellipsis when it is longer than search results show; of one
+ * that nobody has described, the bare facts: 'Movie, 2026.'
+ */
 export function shortDescription(title: DescribedTitle): string {
-  return shortText(titleDescription(title));
+  const overview = writtenOverview(title);
+  if (overview !== null) return shortText(overview);
+  const kind = title.mediaType === 'MOVIE' ? 'Movie' : 'Series';
+  return title.year == null ? `${kind}.` : `${kind}, ${title.year}.`;
 }
 
 /** The beginning of a text on one line, cut in the same way. */

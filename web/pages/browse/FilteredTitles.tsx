@@ -115,15 +115,13 @@ export function FilteredHead({
     .map(({ label }) => label)
     .join(', ')}`;
   return (
-    <>
-      <PageHead
-        title={title}
-        description={`${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`}
-        path={browseAddress(type, { choice, page: 1 })}
-        image={image}
-      />
-      {!isPlainGenre(choice) && <meta name="robots" content="noindex" />}
-    </>
+    <PageHead
+      title={title}
+      description={`${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`}
+      path={browseAddress(type, { choice, page: 1 })}
+      image={image}
+      noindex={!isPlainGenre(choice)}
+    />
   );
 }
 

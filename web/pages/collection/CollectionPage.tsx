@@ -45,7 +45,7 @@ function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
         description={overview ?? `${name}: ${counted(movies?.length ?? 0, 'movie')} on Marquee.`}
         path={collectionPath(tmdbId)}
         image={backdrop ?? poster}
-        tall={backdrop === null}
+        shape={backdrop === null ? 'poster' : 'backdrop'}
       />
       <h1 className="text-xl md:text-2xl">
         <bdi>{name}</bdi>

@@ -140,8 +140,8 @@ function Unknown() {
         title="Genre not found"
         description="Every genre on Marquee: choose one to see its best movies and series."
         path={genresPath()}
+        noindex
       />
-      <meta name="robots" content="noindex" />
       <Notice kind="empty" text="There is no such genre. Choose one of those above." />
     </div>
   );

@@ -12,7 +12,7 @@ export function PersonHead({ person }: { readonly person: PersonHeadFragment }) 
       description={shortText(personDescription(person))}
       path={personPath(person.tmdbId)}
       image={person.profileLarge}
-      tall
+      shape="portrait"
       type="profile"
       jsonLd={(url) => personJsonLd(person, url)}
     />

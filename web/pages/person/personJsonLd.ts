@@ -1,4 +1,5 @@
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
+import { photographOf } from '../../text/photograph.ts';
 
 /** A person in schema.org's words, without their @context. What is unknown is left out. */
 export function personJsonLd(person: PersonHeadFragment, url: string): Record<string, unknown> {
@@ -8,7 +9,7 @@ export function personJsonLd(person: PersonHeadFragment, url: string): Record<st
     name,
     url,
     description: personDescription(person),
-    ...(profileLarge && { image: profileLarge }),
+    ...(profileLarge && { image: photographOf(profileLarge) }),
     ...(birthday && { birthDate: birthday }),
     ...(deathday && { deathDate: deathday }),
     ...(birthplace && { birthPlace: { '@type': 'Place', name: birthplace } }),

@@ -17,9 +17,9 @@ export function Component() {
         title="Preferences"
         description="Choose your language, your region and the services you watch with; Marquee shows what they offer."
         path={preferencesPath}
+        // Everybody has their own.
+        noindex
       />
-      {/* Everybody has their own. */}
-      <meta name="robots" content="noindex" />
       <h1 className="text-xl md:text-2xl">Preferences</h1>
       <p className="mt-2 mb-8 text-sm text-muted">Kept in this browser, for every page.</p>
       <section aria-labelledby="language" className="mb-10">

@@ -20,8 +20,8 @@ export function Component() {
         title={TITLE}
         description="The page that a mailed link to choose a new password leads to."
         path={patterns.resetPassword}
+        noindex
       />
-      <meta name="robots" content="noindex" />
       <div className="mx-auto flex max-w-dialog flex-col gap-5">
         <h1 className="text-xl md:text-2xl">{TITLE}</h1>
         {code === undefined && <Waiting />}

@@ -33,9 +33,9 @@ export function Component() {
         title={text ? `Search: ${text}` : 'Search'}
         description="Search Marquee for movies and series by title, or by who is in them."
         path={firstPage(address)}
+        // Results of somebody's search are no page to be found by.
+        noindex
       />
-      {/* Results of somebody's search are no page to be found by. */}
-      <meta name="robots" content="noindex" />
       <h1 className="line-clamp-3 text-xl wrap-anywhere md:text-2xl">
         {text ? (
           <>

@@ -12,7 +12,7 @@ export function TitleHead({ title: shown }: { readonly title: TitleHeadFragment 
       description={shortDescription(shown)}
       path={titlePath(shown)}
       image={shown.backdrop ?? shown.posterLarge}
-      tall={shown.backdrop === null}
+      shape={shown.backdrop === null ? 'poster' : 'backdrop'}
       type={shown.mediaType === 'MOVIE' ? 'video.movie' : 'video.tv_show'}
       jsonLd={(url) => titleJsonLd(shown, url)}
     />

@@ -4,6 +4,14 @@ import { titleJsonLd } from './titleJsonLd.ts';
 
 const url = 'http://localhost:4000/movie/7';
 
+const made = (id: string, name: string, job: string, tmdbId: number) => ({
+  __typename: 'CrewMember' as const,
+  id,
+  name,
+  job,
+  person: { __typename: 'Person' as const, id: `person:${tmdbId}`, tmdbId },
+});
+
 const shared = {
   tmdbId: 7,
   title: 'The Salt Road',
@@ -23,6 +31,11 @@ const shared = {
       person: { __typename: 'Person', id: 'person:9', tmdbId: 9 },
     },
   ] satisfies TitleHeadFragment['cast'],
+  crew: [
+    made('c2', 'Bo Larsen', 'Director', 10),
+    made('c3', 'Cy Dunmore', 'Writer', 11),
+    made('c4', 'Di Okafor', 'Creator', 12),
+  ],
 };
 
 const movie: TitleHeadFragment = {
@@ -42,6 +55,7 @@ test('a movie is told in the words of schema.org', () => {
     image: 'http://images.example/poster.jpg',
     datePublished: '2025-03-14',
     genre: ['Drama'],
+    director: [{ '@type': 'Person', name: 'Bo Larsen', url: 'http://localhost:4000/person/10' }],
     actor: [{ '@type': 'Person', name: 'Ada Marlowe', url: 'http://localhost:4000/person/9' }],
     duration: 'PT128M',
     aggregateRating: {
@@ -64,13 +78,17 @@ test('a series has a first day and a number of seasons instead of a length', () 
   };
   const told = titleJsonLd(series, url);
   expect(told).toMatchObject({ '@type': 'TVSeries', startDate: '2025-03-14', numberOfSeasons: 3 });
+  expect(told['creator']).toEqual([
+    { '@type': 'Person', name: 'Di Okafor', url: 'http://localhost:4000/person/12' },
+  ]);
+  expect(told).not.toHaveProperty('director');
   expect(told).not.toHaveProperty('duration');
   expect(told).not.toHaveProperty('datePublished');
 });
 
-test('a movie that nobody has described is told by what is known', () => {
+test('a movie that nobody has described has no description', () => {
   const told = titleJsonLd({ ...movie, overview: 'No overview available' }, url);
-  expect(told['description']).toBe('The Salt Road is a movie of 2025 on Marquee.');
+  expect(told).not.toHaveProperty('description');
 });
 
 test('what is unknown is left out, and no votes make no rating', () => {
@@ -83,6 +101,7 @@ test('what is unknown is left out, and no votes make no rating', () => {
     posterLarge: null,
     backdrop: null,
     cast: null,
+    crew: null,
     runtime: null,
   };
   expect(Object.keys(titleJsonLd(bare, url))).toEqual(['@type', 'name', 'url', 'description']);

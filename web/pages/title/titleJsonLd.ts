@@ -1,24 +1,36 @@
 import { personPath } from '../../../contract/paths.ts';
-import { titleDescription } from '../../text/titleDescription.ts';
+import { photographOf } from '../../text/photograph.ts';
+import { writtenOverview } from '../../text/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
+
+/** Who has a part in a title. */
+interface Maker {
+  readonly name: string;
+  readonly person: { readonly tmdbId: number };
+}
 
 /** A title in schema.org's words, without their @context. What is unknown is left out. */
 export function titleJsonLd(title: TitleHeadFragment, url: string): Record<string, unknown> {
   const { releaseDate, rating, voteCount, cast } = title;
   const movie = title.__typename === 'Movie';
+  const image = title.posterLarge ?? title.backdrop;
+  const inWords = ({ name, person }: Maker) => ({
+    '@type': 'Person',
+    name,
+    url: new URL(personPath(person.tmdbId), url).href,
+  });
   return present({
     '@type': movie ? 'Movie' : 'TVSeries',
     name: title.title,
     url,
-    description: titleDescription(title),
-    image: title.posterLarge ?? title.backdrop,
+    description: writtenOverview(title),
+    image: image && photographOf(image),
     [movie ? 'datePublished' : 'startDate']: releaseDate,
     genre: title.genres.map(({ name }) => name),
-    actor: cast?.map(({ name, person }) => ({
-      '@type': 'Person',
-      name,
-      url: new URL(personPath(person.tmdbId), url).href,
-    })),
+    [movie ? 'director' : 'creator']: title.crew
+      ?.filter(({ job }) => job === (movie ? 'Director' : 'Creator'))
+      .map(inWords),
+    actor: cast?.map(inWords),
     duration: title.__typename === 'Movie' && title.runtime ? `PT${title.runtime}M` : null,
     numberOfSeasons: title.__typename === 'Series' ? title.seasonCount : null,
     aggregateRating:

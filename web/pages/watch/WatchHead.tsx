@@ -18,18 +18,16 @@ interface WatchHeadProps {
   readonly part?: string;
 }
 
-/** A player's page is for people who watch: search engines are sent to the title's own page. */
+/** A player's page is for people who watch: search engines find the title's own, and a link to it is shared. */
 export function WatchHead({ title, part }: WatchHeadProps) {
   const heading = part ? `Watch ${title.title}, ${part}` : `Watch ${title.title}`;
   return (
-    <>
-      <PageHead
-        title={heading}
-        description={shortDescription(title)}
-        path={titlePath(title)}
-        image={title.backdrop}
-      />
-      <meta name="robots" content="noindex,follow" />
-    </>
+    <PageHead
+      title={heading}
+      description={shortDescription(title)}
+      path={titlePath(title)}
+      image={title.backdrop}
+      noindex
+    />
   );
 }

@@ -19,9 +19,9 @@ export function Component() {
         title="Watchlist"
         description="Movies and series that you have put aside to watch later."
         path={patterns.watchlist}
+        // Everybody has their own.
+        noindex
       />
-      {/* Everybody has their own. */}
-      <meta name="robots" content="noindex" />
       <h1 className="mb-6 text-xl md:mb-8 md:text-2xl">Watchlist</h1>
       {session.kind === 'unknown' && (
         <>
