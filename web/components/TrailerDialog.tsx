@@ -51,12 +51,7 @@ function Trailer({ name, embedUrl }: TrailerProps) {
       </div>
       <p className="px-5 py-3 text-xs text-muted">
         Nothing plays?{' '}
-        <a
-          href={embedUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="text-link"
-        >
+        <a href={embedUrl} target="_blank" rel="noreferrer" className="text-link">
           Open the trailer on its own page
         </a>
       </p>
