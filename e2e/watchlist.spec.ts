@@ -175,7 +175,7 @@ test.describe('the watchlist action of a card', () => {
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
     await card.getByRole('heading').getByRole('link').focus();
-    for (const name of [/^Play /, /^Info$/]) {
+    for (const name of [/^Play /, /^Info about /]) {
       await page.keyboard.press('Tab');
       await expect(card.getByRole('link', { name })).toBeFocused();
     }
