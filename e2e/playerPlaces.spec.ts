@@ -274,5 +274,9 @@ test.describe('marking a season', () => {
     const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
     await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
     release();
+    await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+    await expect(next).toBeVisible();
+    await page.reload();
+    await expect(next).toBeVisible();
   });
 });
