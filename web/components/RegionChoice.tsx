@@ -17,7 +17,7 @@ export function RegionSelect(props: Omit<ComponentProps<typeof Select>, 'id' | '
     .map((code) => ({ code, name: countryName(code) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   return (
-    <div className="flex items-center gap-2 text-sm">
+    <div className="flex min-w-0 max-w-full items-center gap-2 text-sm">
       <label htmlFor={id} className="text-muted">
         Region
       </label>

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 /** One of several, from a list that opens. It needs a label of its own. */
 export function Select(props: Omit<ComponentProps<'select'>, 'className'>) {
   return (
-    <div className="relative max-w-full">
+    <div className="relative min-w-0 max-w-full">
       <select
         className="min-h-11 max-w-full appearance-none truncate rounded-control bg-overlay py-2 pr-11 pl-4 text-sm font-semibold"
         {...props}
