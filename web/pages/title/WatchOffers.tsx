@@ -130,7 +130,7 @@ function Services({ name, services, own }: ServicesProps) {
       <dd>
         <ul className="flex flex-wrap gap-x-4 gap-y-2">
           {sorted.map((service) => (
-            <li key={service.id} className="flex items-center gap-2">
+            <li key={service.id} className="flex flex-wrap items-center gap-2">
               <ServiceLogo service={service} />
               <span className={isOwn(service) ? 'font-semibold' : ''}>
                 <bdi>{service.name}</bdi>
