@@ -1,6 +1,6 @@
 import { RESUME_FROM_SECONDS } from './limits.ts';
 
-/** How far somebody has come in something, in seconds. */
+/** How far a viewer has come in a part, in seconds. */
 interface Played {
   readonly position: number;
   /** Null when no player has said. */
@@ -21,7 +21,7 @@ export function isSeenToEnd({ position, length }: Played): boolean {
   return position >= length * SEEN_SHARE || isInCredits;
 }
 
-/** Whether nothing is left of a part: it was seen to its end or marked, and has not been begun anew since. */
+/** Whether nothing is left of a part: it was seen to its end or marked as watched, and has not been started again since. */
 export function isFinished(part: Played & { readonly watched: boolean }): boolean {
   return part.watched && (part.position === 0 || isSeenToEnd(part));
 }

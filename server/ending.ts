@@ -4,7 +4,7 @@ import type { Logger } from './domain/logger.ts';
 const ECHO_MS = 300;
 
 /**
- * How this process ends: on a signal, or after an error that nobody caught, since nobody knows what that left half done.
+ * How this process ends: on a signal, or after an uncaught error, which may have left something half done.
  * Either way what is open is closed first, within a bound. The process exits with 0 only after a signal alone and when
  * everything could be closed: whoever runs it starts another.
  */
