@@ -5,7 +5,7 @@ import { countOperations, markWatched, operationOf, play, titleOf } from './libr
 import { followTo, open } from './openPage.ts';
 import { episodeLink, long, player as frame } from './playerPage.ts';
 import { expect } from './product.ts';
-import { say, type ScriptedPlayer, test } from './scriptedPlayer.ts';
+import { say, sayPaused, type ScriptedPlayer, test } from './scriptedPlayer.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const MOVIE = 'movie:101';
@@ -232,7 +232,7 @@ test('a player that never stops talking is saved now and then, and what it said 
   await open(page, WATCH);
   await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
   const begun = Date.now();
-  for (let message = 1; message <= 500; message += 1) await say(page, 'paused', 1000 + message);
+  await sayPaused(page, 1001, 500, 0);
   await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
   expect(asked('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
 });

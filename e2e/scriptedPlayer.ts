@@ -50,17 +50,34 @@ say('playing', t);
 
 type Event = 'playing' | 'position' | 'paused' | 'ended' | 'moved';
 
+declare global {
+  interface Window {
+    /** In the scripted player's own document. */
+    readonly say: (event: Event, position: number, of?: object) => void;
+  }
+}
+
 /** Has the page's player say something, of another part when one is given; it is told in the order it is said. */
 export async function say(page: Page, event: Event, position: number, of: object = {}): Promise<void> {
   await page
     .frameLocator('iframe')
     .locator('body')
+    .evaluate((_, [named, at, part]) => window.say(named, at, part), [event, position, of] as const);
+}
+
+/** Has the page's player say so many times, evenly over some milliseconds, that it is paused, each time a second further. */
+export async function sayPaused(page: Page, from: number, count: number, ms: number): Promise<void> {
+  await page
+    .frameLocator('iframe')
+    .locator('body')
     .evaluate(
-      (_, [named, at, part]) => {
-        const { say: tell } = window as unknown as { say: (...words: readonly unknown[]) => void };
-        tell(named, at, part);
+      async (_, [first, times, wait]) => {
+        for (let nth = 0; nth < times; nth += 1) {
+          window.say('paused', first + nth);
+          await new Promise((resolve) => setTimeout(resolve, wait));
+        }
       },
-      [event, position, of] as const,
+      [from, count, ms / count] as const,
     );
 }
 

@@ -5,6 +5,7 @@ import { encodedBodies } from './attacks/encodedBodies.ts';
 import { churn, upstreamBudget } from './attacks/upstream.ts';
 import { descriptors } from './attacks/descriptors.ts';
 import { files } from './attacks/files.ts';
+import { playerMessages } from './attacks/playerMessages.ts';
 import { redisLies } from './attacks/redisLies.ts';
 import { renders } from './attacks/renders.ts';
 import { slowness } from './attacks/slowness.ts';
@@ -25,6 +26,7 @@ export const attacks: readonly Attack[] = [
   ...writeLock,
   ...encodedBodies,
   ...redisLies,
+  ...playerMessages,
   ...slowness,
   ...stopping,
 ];

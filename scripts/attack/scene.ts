@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/faultyUpstream.ts';
+import { startScriptedPlayer } from '../../e2e/scriptedPlayer.ts';
 import { RedisServer } from '../../server/testing/redisServer.ts';
 import { ask } from './ask.ts';
 import { type AttackedProduct, startAttackedProduct } from './attackedProduct.ts';
@@ -14,6 +15,8 @@ export interface Attack {
   readonly name: string;
   /** Whether it needs an upstream that fails and waits on demand, in place of the embedded catalogue. */
   readonly upstream?: boolean;
+  /** Whether it needs a player that says what it is made to say. */
+  readonly player?: boolean;
   /** Whether it needs a Redis that the product shares; it is skipped where there is none. */
   readonly redis?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -64,10 +67,12 @@ const REST_MS = 1500;
 /** Attacks a product that was just started and is at rest, while visitors go on asking. */
 export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
   const upstream = attack.upstream ? await startFaultyUpstream() : null;
+  const player = attack.player ? await startScriptedPlayer() : null;
   const redis = attack.redis ? await RedisServer.start() : null;
   const env = {
     ...attack.env,
     ...(upstream ? tmdbEnv(upstream) : {}),
+    ...(player && { PLAYER_BASE_URL: player.baseUrl }),
     ...(redis && { REDIS_URL: redis.url }),
   };
   const [attacker, product] = await Promise.all([startAttacker(), startAttackedProduct({ env })]);
@@ -79,6 +84,7 @@ export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
     attacker.close();
     await product.close();
     await upstream?.close();
+    await player?.close();
     await redis?.kill();
   }
 }
