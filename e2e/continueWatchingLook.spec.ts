@@ -99,8 +99,11 @@ for (const [width, height] of [
 
     test('nobody reserves who is not signed in', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('marquee.shelf', '1'));
-      await open(page, '/');
+      const release = await holdRequests(page, '**/assets/entry-client*.js');
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(firstRow(page)).toBeVisible();
       await expect(room(page)).toBeHidden();
+      release();
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
         .toBeNull();

@@ -152,6 +152,21 @@ test.describe('each episode begins where it was left', () => {
 });
 
 test.describe('an address that asks for a second', () => {
+  test('begins there again when it is reloaded before anything was played', async ({
+    page,
+    product,
+    player,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    await open(page, `${WATCH}?t=500`);
+    await beginsAt(page, 500);
+    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
+    const opened = beginnings(player);
+    await page.reload();
+    await beginsAt(page, 500);
+    expect(opened()).not.toContain('movie/101 at 0');
+  });
+
   test('asks once: reloaded, the page goes on where the viewer has come', async ({
     page,
     product,
@@ -206,19 +221,26 @@ test.describe('an address that asks for a second', () => {
 test('another tab shows what is played in this one', async ({ page, product }) => {
   const person = await comeSignedIn(page, product.url);
   await play(product.url, person, { titleId: MOVIE }, 500, 6000);
+  const { tmdbId } = await findSeries(product.url, long);
+  const episode = { titleId: `tv:${tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
+  await play(product.url, person, episode, 600, 2400);
   const other = await page.context().newPage();
-  await open(other, '/movie/101');
+  const asked = countOperations(other);
+  // What is not shown any more is not read again.
+  await open(other, `/tv/${tmdbId}`);
+  await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+  await followTo(other, '/movie/101');
   const resume = other.getByRole('link', { name: 'Resume', exact: true });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
   const series = await other.context().newPage();
-  const { tmdbId } = await findSeries(product.url, long);
   await open(series, `/tv/${tmdbId}`);
-  await expect(series.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+  await expect(series.getByRole('link', { name: 'Resume S1 E1' })).toBeVisible();
 
   await open(page, WATCH);
   await beginsAt(page, 500);
   await say(page, 'paused', 1500);
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
+  expect(asked('ViewerTitleParts')).toBe(1);
   await open(page, `/live/tv/${tmdbId}/season/1/episode/3`);
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });

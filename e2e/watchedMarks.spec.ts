@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
 import { dialog, fill, send } from './accountPage.ts';
-import { findSeries } from './findTitle.ts';
+import { findSeries, type FoundSeries } from './findTitle.ts';
 import { countOperations, keepSettings, markWatched, play, titleOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { long } from './playerPage.ts';
@@ -78,6 +78,25 @@ test('a season is marked at once, and undone with what had been seen of it', asy
         { episodeNumber: 2, watched: false, position: 600 },
       ],
     });
+});
+
+test('a series whose last episode is marked is gone on with again when that is undone', async ({
+  page,
+  product,
+}) => {
+  const person = await comeSignedIn(page, product.url);
+  const isShort = ({ seasons }: FoundSeries) => seasons.length === 1 && (seasons[0]?.episodeCount ?? 0) > 2;
+  const series = await findSeries(product.url, isShort);
+  const last = series.seasons[0]?.episodeCount ?? 0;
+  const titleId = `tv:${series.tmdbId}`;
+  await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: last - 1 }, 6000, 6000);
+  await open(page, `/tv/${series.tmdbId}`);
+  const next = page.getByRole('main').getByRole('link', { name: `Watch S1 E${last}`, exact: true });
+  await expect(next).toBeVisible();
+  await page.getByRole('button', { name: 'Mark season as watched' }).click();
+  await expect(next).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(next).toBeVisible();
 });
 
 test('the spoiler shield veils what comes after the next episode until asked', async ({ page, product }) => {

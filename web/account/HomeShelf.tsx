@@ -32,7 +32,7 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const shown = shelfEntries(entries, isBare ? record : null, removed);
   const failure = reading?.kind === 'failed' ? reading : null;
   const isThere = shown.some(({ state }) => state !== 'removed');
-  const isKnown = isThere || (library?.state === 'read' && (!isBare || reading?.kind === 'read'));
+  const isKnown = isThere || (isBare ? reading?.kind === 'read' : library?.state === 'read');
   useEffect(() => {
     if (isKnown) noteShelf(isThere);
   }, [isKnown, isThere]);

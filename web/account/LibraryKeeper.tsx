@@ -9,7 +9,7 @@ import { fulfilWish } from './libraryDesk.ts';
 import { lastReadAt, readLibrary } from './libraryRequests.ts';
 import { followTabs } from './libraryTabs.ts';
 import { forgetSettingsTaken } from './settingsRequests.ts';
-import { forgetParts, partsOf, readParts, setParts } from './titleParts.ts';
+import { forgetPartsBut, partsOf, readParts, setParts } from './titleParts.ts';
 
 /** After so many milliseconds a page that is come back to asks again. */
 const OLD_MS = 300_000;
@@ -37,7 +37,9 @@ function keepLibrary(client: ApolloClient, uid: string): () => void {
 
   const read = () => {
     outdated = false;
-    for (const titleId of wantedParts.get()) if (partsOf(titleId)) void readParts(client, uid, titleId);
+    const shown = wantedParts.get();
+    forgetPartsBut(shown);
+    for (const titleId of shown.keys()) if (partsOf(titleId)) void readParts(client, uid, titleId);
     void readLibrary(client, uid);
   };
   const look = () => {
@@ -68,7 +70,7 @@ function keepLibrary(client: ApolloClient, uid: string): () => void {
     stopFulfilling();
     stopFollowing();
     stopReadingParts();
-    forgetParts();
+    forgetPartsBut(new Set());
     closeLibrary();
     forgetSettingsTaken();
   };
@@ -80,12 +82,12 @@ interface Reading {
   readonly firstRead: Promise<void>;
 }
 
-/** Reads what is kept of each title whose parts are wanted, once; of one that is not in the library that is nothing. */
+/** Reads what is kept of each title whose parts are wanted and not known; of one that is not in the library that is nothing. */
 function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
   const asked = new Set<string>();
   const look = () => {
-    for (const titleId of wantedParts.get()) {
-      if (asked.has(titleId)) continue;
+    for (const titleId of wantedParts.get().keys()) {
+      if (asked.has(titleId) || partsOf(titleId)) continue;
       asked.add(titleId);
       void firstRead.then(async () => {
         if (signal.aborted) return;
@@ -98,8 +100,8 @@ function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead 
         } else {
           const attempt = async () => ((await readParts(client, uid, titleId)) ? 'done' : 'failed');
           await keepTrying(attempt, signal);
-          if (!partsOf(titleId)) asked.delete(titleId);
         }
+        asked.delete(titleId);
       });
     }
   };

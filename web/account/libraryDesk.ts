@@ -9,7 +9,7 @@ import {
 import type { Deed, Wish } from '../viewer/wishes.ts';
 import { patience } from './keepTrying.ts';
 import { entryOf, type LibraryEntry, setEntry } from './library.ts';
-import { movedOn, provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
+import { goOnOf, provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
 import { libraryOutdated } from './libraryTabs.ts';
 import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
 import { partsOf, type Part, setParts, takeSeason, withPartsWatched } from './titleParts.ts';
@@ -81,7 +81,8 @@ function showWish(
     const next = wish.watched
       ? nextUnwatched(entry.title.last, marked, knownSeries(client, wish))
       : undefined;
-    if (next !== undefined) setEntry(id, movedOn(entry, next));
+    // One that is played or marked already, and not to be gone on with, was removed or is seen to its end: the answer tells.
+    if (next !== undefined && (entry.goOn || parts.length === 0)) setEntry(id, { ...entry, goOn: next });
   }
 }
 
@@ -117,7 +118,7 @@ async function sendWish(
     });
     if (!data?.setHidden) throw error ?? new Error('setHidden must answer');
     const { viewerTitle } = data.setHidden;
-    take(titleId, viewerTitle, wish.hidden ? null : (viewerTitle?.resume ?? null));
+    take(titleId, viewerTitle, goOnOf(viewerTitle));
     return { undo: again({ ...wish, hidden: !wish.hidden }) };
   }
   const { season, watched } = wish;
@@ -134,12 +135,7 @@ async function sendWish(
   });
   if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
   const { viewerTitle } = data.setWatched;
-  const resume = viewerTitle?.resume ?? null;
-  if (season === null) take(titleId, viewerTitle, resume);
-  else {
-    const entry = viewerTitle && { title: viewerTitle, goOn: before?.goOn ?? null };
-    setEntry(titleId, entry && movedOn(entry, resume));
-  }
+  take(titleId, viewerTitle, goOnOf(viewerTitle));
   takeSeason(client, titleId, season, viewerTitle?.parts ?? null);
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
@@ -176,7 +172,7 @@ async function undoWatched(
     });
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle || currentUid() !== uid) continue;
-    take(title.id, viewerTitle, viewerTitle.resume);
+    take(title.id, viewerTitle, goOnOf(viewerTitle));
     takeSeason(client, title.id, seasonNumber, viewerTitle.parts);
   }
   return true;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LibraryEntry } from './library.ts';
 import {
   goingOn,
-  movedOn,
+  goOnOf,
   provisionalEntry,
   titleMark,
   withListed,
@@ -89,12 +89,11 @@ describe('what has just been played', () => {
   });
 });
 
-test('marks move a series on, one that was never played too, and bring back none that was removed', () => {
-  const resume = { ...goOn, seasonNumber: 2, episodeNumber: 1, position: 0, isNext: true };
-  expect(movedOn(begun, resume).goOn).toBe(resume);
-  expect(titleMark(movedOn(provisionalEntry(series), resume)).goOn).toBe(resume);
-  const removed = { ...withPlayed(provisionalEntry(series), episode, NOW), goOn: null };
-  expect(movedOn(removed, resume)).toBe(removed);
+test('an answer tells where a series is gone on with, unless it was removed', () => {
+  expect(goOnOf({ continuedAt: NOW, resume: goOn })).toBe(goOn);
+  expect(goOnOf({ continuedAt: null, resume: goOn })).toBeNull();
+  expect(goOnOf({ continuedAt: NOW, resume: null })).toBeNull();
+  expect(goOnOf(null)).toBeNull();
 });
 
 test('marking episodes leaves the others of the series as they are', () => {

@@ -73,10 +73,11 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   return { title: { ...title, last }, goOn: null };
 }
 
-/** A title that marks have moved on to where `resume` says. One that was removed from Continue Watching stays removed. */
-export function movedOn(entry: LibraryEntry, resume: GoOn | null): LibraryEntry {
-  const isRemoved = !entry.goOn && entry.title.playedAt !== null;
-  return isRemoved ? entry : { ...entry, goOn: resume };
+/** Where Continue Watching goes on with a title, as an answer tells; null for one that was removed from it. */
+export function goOnOf(
+  title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: GoOn | null }) | null,
+): GoOn | null {
+  return title?.continuedAt == null ? null : title.resume;
 }
 
 /**

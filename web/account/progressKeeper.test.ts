@@ -31,8 +31,9 @@ function scene(answer: () => Promise<Attempt> = async () => 'done') {
   const saved: string[] = [];
   const sent: string[] = [];
   const keeper = createProgressKeeper({
-    save: ({ episode, position }) => {
-      saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}`);
+    save: ({ episode, position }, at) => {
+      const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
+      saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
       return answer();
     },
     send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
@@ -151,6 +152,37 @@ describe('a page that is left', () => {
   });
 });
 
+test('a page that is hidden and comes back tries again to save what could not be sent', async () => {
+  const outcomes: Attempt[] = ['failed', 'done'];
+  const { hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('paused', 100));
+  await pass(1000);
+  leave();
+  leave();
+  await pass(1000);
+  expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 100', '2 s: 1 at 100'], sent: ['1 at 100'] });
+});
+
+test('what is said while a save is under way is saved after it, though the player is gone by then', async () => {
+  const answers: ((outcome: Attempt) => void)[] = [];
+  const { hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  hear(said('paused', 100));
+  await pass(3000);
+  hear(said('position', 103));
+  close();
+  answers[0]?.('done');
+  await pass(0);
+  expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
+});
+
+test('a save that comes late is as of its time: what was saved elsewhere since is newer', async () => {
+  const outcomes: Attempt[] = ['failed', 'failed', 'done'];
+  const { hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('paused', 100));
+  await pass(60_000);
+  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 100', '8 s: 1 at 100, as of 0 s']);
+});
+
 test('a save that fails is tried again, with what was said last by then', async () => {
   const outcomes: Attempt[] = ['failed', 'failed', 'done'];
   const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
@@ -160,7 +192,7 @@ test('a save that fails is tried again, with what was said last by then', async 
   await pass(3000);
   close();
   await pass(60_000);
-  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 200', '8 s: 1 at 200']);
+  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 200', '8 s: 1 at 200, as of 1 s']);
 });
 
 test('a save that would fail again is not tried again', async () => {

@@ -8,12 +8,20 @@ const PLAYING_MS = 15_000;
 const PAUSE_MS = 2000;
 /** Most parts that are saved within such a pause: a player may name as many as it likes. */
 const MAX_PARTS = 4;
+/** After so many milliseconds what was said is saved for the time it was said at: what was saved since then is newer. */
+const LATE_MS = 5000;
 
-/** How what a player says is saved. */
+/** How what a player says is saved: as of now, or as of a time that has passed, in ISO 8601. */
 interface Saving {
-  readonly save: (message: PlayerMessage) => Promise<Attempt>;
+  readonly save: (message: PlayerMessage, at: string | null) => Promise<Attempt>;
   /** Sends it as the document is left: nobody learns what comes of it. */
-  readonly send: (message: PlayerMessage) => void;
+  readonly send: (message: PlayerMessage, at: string | null) => void;
+}
+
+/** What a player has said, and when, in milliseconds since 1970. */
+interface Heard {
+  readonly message: PlayerMessage;
+  readonly at: number;
 }
 
 interface ProgressKeeper {
@@ -28,9 +36,11 @@ interface ProgressKeeper {
 /** A part of a title that the player has named. */
 interface Part {
   /** What was said of it last and has not been saved; null when all has. */
-  unsaved: PlayerMessage | null;
+  unsaved: Heard | null;
   /** What is being saved. */
-  underWay: PlayerMessage | null;
+  underWay: Heard | null;
+  /** What was sent last as the document was left. */
+  sent: Heard | null;
   /** Whether it is being saved, or waits to be tried again. */
   isBusy: boolean;
   /** Whether it is to be saved again as soon as it is not busy. */
@@ -63,6 +73,7 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     const part: Part = {
       unsaved: null,
       underWay: null,
+      sent: null,
       isBusy: false,
       isDue: false,
       since: now,
@@ -78,20 +89,14 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     part.timer = undefined;
     part.isBusy = true;
     void keepTrying(async () => {
-      const message = part.unsaved;
-      if (!message) return 'done';
+      const heard = part.unsaved;
+      if (!heard) return 'done';
       const now = Date.now();
-      Object.assign(part, {
-        unsaved: null,
-        underWay: message,
-        isDue: false,
-        since: now,
-        next: now + PAUSE_MS,
-      });
-      const outcome = await save(message);
+      Object.assign(part, { unsaved: null, underWay: heard, isDue: false, since: now, next: now + PAUSE_MS });
+      const outcome = await save(heard.message, timeOf(heard));
       part.underWay = null;
       // What has been said meanwhile holds all of it.
-      if (outcome === 'failed') part.unsaved ??= message;
+      if (outcome === 'failed') part.unsaved ??= heard;
       return outcome;
     }, staying).then(() => {
       part.isBusy = false;
@@ -116,22 +121,32 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
       if (event !== 'ended' && position <= RESUME_FROM_SECONDS) return;
       const part = partOf(message);
       if (!part) return;
-      part.unsaved = message;
+      part.unsaved = { message, at: Date.now() };
       if (event !== 'position' || Date.now() - part.since >= PLAYING_MS) saveSoon(part);
     },
     leave: () => {
       for (const part of parts.values()) {
-        const message = part.unsaved ?? part.underWay;
-        part.unsaved = null;
-        if (message) send(message);
+        const heard = part.unsaved ?? part.underWay;
+        if (!heard || heard === part.sent) continue;
+        part.sent = heard;
+        // What could not be saved may not be sent either: should the document stay, it is tried again.
+        if (!part.isBusy) part.unsaved = null;
+        send(heard.message, timeOf(heard));
       }
     },
     close: () => {
       for (const part of parts.values()) {
-        if (part.unsaved && !part.isBusy) saveNow(part);
+        if (!part.unsaved) continue;
+        if (part.isBusy) part.isDue = true;
+        else saveNow(part);
       }
     },
   };
+}
+
+/** The time that something is saved for; null for now. */
+function timeOf({ at }: Heard): string | null {
+  return Date.now() - at > LATE_MS ? new Date(at).toISOString() : null;
 }
 
 function keyOf({ mediaType, id, season, episode }: PlayerMessage): string {

@@ -32,16 +32,25 @@ export function setParts(titleId: string, parts: readonly Part[]): void {
           watched: part.watched,
           ratio: part.watched ? 0 : ratioOf(part),
           startAt: startOf(part),
-          keptAt: Date.parse(part.at),
+          keptAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
         },
       ]),
     ),
   );
 }
 
-export function forgetParts(): void {
-  known.clear();
-  forgetPartMarks();
+/** Whether nothing is kept of a part but that it was opened. */
+function isOnlyOpened({ position, length, watched }: Part): boolean {
+  return position === 0 && length === null && !watched;
+}
+
+/** Forgets the parts of all titles but these. */
+export function forgetPartsBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+  for (const titleId of known.keys()) {
+    if (titleIds.has(titleId)) continue;
+    known.delete(titleId);
+    forgetPartMarks(titleId);
+  }
 }
 
 /**
@@ -62,8 +71,12 @@ export function takeSeason(
   } else if (uid !== null) void readParts(client, uid, titleId);
 }
 
-/** Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it. */
+/**
+ * Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it.
+ * What has changed here meanwhile is newer than what was read: then it is read again.
+ */
 export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
+  const before = known.get(titleId);
   const parts: Part[] = [];
   let after: string | null = null;
   do {
@@ -75,6 +88,7 @@ export async function readParts(client: ApolloClient, uid: string, titleId: stri
     parts.push(...(page?.nodes ?? []));
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
+  if (known.get(titleId) !== before) return readParts(client, uid, titleId);
   setParts(titleId, parts);
   return true;
 }

@@ -20,9 +20,9 @@ export function useKeepProgress(uid: string, events: PlayerEvents): void {
   const client = useApolloClient();
   useEffect(() => {
     const keeper = createProgressKeeper({
-      save: (message) => saveProgress(client, uid, progressOf(message)),
-      send: (message) => {
-        sendAsViewer(SaveProgressDocument, progressOf(message));
+      save: (message, at) => saveProgress(client, uid, progressOf(message, at)),
+      send: (message, at) => {
+        sendAsViewer(SaveProgressDocument, progressOf(message, at));
         libraryOutdated(uid);
       },
     });
@@ -42,7 +42,7 @@ export function useKeepProgress(uid: string, events: PlayerEvents): void {
   }, [client, uid, events]);
 }
 
-function progressOf(message: PlayerMessage): SaveProgressMutationVariables {
+function progressOf(message: PlayerMessage, at: string | null): SaveProgressMutationVariables {
   const { mediaType, id, season, episode, position, event } = message;
   const length = message.length ?? position;
   return {
@@ -52,6 +52,7 @@ function progressOf(message: PlayerMessage): SaveProgressMutationVariables {
       episodeNumber: episode,
       position: event === 'ended' ? length : Math.min(position, length),
       length,
+      at,
     },
   };
 }

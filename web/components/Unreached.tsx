@@ -10,16 +10,17 @@ interface UnreachedProps extends Partial<Retry> {
 
 /** Stands in for a page to which no answer came: nothing is known of what it would show. */
 export function Unreached({ ways, ...retry }: UnreachedProps) {
-  const isOffline = useConnection() === 'offline';
+  const connection = useConnection();
+  const isLost = connection === 'offline' || connection === 'unreached';
   return (
     <Absence
       kind="unread"
-      heading={isOffline ? 'You are offline' : 'Marquee cannot be reached'}
+      heading={connection === 'offline' ? 'You are offline' : 'Marquee cannot be reached'}
       ways={ways}
       {...retry}
     >
       <p role="status" className="max-w-prose text-base text-muted">
-        It could not be looked up just now. It comes by itself when the connection is back.
+        It could not be looked up just now.{isLost && ' It comes by itself when the connection is back.'}
       </p>
     </Absence>
   );

@@ -17,7 +17,8 @@ export type PartMarks = ReadonlyMap<string, PartMark>;
 
 const none: PartMarks = new Map();
 const marks = createStore<ReadonlyMap<string, PartMarks>>(new Map());
-const wanted = createStore<ReadonlySet<string>>(new Set());
+/** How many components show each title's marks. */
+const wanted = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Names an episode among those of its series; a movie has nulls. */
 export function partKey(season: number | null, episode: number | null): string {
@@ -27,7 +28,8 @@ export function partKey(season: number | null, episode: number | null): string {
 /** The signed-in viewer's marks of a title's parts, which are asked for once something wants them; null until they are known. */
 export function useKnownPartMarks(titleId: string): PartMarks | null {
   useEffect(() => {
-    if (!wanted.get().has(titleId)) wanted.set(new Set([...wanted.get(), titleId]));
+    countWanted(titleId, 1);
+    return () => countWanted(titleId, -1);
   }, [titleId]);
   return useSyncExternalStore(
     marks.subscribe,
@@ -41,13 +43,23 @@ export function usePartMarks(titleId: string): PartMarks {
   return useKnownPartMarks(titleId) ?? none;
 }
 
-/** The titles whose marks something wants, or has wanted. */
+function countWanted(titleId: string, change: number): void {
+  const counts = new Map(wanted.get());
+  const count = (counts.get(titleId) ?? 0) + change;
+  if (count > 0) counts.set(titleId, count);
+  else counts.delete(titleId);
+  wanted.set(counts);
+}
+
+/** The titles whose marks are shown, as keys. */
 export const wantedParts = wanted;
 
 export function setPartMarks(titleId: string, now: PartMarks): void {
   marks.set(new Map([...marks.get(), [titleId, now]]));
 }
 
-export function forgetPartMarks(): void {
-  marks.set(new Map());
+export function forgetPartMarks(titleId: string): void {
+  const others = new Map(marks.get());
+  others.delete(titleId);
+  marks.set(others);
 }

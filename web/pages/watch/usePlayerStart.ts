@@ -19,7 +19,7 @@ const REACHED = 'player: reached';
 const KEPT_AT = 'player: kept at';
 
 interface PlayerStart {
-  /** The second it begins at; null while that is not known. */
+  /** The second it begins at; null while that is not known, and when it was known too late for a player that plays. */
   readonly startAt: number | null;
   /** Whether the player is to wait for that. */
   readonly isAwaited: boolean;
@@ -47,17 +47,15 @@ export function usePlayerStart(played: Played): PlayerStart {
 
   const [startAt, setStartAt] = useState<number | null>(null);
   const [isLate, setLate] = useState(false);
-  if (startAt === null) {
-    const known = beginning({ asked, earlier, viewer, mark });
-    if (known !== null) setStartAt(known);
+  const [isSettled, setSettled] = useState(false);
+  if (startAt === null && !isSettled) {
+    const known = beginning({ asked, earlier, viewer, mark }) ?? (isLate ? earlier?.reached : null);
+    if (known != null) setStartAt(known);
   }
   const isKnown = startAt !== null;
   useEffect(() => {
     if (isKnown) return undefined;
-    const timers = [
-      setTimeout(() => setLate(true), WAIT_MS),
-      setTimeout(() => setStartAt((now) => now ?? 0), SETTLED_MS),
-    ];
+    const timers = [setTimeout(() => setLate(true), WAIT_MS), setTimeout(() => setSettled(true), SETTLED_MS)];
     return () => timers.forEach(clearTimeout);
   }, [isKnown]);
 
@@ -78,7 +76,7 @@ export function usePlayerStart(played: Played): PlayerStart {
     startAt,
     isAwaited: !isKnown && !served && !isLate,
     beginningOf: (message) => {
-      if (isOpened(message)) return startAt;
+      if (startAt !== null && isOpened(message)) return startAt;
       if (viewer === 'nobody') return 0;
       return marks ? (marks.get(partKey(message.season, message.episode))?.startAt ?? 0) : null;
     },
