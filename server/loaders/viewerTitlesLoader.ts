@@ -35,6 +35,8 @@ export interface ViewerTitlesLoader {
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
   /** The parts of a season. */
   readonly season: (uid: string, season: SeasonRef) => Promise<SeasonParts>;
+  /** Forgets what was read of a viewer: what they have done is another thing after a change. */
+  readonly clear: (uid: string) => void;
 }
 
 interface PageKey {
@@ -60,6 +62,7 @@ export function viewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoad
     },
     count: (uid, list) => of(uid).counts.load(list),
     season: (uid, season) => of(uid).seasons.load(season),
+    clear: (uid) => void ofViewer.delete(uid),
   };
 }
 
