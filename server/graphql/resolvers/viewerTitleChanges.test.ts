@@ -327,6 +327,14 @@ test('a change that an account has no room for says which rule it broke', async 
   ]);
 });
 
+test('saveLastWatched saves where the viewer is in an account that is full', async () => {
+  const { change, graphql } = asAda();
+  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
+  expect({ data, errors }).toEqual({ data: { saveLastWatched: { titleId: 'movie:1' } }, errors: [] });
+  expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId: 1 });
+});
+
 test('a title that is kept is changed under the name it has when it cannot be looked up', async () => {
   const { change, tmdb, kept } = asAda();
   await change(LISTED, { titleId: 'movie:1', listed: true });

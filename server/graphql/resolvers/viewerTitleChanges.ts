@@ -1,3 +1,5 @@
+import { AccountFullError } from '../../account/accountFull.ts';
+import type { ViewerTitleChange } from '../../account/viewerTitlesStore.ts';
 import { titleId, type TitleRef } from '../../domain/title.ts';
 import type { LoadedTitle, PartRecord, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
 import {
@@ -74,7 +76,10 @@ export const viewerTitleChanges: MutationResolvers = {
   },
 };
 
-/** Notes that a part was opened in the player; of a title that is new, once its English name is known. */
+/**
+ * Notes that a part was opened in the player; of a title that is new, once its English name is known. Not in an account that is
+ * full.
+ */
 export async function noteOpened(
   uid: string,
   ref: TitleRef,
@@ -83,13 +88,19 @@ export async function noteOpened(
   at: string,
   { viewerTitles }: RequestContext,
 ): Promise<void> {
-  await viewerTitles.update(uid, titleId(ref), {
+  const change: ViewerTitleChange = {
     seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
     apply: (before) => {
       const loaded = before ?? begun(uid, ref, names, at);
       return loaded && opened(named(loaded, names), part, at);
     },
-  });
+  };
+  try {
+    await viewerTitles.update(uid, titleId(ref), change);
+  } catch (error) {
+    // What was last watched has been saved: saveProgress tells the viewer that there is no room.
+    if (!(error instanceof AccountFullError)) throw error;
+  }
 }
 
 /** A title's names, once something else about it has been checked at the same time. That there is no such title comes first. */
