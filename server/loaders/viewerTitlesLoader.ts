@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import { titleId } from '../domain/title.ts';
 import type { SeasonParts, SeasonRef, ViewerTitleRecord } from '../domain/viewerTitle.ts';
 import {
@@ -9,16 +10,7 @@ import {
 } from '../domain/viewerTitleLists.ts';
 
 /** Where viewers' titles are read. */
-export interface ViewerTitlesSource {
-  readonly readPage: ViewerTitlesLoader['page'];
-  readonly count: ViewerTitlesLoader['count'];
-  /** An Error in the place of a title that could not be read. */
-  readonly readTitles: (
-    uid: string,
-    titleIds: readonly string[],
-  ) => Promise<readonly (ViewerTitleRecord | null | Error)[]>;
-  readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
-}
+export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;
 
 /** What a viewer has done with titles, as one request reads it: each thing once, and what a tick asks for together. */
 export interface ViewerTitlesLoader {
