@@ -80,7 +80,7 @@ test('a season is marked at once, and undone with what had been seen of it', asy
     });
 });
 
-test('a series whose last episode is marked is gone on with again when that is undone', async ({
+test('undoing the mark of a series’ last episode brings its link to resume back', async ({
   page,
   product,
 }) => {

@@ -38,7 +38,7 @@ export class ClientWork {
     if (seconds > 0) throw new OverBudgetError(seconds);
   }
 
-  /** Whether a client's work begins as soon as anybody's: none of its own is before it. */
+  /** Whether new work of a client would not queue behind work of its own. */
   hasTurn(client: string): boolean {
     return this.#turns.hasTurn(client);
   }

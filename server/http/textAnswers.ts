@@ -37,11 +37,10 @@ const WITHOUT_ERRORS = '{"data":{';
 const CHANGES = /\b(?:mutation|subscription)\b/;
 
 /**
- * Answers to operations that go through Apollo. Clients that are nobody in particular and ask for the same at once share one
- * execution: the first of them waits in line and pays for it, the others wait for its answer. With one that waits for work of
- * its own nobody else does. Those answers that are
- * everybody's and lack nothing are kept for a minute as they were written: executing an operation again takes forty times as
- * long as sending what is there.
+ * Answers to operations that go through Apollo. Anonymous clients that ask for the same at once share one execution: the
+ * first of them queues and pays for it, the others wait for its answer, unless it queues behind other work of that client.
+ * Public answers that are complete are cached for a minute as they were written: executing an operation again takes forty
+ * times as long as sending what is there.
  */
 export class TextAnswers {
   readonly #documents: Pick<PersistedDocuments, 'textOf'>;
@@ -75,7 +74,7 @@ export class TextAnswers {
 
   /**
    * The answer to a client's request of that name, or of none: the one in the making that it may share, else what `make`
-   * comes to. Rejects when that does; nobody who comes later learns of it.
+   * comes to. Rejects when that does; a later request is not affected.
    *
    * @param make takes the client's turn before anything else
    */

@@ -48,7 +48,7 @@ export class WorkTurns {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
-  /** Whether work of a client begins as soon as that of any other that comes now: none of its own is before it. */
+  /** Whether new work of a client would not queue behind work of its own. */
   hasTurn(client: string): boolean {
     return !this.#waiting.has(client) && this.#runningOf(client) < this.#limits.runningOfClient;
   }

@@ -73,7 +73,7 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   return { title: { ...title, last }, goOn: null };
 }
 
-/** Where Continue Watching goes on with a title, as an answer tells; null for one that was removed from it. */
+/** Where Continue Watching resumes a title that the server has sent; null for one that is not in it. */
 export function goOnOf(
   title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: GoOn | null }) | null,
 ): GoOn | null {

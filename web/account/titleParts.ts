@@ -6,7 +6,7 @@ import {
   ViewerTitlePartsDocument,
   type ViewerTitlePartsQuery,
 } from '../gql/graphql.ts';
-import { forgetPartMarks, partKey, setPartMarks } from '../viewer/partMarks.ts';
+import { forgetPartMarksBut, partKey, setPartMarks } from '../viewer/partMarks.ts';
 import { patience } from './keepTrying.ts';
 import { ratioOf } from './libraryEntry.ts';
 import { currentUid } from './session.ts';
@@ -46,11 +46,8 @@ function isOnlyOpened({ position, length, watched }: Part): boolean {
 
 /** Forgets the parts of all titles but these. */
 export function forgetPartsBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
-  for (const titleId of known.keys()) {
-    if (titleIds.has(titleId)) continue;
-    known.delete(titleId);
-    forgetPartMarks(titleId);
-  }
+  for (const titleId of known.keys()) if (!titleIds.has(titleId)) known.delete(titleId);
+  forgetPartMarksBut(titleIds);
 }
 
 /**

@@ -70,8 +70,10 @@ export function Dialog({ open, title, onClose, kind = 'window', children }: Dial
     <dialog
       ref={dialog}
       aria-labelledby={hasContent ? titleId : undefined}
+      // Escape cancels and closes the element, and its close event comes later: an opener pressed in between opens it again.
+      onCancel={onClose}
       onClose={(event) => {
-        // Escape closes the element itself; closing because the owner said so needs no asking.
+        // Browsers close an element without a cancel event too; closing because the owner said so needs no asking.
         if (open && !event.currentTarget.open) onClose();
       }}
       className={`dialog-motion overflow-y-auto overscroll-contain bg-raised text-text opacity-0 shadow-float backdrop:opacity-0 backdrop:transition-opacity open:opacity-100 open:backdrop:opacity-100 starting:open:opacity-0 starting:open:backdrop:opacity-0 ${KINDS[kind]}`}

@@ -58,8 +58,6 @@ export function setPartMarks(titleId: string, now: PartMarks): void {
   marks.set(new Map([...marks.get(), [titleId, now]]));
 }
 
-export function forgetPartMarks(titleId: string): void {
-  const others = new Map(marks.get());
-  others.delete(titleId);
-  marks.set(others);
+export function forgetPartMarksBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+  marks.set(new Map([...marks.get()].filter(([titleId]) => titleIds.has(titleId))));
 }
