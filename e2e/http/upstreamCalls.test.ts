@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FaultyUpstream, startFaultyUpstream } from '../faultyUpstream.ts';
+import { readPage } from '../readPage.ts';
 import { type RunningProduct, startProduct } from '../startProduct.ts';
 
 let upstream: FaultyUpstream;
@@ -136,4 +137,12 @@ test('a process makes its home page as it starts, and the first visitor causes n
   expect(new Set(made).size).toBe(made.length);
   expect(made.length).toBeLessThanOrEqual(33);
   await warm.close();
+});
+
+test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async () => {
+  for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
+    const { status, heading } = await readPage(`${product.url}/movie/${id}`);
+    expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
+  }
+  expect(calls().filter((call) => call.includes('/movie/'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
 import type { Fault } from '../faultyUpstream.ts';
 import { readPage, textIn, textsOf } from '../readPage.ts';
 import { startProduct } from '../startProduct.ts';
+import { attributeOf, parsePage, textsIn } from './elements.ts';
 
 const product = inject('product');
 
@@ -66,6 +67,15 @@ for (const [place, [name, fault]] of faults.entries()) {
     expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
   });
 }
+
+test('a player page whose title cannot be looked up has its player without JavaScript', async () => {
+  let left = faults.length;
+  const { tmdbId } = await findMovie(product.url, () => left-- === 0);
+  cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
+  const { document } = await parsePage(`${cold.url}/live/${tmdbId}`);
+  expect(attributeOf(document.querySelector('iframe'), 'src')).toMatch(/\?autoplay=1$/);
+  expect(textsIn(document, 'main p')).toContain('The details of this movie could not be loaded.');
+});
 
 test('TMDB failing after a first visit: what was read before is still served', async () => {
   const home = async () => textIn((await readPage(cold.url)).html);
