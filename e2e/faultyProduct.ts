@@ -34,16 +34,16 @@ export async function startFaultyProduct(
   let unread = LAST_MOVIE;
   /** Whether the product answers with a title that it has just read from the upstream. */
   const readsTitle = async () => {
+    const id = unread;
     const before = upstream.calls.length;
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: `{ movie(tmdbId: ${unread}) { id } }` }),
+      body: JSON.stringify({ query: `{ movie(tmdbId: ${id}) { id } }` }),
     });
     if (!(await response.text()).startsWith('{"data":{"movie":{')) return false;
-    const path = `/movie/${unread}?`;
-    unread -= 1;
-    return upstream.calls.slice(before).some((call) => call.includes(path));
+    unread = id - 1;
+    return upstream.calls.slice(before).some((call) => call.includes(`/movie/${id}?`));
   };
   return {
     ...product,
