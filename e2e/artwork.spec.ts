@@ -1,4 +1,3 @@
-import { findMovie } from './findTitle.ts';
 import { expect, hydrated, test } from './product.ts';
 
 test.describe('pictures', () => {
@@ -20,15 +19,6 @@ test.describe('pictures', () => {
       const height = page.viewportSize()?.height ?? 0;
       expect(pictures.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
     }
-  });
-
-  test('a missing poster is stood in for by placeholder artwork with the name', async ({ page, product }) => {
-    const movie = await findMovie(product.url, ({ poster }) => poster === null);
-    await page.goto(`/movie/${movie.tmdbId}`);
-    const poster = page.getByRole('img', { name: `Poster of ${movie.title}` });
-    await expect(poster).toBeVisible();
-    await expect(poster).toContainText(movie.title);
-    await expect(poster.locator('img')).toHaveCount(0);
   });
 
   test.describe('that fail', () => {

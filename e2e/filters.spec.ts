@@ -138,17 +138,6 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL('/browse/movie?runtime-to=120&language=en&certification=US-PG-13');
     });
   }
-
-  test('what contradicts itself is said beside what was chosen', async ({ page }) => {
-    await page.goto('/browse/movie?year-from=2010&year-to=2000');
-    await expect(page.getByRole('main').getByRole('status').last()).toHaveText(
-      'The first year must not be after the last.',
-    );
-    await filter(page).click();
-    await expect(page.getByRole('alert')).toHaveText('The first year must not be after the last.');
-    await expect(page.getByLabel('From year')).toHaveValue('2010');
-    await expect(found(page)).toHaveCount(0);
-  });
 });
 
 test('a choice that nothing fits says so, and offers what to loosen', async ({ page }) => {
@@ -158,21 +147,6 @@ test('a choice that nothing fits says so, and offers what to loosen', async ({ p
   await page.getByRole('link', { name: 'Without “Rated 9.5 or more”' }).click();
   await expect(page).toHaveURL('/browse/tv?with=western');
   await expect(found(page).first()).toBeVisible();
-});
-
-test('a choice has one address; those that are a genre alone may be found by', async ({ product }) => {
-  const genre = await readPage(`${product.url}/browse/movie?with=drama`);
-  expect(genre).toMatchObject({ title: 'Movies: Drama · Marquee', heading: 'Showing movie', cards: 60 });
-  expect(genre.canonical).toBe(`${product.url}/browse/movie?with=drama`);
-  expect(genre.meta('robots')).toBeUndefined();
-  const more = await readPage(`${product.url}/browse/movie?with=drama&page=2`);
-  expect(more.canonical).toBe(genre.canonical);
-  const own = await readPage(`${product.url}/browse/movie?with=drama&year-from=2000`);
-  expect(own.meta('robots')).toBe('noindex');
-  for (const other of ['year-from=2000&with=drama', 'with=drama&year-from=2000&year-to=&x=1']) {
-    const { status, headers } = await readPage(`${product.url}/browse/movie?${other}`);
-    expect([status, headers.get('location')]).toEqual([308, '/browse/movie?with=drama&year-from=2000']);
-  }
 });
 
 test('a page of a genre leads on to its movies and series with the filters', async ({ page, product }) => {

@@ -1,39 +1,4 @@
 import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { readPage, textIn, textsOf } from './readPage.ts';
-
-const chips = [
-  'Action',
-  'Comedy',
-  'Drama',
-  'Horror',
-  'Romance',
-  'Crime',
-  'Sci-Fi & Fantasy',
-  'Thriller',
-  'Western',
-  'Documentary',
-  'Adventure',
-  'Animations',
-  'Biography',
-  'War & Politics',
-  'Music',
-  'Mystery',
-  'Family',
-  'Reality',
-  'Kids',
-  'History',
-  'Soap',
-  'War',
-];
-
-test('the page is called "Browse by Genre" and offers the movie genres', async ({ product }) => {
-  const { heading, html } = await readPage(`${product.url}/genres`);
-  expect(heading).toBe('Browse by Genre');
-  const names = textsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '', 'a');
-  expect(names).toContain('Drama');
-  expect(names).toContain('Science Fiction');
-  expect(names.length).toBeGreaterThan(15);
-});
 
 test('clicking a chip shows "Best of" that genre: up to 40 movies and up to 40 series', async ({ page }) => {
   await page.goto('/genres');
@@ -79,37 +44,6 @@ test('a chip followed by keyboard keeps the focus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Best of Thriller' })).toBeVisible();
   await expect(chip).toBeFocused();
-});
-
-test('g pre-selects each genre in upper and lower case alike, and none is a dead end', async ({
-  product,
-}) => {
-  for (const chip of chips) {
-    const { status, html, cards } = await readPage(
-      `${product.url}/genres?${new URLSearchParams({ g: chip.toUpperCase() })}`,
-    );
-    expect(status, chip).toBe(200);
-    expect(textsOf(html, 'h2'), chip).toContain(`Best of ${chip}`);
-    expect(textsOf(html, 'a', 'aria-current="true"')).toEqual([chip]);
-    expect(cards, chip).toBeGreaterThan(0);
-  }
-});
-
-test('an unknown genre is answered kindly, with the chips at hand', async ({ product }) => {
-  const { status, html } = await readPage(`${product.url}/genres?g=polka`);
-  expect(status).toBe(404);
-  expect(textIn(html)).toContain('There is no such genre. Choose one of those above.');
-  expect(textsOf(html, 'a')).toContain('Drama');
-});
-
-test('chips work without JavaScript', async ({ browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/genres`);
-  await page.getByRole('link', { name: 'Comedy' }).click();
-  await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
-  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
-  await context.close();
 });
 
 test('works by touch on a phone', async ({ browser, product }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, watchLayoutShift } from './product.ts';
-import { jsonLdIn, readPage } from './readPage.ts';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './homePage.ts';
 
 test.describe('on a phone', () => {
@@ -84,17 +83,5 @@ test.describe('the page as it arrives', () => {
     await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
     expect(await shift()).toBeLessThan(0.02);
     await checkAccessibility(page);
-  });
-
-  test('tells search engines its name, address and search', async ({ product }) => {
-    const page = await readPage(`${product.url}/`);
-    expect(page).toMatchObject({
-      title: 'Marquee: discover what to watch, and watch it',
-      canonical: `${product.url}/`,
-    });
-    expect(jsonLdIn(page)).toMatchObject({
-      '@type': 'WebSite',
-      potentialAction: { '@type': 'SearchAction' },
-    });
   });
 });

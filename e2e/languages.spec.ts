@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { readPage, textsOf } from './readPage.ts';
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
 
@@ -85,17 +84,17 @@ for (const width of [390, 1280]) {
       await hydrated(page);
       await checkAccessibility(page);
     });
-
-    test('every link of a page keeps its language', async ({ page }) => {
-      for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
-        await open(page, path);
-        const all = await paths(page);
-        expect(all.length).toBeGreaterThan(10);
-        expect(all.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
-      }
-    });
   });
 }
+
+test('every link of a page keeps its language', async ({ page }) => {
+  for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
+    await open(page, path);
+    const all = await paths(page);
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
+  }
+});
 
 test('going back finds the link that was followed, below a language too', async ({ page }) => {
   await open(page, '/de/browse/popular');
@@ -167,68 +166,4 @@ test('dates are written in the page’s language, whatever the region', async ({
     await expect(released).toHaveText(written(locale));
     await expect(released).toHaveAttribute('lang', locale.slice(0, 2));
   }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('dates are written as most read the page’s language', async ({ page }) => {
-    for (const [path, written] of [
-      ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/],
-      ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.locator('main dl time').first()).toHaveText(written);
-    }
-  });
-
-  test('pages in a language are read, and lead on in it', async ({ page }) => {
-    await page.goto('/de/movie/101');
-    await expect(page.getByRole('heading', { level: 1, name: 'Die Salzkartografin' })).toBeVisible();
-    await page.getByRole('banner').getByRole('combobox').fill('salzmoor');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname + url.search === '/de/search?q=salzmoor');
-    await page
-      .getByRole('article')
-      .getByRole('link', { name: 'Die Straße durchs Salzmoor', exact: true })
-      .click();
-    await expect(page).toHaveURL((url) => url.pathname === '/de/tv/102');
-    await expect(page.locator('p[lang=de]')).toContainText('Detective Sergeant Gwen Prosser');
-  });
-});
-
-test.describe('what a language lacks', () => {
-  test('is English, marked as such: a title in letters nobody reads there too', async ({ product }) => {
-    const { html, heading } = await readPage(`${product.url}/it/movie/150`);
-    expect(heading).toBe('How Much a Sparrow Weighs');
-    expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
-    expect(html).not.toContain('No overview available');
-    expect((await readPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
-  });
-});
-
-test.describe('addresses', () => {
-  test('name each other, and none but the languages there are', async ({ product }) => {
-    const { html, canonical } = await readPage(`${product.url}/de/movie/101`);
-    expect(canonical).toBe(`${product.url}/de/movie/101`);
-    const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
-    const named = Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]));
-    expect(named).toMatchObject({
-      'x-default': `${product.url}/movie/101`,
-      en: `${product.url}/movie/101`,
-      de: `${product.url}/de/movie/101`,
-      'zh-cn': `${product.url}/zh-cn/movie/101`,
-    });
-    expect((await readPage(`${product.url}/movie/101`)).canonical).toBe(`${product.url}/movie/101`);
-    for (const path of ['/xx/movie/101', '/de/graphql', '/de/assets/x.js', '/de/movie/99999999'])
-      expect((await readPage(product.url + path)).status, path).toBe(404);
-    for (const [path, to] of [
-      ['/en/movie/101', '/movie/101'],
-      ['/DE/movie/101', '/de/movie/101'],
-      ['/de/', '/de'],
-    ]) {
-      const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
-    }
-  });
 });

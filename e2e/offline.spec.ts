@@ -178,28 +178,3 @@ test.describe('what is kept', () => {
     expect(addresses.filter((path) => /999999|player|healthz|sw\.js|\.mp4/.test(path))).toEqual([]);
   });
 });
-
-test('the manifest names what is there', async ({ page, product }) => {
-  await page.goto('/genres');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
-  const response = await fetch(product.url + (address ?? ''));
-  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
-  const manifest = await response.json();
-  expect(manifest).toMatchObject({ name: 'Marquee', start_url: '/', display: 'standalone' });
-  const themeColor = await page.locator('meta[name=theme-color]').getAttribute('content');
-  expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor]);
-  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
-  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await fetch(product.url + src);
-    expect(picture.headers.get('content-type'), src).toBe(type);
-    if (sizes === 'any') continue;
-    const size = await page.evaluate(async (url) => {
-      const image = new Image();
-      image.src = url;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, src);
-    expect(size, src).toBe(sizes);
-  }
-  for (const { url } of manifest.shortcuts) expect((await fetch(product.url + url)).status, url).toBe(200);
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERROR_STATUS, open } from './openPage.ts';
 import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
-import { jsonLdIn, readPage, textsOf } from './readPage.ts';
+import { readPage, textsOf } from './readPage.ts';
 
 /** Of the embedded catalogue: plays, directs and has created; composed 85 visible titles; is not there. */
 const PLAYER = '/person/3660';
@@ -110,25 +110,6 @@ test.describe('a person', () => {
       await expect(rows(page)).not.toHaveCount(all);
     });
   }
-
-  test('is told to search engines and shared links, whatever of their credits is shown', async ({
-    product,
-  }) => {
-    const address = product.url + PLAYER;
-    const page = await readPage(`${address}?role=acting`);
-    expect(page).toMatchObject({ title: 'Jurema Bragança · Marquee', canonical: address });
-    expect(page.meta('og:type')).toBe('profile');
-    expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
-    expect(jsonLdIn(page)).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': 'Person',
-      name: 'Jurema Bragança',
-      url: address,
-      birthDate: '1979-05-17',
-      birthPlace: { '@type': 'Place', name: 'Belém' },
-      knowsAbout: 'Acting',
-    });
-  });
 
   test.describe('who is not there, or cannot be looked up', () => {
     test.use({ expectedConsole: ERROR_STATUS });

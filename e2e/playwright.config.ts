@@ -4,6 +4,7 @@ import { findChromium } from './chromium.ts';
 /** Browser tests over the real, built, running product. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // Tests wait for half of their time: on two cores a third works meanwhile.

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Recording } from '../server/testing/tmdbRecordings.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
 
 /** TMDB as it was recorded, over HTTP. */
-export interface RecordedUpstream {
+interface RecordedUpstream {
   /** For TMDB_BASE_URL. */
   readonly baseUrl: string;
   readonly close: () => Promise<void>;
@@ -23,7 +24,7 @@ export function recordedAt(recordings: readonly Recording[], path: string): stri
 }
 
 /** Replays the recordings; what was never recorded is answered as TMDB answers for what it does not have. */
-export async function startRecordedUpstream(recordings: readonly Recording[]): Promise<RecordedUpstream> {
+async function startRecordedUpstream(recordings: readonly Recording[]): Promise<RecordedUpstream> {
   const unknown = { success: false, status_code: 34, status_message: 'The resource could not be found.' };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://recorded.invalid');
@@ -52,4 +53,22 @@ function appended(recordings: readonly Recording[], path: string, details: strin
     return [part, body === undefined ? { results: [], cast: [] } : JSON.parse(body)] as const;
   });
   return JSON.stringify({ ...JSON.parse(details), ...Object.fromEntries(parts) });
+}
+
+/** A product over the recordings; its pictures can be had nowhere. */
+export async function startRecordedProduct(recordings: readonly Recording[]): Promise<RunningProduct> {
+  const upstream = await startRecordedUpstream(recordings);
+  const product = await startProduct({
+    TMDB_BASE_URL: upstream.baseUrl,
+    TMDB_TOKEN: 'a-recorded-token',
+    IMAGE_BASE_URL: 'http://images.invalid/t/p',
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    ...product,
+    close: async () => {
+      await product.close();
+      await upstream.close();
+    },
+  };
 }

@@ -72,11 +72,3 @@ test('fits a phone: the panes stand one above the other, and an example runs by 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });
-
-test('a GET with parameters is an operation, whatever it accepts', async ({ product }) => {
-  const url = `${product.url}/graphql?${new URLSearchParams({ query: '{ genres { name } }' })}`;
-  const headers = { accept: 'text/html,application/json;q=0.9', 'apollo-require-preflight': 'true' };
-  const response = await fetch(url, { headers });
-  expect(response.headers.get('content-type')).toContain('json');
-  expect((await response.json()).data.genres[0].name).toBe('Action');
-});

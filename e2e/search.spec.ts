@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from './holdRequests.ts';
 import { stopClock } from './stopClock.ts';
 import { expect, hydrated, test } from './product.ts';
-import { readPage, textsOf } from './readPage.ts';
 
 /** A word many titles bear. */
 const COMMON = 'the';
@@ -10,16 +9,6 @@ const COMMON = 'the';
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
-
-test('without a query it says "Type a movie or show name in the search bar" and offers the genres', async ({
-  product,
-}) => {
-  for (const path of ['/search', '/search?q=', '/search?q=%20%20']) {
-    const { html } = await readPage(product.url + path);
-    expect(textsOf(html, 'p')).toContain('Type a movie or show name in the search bar');
-    expect(html.match(/<main.*<\/main>/s)?.[0].match(/<a [^>]*href="\/genres\?g=/g)).toHaveLength(22);
-  }
-});
 
 test('typing opens the results 400 ms after the last keystroke; typing on replaces them in the history', async ({
   page,

@@ -45,21 +45,6 @@ test('typing on keeps the kind and the order', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=day&kind=tv&sort=newest');
 });
 
-test('a year by itself finds what came out in it', async ({ page }) => {
-  await page.goto('/search?q=y%3A1994');
-  const found = results(page, 'y:1994');
-  await expect(found.first()).toBeVisible();
-  await expect(found.filter({ hasText: '1994' })).toHaveCount(await found.count());
-});
-
-test('among series there are no collections, which hold movies', async ({ page }) => {
-  await page.goto('/search?q=border+toll&kind=movie');
-  await expect(page.getByRole('region', { name: 'Collections' })).toBeVisible();
-  await page.goto('/search?q=border+toll&kind=tv');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “border toll”');
-  await expect(page.getByRole('region', { name: 'Collections' })).toHaveCount(0);
-});
-
 test('a search that finds nothing is made again as the nearest name is spelt, and says so', async ({
   page,
 }) => {
@@ -69,35 +54,4 @@ test('a search that finds nothing is made again as the nearest name is spelt, an
   await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
   await checkAccessibility(page);
-});
-
-test('collections are among the results, and lead to their page', async ({ page }) => {
-  await page.goto('/search?q=border+toll');
-  await hydrated(page);
-  await page.getByRole('link', { name: 'The Border Toll Collection' }).click();
-  await expect(page).toHaveURL('/collection/9103');
-});
-
-test('a year narrows, in quotes only the very words count', async ({ page }) => {
-  await page.goto('/search?q=paper+harbour+y%3A1994');
-  await expect(results(page, 'paper harbour y:1994')).toHaveCount(1);
-  await page.goto('/search?q=paper+harbour+y%3A1995');
-  await expect(results(page, 'paper harbour y:1995')).toHaveCount(0);
-  await page.goto('/search?q=%22paper+harb%22');
-  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
-  await page.goto('/search?q=%22PAPER+harbour%22');
-  await expect(results(page, '"PAPER harbour"')).toHaveCount(1);
-});
-
-test('without JavaScript it is narrowed, sorted and lengthened by links', async ({ browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/search?q=the&kind=movie`);
-  const first = await results(page, 'the').count();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page).toHaveURL(/\/search\?q=the&kind=movie&page=2/);
-  expect(await results(page, 'the').count()).toBeGreaterThan(first);
-  await page.getByRole('list', { name: 'Order' }).getByRole('link', { name: 'Most popular' }).click();
-  await expect(page).toHaveURL(`${product.url}/search?q=the&kind=movie&sort=popular`);
-  await context.close();
 });

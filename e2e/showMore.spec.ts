@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { readPage } from './readPage.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
@@ -56,30 +55,6 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL('/');
   });
 }
-
-test('each card is there once, whatever moved meanwhile, and a list ends', async ({ product }) => {
-  const { html, cards: count } = await readPage(`${product.url}/browse/movie?page=10`);
-  const links = [...html.matchAll(/<h2><a [^>]*href="(\/movie\/\d+)"/g)].map(([, link]) => link);
-  expect(links).toHaveLength(count);
-  expect(new Set(links).size).toBe(count);
-  expect(count).toBeGreaterThan(300);
-  expect(html).not.toContain('Show more');
-  const three = await readPage(`${product.url}/browse/tv?page=3`);
-  expect(three.cards).toBe(180);
-  expect(three.canonical).toBe(`${product.url}/browse/tv`);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the link leads to the longer page, where the new cards begin', async ({ page }) => {
-    await page.goto('/browse/popular');
-    await more(page).click();
-    await expect(page).toHaveURL('/browse/popular?page=2#page-2');
-    await expect(cards(page)).toHaveCount(120);
-    await expect(cards(page).nth(60)).toBeInViewport();
-  });
-});
 
 test.describe('when the next part cannot be had', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });

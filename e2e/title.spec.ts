@@ -1,56 +1,8 @@
 import { findMovie } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
-import { jsonLdIn, readPage } from './readPage.ts';
 
 test.describe('/movie/{id}', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('shows poster, title, rating, runtime, overview, release date, genres, cast and suggestions', async ({
-      page,
-      product,
-    }) => {
-      const movie = await findMovie(
-        product.url,
-        ({ poster, runtime, rating, cast }) => Boolean(poster && runtime && rating) && cast.length > 2,
-      );
-      const response = await page.goto(`/movie/${movie.tmdbId}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-      await expect(page.getByRole('img', { name: `Poster of ${movie.title}` })).toBeVisible();
-      const facts = page.getByRole('list', { name: 'Facts' });
-      await expect(facts).toContainText(`${movie.runtime} min`);
-      await expect(facts).toContainText(`${movie.rating?.toFixed(1)}`);
-      for (const { name } of movie.genres) await expect(facts).toContainText(name);
-      await expect(page.getByText(movie.overview)).toBeVisible();
-      await expect(page.locator(`time[datetime="${movie.releaseDate}"]`)).toBeVisible();
-      await expect(page.getByText(movie.cast[0]?.name ?? '', { exact: true }).first()).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveAttribute(
-        'href',
-        `/live/${movie.tmdbId}`,
-      );
-      const suggestions = page.getByRole('region', { name: 'You may also like' });
-      await expect(suggestions.getByRole('article').first()).toBeVisible();
-    });
-  });
-
-  test("says under each suggestion why it is there: 'Because of {person}', 'More {genres}' or 'Similar'", async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, ({ cast }) => cast.length > 4);
-    await open(page, `/movie/${movie.tmdbId}`);
-    const cards = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
-    const words = await cards.allInnerTexts();
-    expect(words.length).toBeGreaterThan(6);
-    for (const text of words) expect(text).toMatch(/Because of \S+|More \S+|Similar/);
-    expect(words.some((text) => movie.cast.some(({ name }) => text.includes(`Because of ${name}`)))).toBe(
-      true,
-    );
-    expect(words.some((text) => text.includes(`More ${movie.genres[0]?.name}`))).toBe(true);
-  });
-
   test('opens the trailer by keyboard, and gives the focus back when Escape closes it', async ({
     page,
     product,
@@ -90,34 +42,6 @@ test.describe('/movie/{id}', () => {
     const genre = movie.genres[0]?.name ?? '';
     await page.getByRole('list', { name: 'Facts' }).getByRole('link', { name: genre, exact: true }).click();
     await expect(page.getByRole('heading', { name: `Best of ${genre}` })).toBeVisible();
-  });
-
-  test('tells search engines and shared links about the movie', async ({ product }) => {
-    const movie = await findMovie(
-      product.url,
-      ({ backdrop, runtime, rating }) => Boolean(backdrop) && Boolean(runtime) && rating !== null,
-    );
-    const address = `${product.url}/movie/${movie.tmdbId}`;
-    const page = await readPage(address);
-    const year = movie.releaseDate?.slice(0, 4);
-    expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
-    // The embedded catalogue's pictures are drawings, which networks do not show.
-    const picture = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
-    expect(page.meta('og:image')).toBe(picture);
-    const photograph = await fetch(picture);
-    expect(photograph.headers.get('content-type')).toBe('image/jpeg');
-    expect(page.meta('og:locale')).toBe('en_US');
-    expect(page.meta('description')?.length).toBeGreaterThan(20);
-    expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
-    expect(jsonLdIn(page)).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': 'Movie',
-      name: movie.title,
-      url: address,
-      datePublished: movie.releaseDate,
-      duration: `PT${movie.runtime}M`,
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: movie.rating, bestRating: 10 },
-    });
   });
 
   test('the words stand below the poster on a phone and beside it on a desk, without a fault or a jump', async ({

@@ -1,7 +1,6 @@
 import { episodesOf, findSeries } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
-import { jsonLdIn, readPage, textsOf } from './readPage.ts';
 
 test.describe('/tv/{id}', () => {
   const long = ({ seasons }: { seasons: readonly { number: number; episodeCount: number }[] }) =>
@@ -9,31 +8,6 @@ test.describe('/tv/{id}', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-
-    test('shows name, number of seasons, overview, first air date, genres and the first six episodes', async ({
-      page,
-      product,
-    }) => {
-      const series = await findSeries(product.url, long);
-      const episodes = await episodesOf(product.url, series.tmdbId, 1);
-      const response = await page.goto(`/tv/${series.tmdbId}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
-      const seasons = series.seasons.filter(({ number }) => number > 0).length;
-      const facts = page.getByRole('list', { name: 'Facts' });
-      await expect(facts).toContainText(seasons === 1 ? '1 season' : `${seasons} seasons`);
-      for (const { name } of series.genres) await expect(facts).toContainText(name);
-      await expect(page.getByText(series.overview)).toBeVisible();
-      await expect(page.locator(`dl time[datetime="${series.releaseDate}"]`)).toBeVisible();
-      for (const { number, name } of episodes.slice(0, 6)) {
-        await expect(page.getByRole('link', { name: `${number}. ${name}`, exact: true })).toHaveAttribute(
-          'href',
-          `/live/tv/${series.tmdbId}/season/1/episode/${number}`,
-        );
-      }
-      await expect(page.getByRole('link', { name: /^7\. / })).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible();
-    });
 
     test('its seasons and their pages are links, and no control is shown that does nothing', async ({
       page,
@@ -104,15 +78,6 @@ test.describe('/tv/{id}', () => {
     await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/1`);
   });
 
-  test('does not begin with the specials', async ({ product }) => {
-    const series = await findSeries(product.url, ({ seasons }) => seasons.some(({ number }) => number === 0));
-    const { html } = await readPage(`${product.url}/tv/${series.tmdbId}`);
-    const first = series.seasons.find(({ number }) => number > 0);
-    expect(textsOf(html, 'option')[0]).toMatch(new RegExp(`^${first?.name}`));
-    expect(textsOf(html, 'option').at(-1)).toMatch(/^Specials/);
-    expect(html).toContain(`href="/live/tv/${series.tmdbId}/season/${first?.number}/episode/1"`);
-  });
-
   test('shows what happens in each episode, and leads to those of other seasons without playing', async ({
     page,
     product,
@@ -140,23 +105,6 @@ test.describe('/tv/{id}', () => {
     await open(page, `/tv/${series.tmdbId}`);
     await page.getByRole('button', { name: 'Trailer', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText('No trailer found for this series.');
-  });
-
-  test('tells search engines about the series', async ({ product }) => {
-    const series = await findSeries(product.url, long);
-    expect(jsonLdIn(await readPage(`${product.url}/tv/${series.tmdbId}`))).toMatchObject({
-      '@type': 'TVSeries',
-      name: series.title,
-      startDate: series.releaseDate,
-      numberOfSeasons: series.seasons.filter(({ number }) => number > 0).length,
-    });
-  });
-
-  test("an unknown series is 'Series not found', with status 404", async ({ product }) => {
-    expect(await readPage(`${product.url}/tv/2147483647`)).toMatchObject({
-      status: 404,
-      heading: 'Series not found',
-    });
   });
 
   test('failing episodes say so and leave the page standing; a retry mends them', async ({

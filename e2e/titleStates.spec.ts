@@ -2,7 +2,6 @@ import { findMovie } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
-import { readPage } from './readPage.ts';
 
 test.describe('/movie/{id}', () => {
   test("shows 'Loading...' while fetching, then the movie, without a jump of the page", async ({
@@ -87,17 +86,6 @@ test.describe('/movie/{id}', () => {
       await checkAccessibility(page);
       await main.getByRole('link', { name: 'Back to the start' }).click();
       await expect(page).toHaveURL(/\/$/);
-    });
-
-    test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async ({
-      faulty,
-    }) => {
-      const before = faulty.upstream.calls.length;
-      for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
-        const { status, heading } = await readPage(`${faulty.url}/movie/${id}`);
-        expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
-      }
-      expect(faulty.upstream.calls.slice(before).filter((path) => path.includes('/movie/'))).toEqual([]);
     });
 
     test("a failed lookup is 'Movie not found' with status 503, and a retry mends it", async ({

@@ -2,45 +2,9 @@ import { findMovie, findSeries } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { episodeLink, long, player, season } from './playerPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
-import { readPage } from './readPage.ts';
 import { stopClock } from './stopClock.ts';
 
 test.describe('/live/{id} and /live/movie/{id}', () => {
-  test("plays a movie in a frame with a name, a sandbox and no referrer, and says 'You are watching {title}'", async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, () => true);
-    for (const path of ['/live/', '/live/movie/']) {
-      const response = await open(page, `${path}${movie.tmdbId}`);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${movie.title}`);
-      await expect(player(page)).toHaveAttribute('src', /\/movie\/\d+\?autoplay=1$/);
-      await expect(season(page)).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
-    }
-    await expect(player(page)).toHaveAttribute('title', `Player: ${movie.title}`);
-    await expect(player(page)).toHaveAttribute('sandbox', 'allow-scripts');
-    await expect(player(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
-    await expect(player(page)).toHaveAttribute('allow', /autoplay.*fullscreen/);
-  });
-
-  test('is not for search engines, and names no other page as its own', async ({ product }) => {
-    const movie = await findMovie(product.url, () => true);
-    const page = await readPage(`${product.url}/live/${movie.tmdbId}`);
-    expect(page.canonical).toBeUndefined();
-    expect(page.meta('og:url')).toBe(`${product.url}/movie/${movie.tmdbId}`);
-    expect(page.meta('robots')).toBe('noindex');
-  });
-
-  test("a movie that is not there is 'Movie not found', with status 404", async ({ product }) => {
-    for (const path of ['/live/abc', '/live/0', '/live/movie/99999999999', '/live/2147483647']) {
-      const { status, heading, html } = await readPage(product.url + path);
-      expect({ path, status, heading }).toEqual({ path, status: 404, heading: 'Movie not found' });
-      expect(html).not.toContain('<iframe');
-    }
-  });
-
   test('the player is as wide as a phone and leaves the heading in sight on a desk, without a fault or a jump', async ({
     page,
     product,
@@ -117,12 +81,5 @@ test.describe('/live/tv/{id}', () => {
     );
     await expect(page.locator('[aria-current="page"]')).toHaveCount(0);
     await checkAccessibility(page);
-  });
-
-  test("an unknown series is 'Series not found', with status 404", async ({ product }) => {
-    expect(await readPage(`${product.url}/live/tv/2147483647`)).toMatchObject({
-      status: 404,
-      heading: 'Series not found',
-    });
   });
 });

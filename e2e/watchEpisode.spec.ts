@@ -2,23 +2,8 @@ import { episodesOf, findSeries } from './findTitle.ts';
 import { ERROR_STATUS, open } from './openPage.ts';
 import { episodeLink, findUnaired, later, long, numbered, player, season } from './playerPage.ts';
 import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
-import { readPage, textsOf } from './readPage.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('names the episode and lists its neighbours, each at its own address', async ({ page, product }) => {
-      const series = await findSeries(product.url, long);
-      const [, second] = await episodesOf(product.url, series.tmdbId, 1);
-      await page.goto(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${series.title}`);
-      await expect(page.getByText(`Season 1, episode 2: ${second?.name}`)).toBeVisible();
-      await expect(player(page)).toHaveAttribute('src', second?.player ?? '');
-      await expect(episodeLink(page, 1)).toBeVisible();
-    });
-  });
-
   test('plays the episode and marks it in the grid, on the page that holds it', async ({ page, product }) => {
     const series = await findSeries(product.url, long);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
@@ -146,19 +131,6 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
       await expect(episodeLink(page, 1)).toBeVisible();
       await expect(player(page)).toHaveCount(0);
       await checkAccessibility(page);
-    });
-
-    test('so does an unknown season; an address that numbers no episode is not found', async ({
-      product,
-    }) => {
-      const series = await findSeries(product.url, long);
-      const page = (part: string) => readPage(`${product.url}/live/tv/${series.tmdbId}/${part}`);
-      const notFound = { status: 404, heading: 'Episode not found' };
-      const unknown = await page('season/99/episode/1');
-      expect(unknown).toMatchObject(notFound);
-      expect(unknown.html).not.toContain('<iframe');
-      expect(textsOf(unknown.html, 'a').filter((text) => /^1\. /.test(text))).toHaveLength(1);
-      expect(await page('season/one/episode/1')).toMatchObject(notFound);
     });
   });
 

@@ -138,31 +138,6 @@ test.describe('a player page whose title cannot be looked up', () => {
     await followTo(page, `/live/${movie.tmdbId}`);
     await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('has its player', async ({ page, product, faulty }) => {
-      const movie = await movieAt(product.url, 24);
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      await page.goto(`${faulty.url}/live/${movie.tmdbId}`);
-      await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-      await expect(unread(page)).toBeVisible();
-    });
-  });
-
-  test('is no page of a title that does not exist', async ({ page, faulty }) => {
-    for (const path of [
-      '/live/2147483646',
-      '/live/tv/2147483646',
-      '/live/tv/2147483646/season/1/episode/1',
-    ]) {
-      const response = await open(page, `${faulty.url}${path}`);
-      expect(response?.status()).toBe(404);
-      await expect(heading(page)).toHaveText(/^(?:Movie|Series) not found$/);
-      await expect(player(page)).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('a player page whose season cannot be looked up', () => {

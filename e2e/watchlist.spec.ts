@@ -3,7 +3,6 @@ import { dialog, fill, send } from './accountPage.ts';
 import { countOperations, failOperation, list, play, watchlistOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
-import { readPage } from './readPage.ts';
 import { comeSignedIn, signOut } from './signIn.ts';
 
 /** A movie and a series of the embedded catalogue. */
@@ -211,14 +210,6 @@ test.describe('the watchlist action of a card', () => {
 });
 
 test.describe('/watchlist', () => {
-  test('is the same page for everybody, and not to be found', async ({ product }) => {
-    const { status, html, heading } = await readPage(`${product.url}/watchlist?sort=title`);
-    expect(status).toBe(200);
-    expect(heading).toBe('Watchlist');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain('/watchlist');
-  });
-
   test('invites a stranger to log in, and shows theirs at once', async ({ page, product }) => {
     const person = await makePerson(product.url);
     await list(product.url, person, MOVIE);

@@ -1,6 +1,7 @@
-import { expect, test } from './product.ts';
-import { readPage } from './readPage.ts';
+import { expect, inject, test } from 'vitest';
+import { readPage } from '../readPage.ts';
 
+const product = inject('product');
 /** Most brotli bytes of JavaScript that a page names itself. */
 const JAVASCRIPT_BYTES = 100_000;
 /** Most bytes and elements of the home page's HTML. */
@@ -11,7 +12,7 @@ const HOME_SENT_BYTES = 14_500;
 /** Most brotli bytes of the styles, which no page is painted without: with their headers they are sent at once too. */
 const STYLES_SENT_BYTES = 14_200;
 
-test('every page begins with little JavaScript', async ({ product }) => {
+test('every page begins with little JavaScript', async () => {
   const addresses = [
     '/',
     '/browse/popular',
@@ -39,7 +40,7 @@ test('every page begins with little JavaScript', async ({ product }) => {
   }
 });
 
-test('the home page is light, with all its cards in it', async ({ product }) => {
+test('the home page is light, with all its cards in it', async () => {
   let html = '';
   // On a machine that is busy the first visitor's page may lack a row that was late.
   const cards = async () => {
@@ -52,7 +53,7 @@ test('the home page is light, with all its cards in it', async ({ product }) => 
   expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(HOME_ELEMENTS);
 });
 
-test('the styles and the home page are sent in few bytes', async ({ product }) => {
+test('the styles and the home page are sent in few bytes', async () => {
   const sent = async (address: string) => {
     const response = await fetch(product.url + address, { headers: { 'accept-encoding': 'br' } });
     return { bytes: Number(response.headers.get('content-length')), text: await response.text() };

@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest';
+import { readPage } from '../readPage.ts';
+import { hrefOf, parsePage } from './elements.ts';
+
+const product = inject('product');
+const categories = [
+  ['movie', 'Showing movie', 'Movies'],
+  ['tv', 'Showing tv', 'TV Shows'],
+  ['top_rated', 'Showing top rated', 'Top Rated'],
+  ['latest', 'Showing latest', 'Latest'],
+  ['popular', 'Showing popular', 'Popular'],
+  ['upcoming', 'Showing upcoming', 'Coming Soon'],
+] as const;
+
+test('each category is headed by its name and shows up to 60 titles', async () => {
+  for (const [type, heading, title] of categories) {
+    const page = await readPage(`${product.url}/browse/${type}`);
+    expect(page).toMatchObject({ heading, title: `${title} · Marquee` });
+    expect(page.html).toContain(`<ul aria-label="${heading}"`);
+    expect(page.cards, type).toBeGreaterThan(6);
+    expect(page.cards, type).toBeLessThanOrEqual(60);
+    expect(page.canonical).toBe(`${product.url}/browse/${type}`);
+    expect(page.meta('og:image')).toMatch(/^https?:/);
+  }
+});
+
+test('no type at all shows popular movies under the heading "Browse"', async () => {
+  const { heading, cards } = await readPage(`${product.url}/browse`);
+  expect(heading).toBe('Browse');
+  expect(cards).toBeGreaterThan(6);
+});
+
+test('each card is a link in the page as it arrives', async () => {
+  const { html, heading, cards } = await readPage(`${product.url}/browse/top_rated`);
+  expect(heading).toBe('Showing top rated');
+  expect(html.match(/<article[^>]*>.*?<h\d[^>]*><a [^>]*href="\/movie\/\d+"/gs)).toHaveLength(cards);
+});
+
+test('each card is there once, whatever moved meanwhile, and a list ends', async () => {
+  const { html, cards: count } = await readPage(`${product.url}/browse/movie?page=10`);
+  const links = [...html.matchAll(/<h2><a [^>]*href="(\/movie\/\d+)"/g)].map(([, link]) => link);
+  expect(links).toHaveLength(count);
+  expect(new Set(links).size).toBe(count);
+  expect(count).toBeGreaterThan(300);
+  expect(html).not.toContain('Show more');
+  const three = await readPage(`${product.url}/browse/tv?page=3`);
+  expect(three.cards).toBe(180);
+  expect(three.canonical).toBe(`${product.url}/browse/tv`);
+});
+
+test('without JavaScript the link leads to the longer page, where the new cards begin', async () => {
+  const { document } = await parsePage(`${product.url}/browse/popular`);
+  const more = hrefOf(document, 'Show more');
+  expect(more).toBe('/browse/popular?page=2#page-2');
+  const longer = await parsePage(product.url + more);
+  const cards = longer.document.querySelectorAll('main article');
+  expect(cards).toHaveLength(120);
+  // Where the browser scrolls to.
+  const target = longer.document.querySelector('#page-2');
+  expect(cards.findIndex((card) => card.closest('#page-2') === target)).toBe(60);
+});

@@ -1,0 +1,91 @@
+import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
+import { type ArrivedPage, readPage, textIn } from '../readPage.ts';
+
+/** A page as it arrives, with its elements. */
+export interface ParsedPage extends ArrivedPage {
+  readonly document: HtmlElement;
+}
+
+const parser = new Parser(await new StaticConfigLoader({}).getConfigFor('page.html'));
+
+export async function parsePage(address: string): Promise<ParsedPage> {
+  const page = await readPage(address);
+  return { ...page, document: parser.parseHtml(page.html) };
+}
+
+/** What an element says. */
+export function textOf(element: HtmlElement | null | undefined): string {
+  return textIn(element?.textContent ?? '').replace(/\s+/g, ' ');
+}
+
+export function attributeOf(element: HtmlElement | null | undefined, name: string): string | undefined {
+  const value = element?.getAttributeValue(name);
+  return typeof value === 'string' ? textIn(value) : undefined;
+}
+
+/** What assistive technology calls an element that is named by its label or by what it says. */
+export function nameOf(element: HtmlElement): string {
+  return attributeOf(element, 'aria-label') ?? textOf(element);
+}
+
+/** The one element of these that has this name. */
+export function named(within: HtmlElement, selector: string, name: string | RegExp): HtmlElement {
+  const elements = within.querySelectorAll(selector);
+  const [found, ...others] = elements.filter((element) => isCalled(nameOf(element), name));
+  if (found && others.length === 0) return found;
+  const names = elements.map(nameOf).join(', ');
+  throw new Error(`There must be one ${selector} called ${name}; there are: ${names}`);
+}
+
+function isCalled(actual: string, name: string | RegExp): boolean {
+  return typeof name === 'string' ? actual === name : name.test(actual);
+}
+
+/** The section under the heading that says this. */
+export function section(within: HtmlElement, heading: string): HtmlElement {
+  const found = named(within, 'h2', heading).closest('section');
+  if (!found) throw new Error(`The heading ${heading} must stand in a section`);
+  return found;
+}
+
+/** The address of the one link that has this name. */
+export function hrefOf(within: HtmlElement, name: string | RegExp): string | undefined {
+  return attributeOf(named(within, 'a', name), 'href');
+}
+
+/** What each element says that matches. */
+export function textsIn(within: HtmlElement, selector: string): string[] {
+  return within.querySelectorAll(selector).map(textOf);
+}
+
+/**
+ * The path and query that a form leads to without JavaScript.
+ *
+ * @param chosen the fields that are filled in, ticked or selected, by name; the others are left as they arrive
+ */
+export function submitted(form: HtmlElement, chosen: Readonly<Record<string, string>>): string {
+  const left = new Set(Object.keys(chosen));
+  const pairs = form.querySelectorAll('input, select').flatMap((field): [string, string][] => {
+    const name = attributeOf(field, 'name') ?? '';
+    const choice = chosen[name];
+    const offered = attributeOf(field, 'value') ?? '';
+    const type = attributeOf(field, 'type') ?? '';
+    if (field.is('select')) {
+      const options = field.querySelectorAll('option');
+      const option =
+        choice === undefined
+          ? (options.find((one) => one.hasAttribute('selected')) ?? options[0])
+          : options.find((one) => attributeOf(one, 'value') === choice);
+      if (choice !== undefined && option) left.delete(name);
+      return [[name, attributeOf(option, 'value') ?? '']];
+    }
+    if (type === 'checkbox' || type === 'radio') {
+      if (offered === choice) left.delete(name);
+      return offered === choice || field.hasAttribute('checked') ? [[name, offered]] : [];
+    }
+    left.delete(name);
+    return [[name, choice ?? offered]];
+  });
+  if (left.size > 0) throw new Error(`The form must offer ${JSON.stringify(chosen)}; it lacks ${[...left]}`);
+  return `${attributeOf(form, 'action')}?${new URLSearchParams(pairs)}`;
+}

@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest';
+import { readPage, textsOf } from '../readPage.ts';
+import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './elements.ts';
+
+const product = inject('product');
+
+test('dates are written as most read the page’s language', async () => {
+  for (const [path, written] of [
+    ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/],
+    ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/],
+  ] as const) {
+    const { document } = await parsePage(product.url + path);
+    expect(textsIn(document, 'main dl time')[0]).toMatch(written);
+  }
+});
+
+test('pages in a language are read, and lead on in it', async () => {
+  const { heading, document } = await parsePage(`${product.url}/de/movie/101`);
+  expect(heading).toBe('Die Salzkartografin');
+  const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
+  const searched = submitted(form, { q: 'salzmoor' });
+  expect(searched).toBe('/de/search?q=salzmoor');
+  const results = await parsePage(product.url + searched);
+  const found = hrefOf(results.document, 'Die Straße durchs Salzmoor');
+  expect(found).toBe('/de/tv/102');
+  const series = await parsePage(product.url + found);
+  expect(textsIn(series.document, 'p[lang="de"]').join(' ')).toContain('Detective Sergeant Gwen Prosser');
+});
+
+test('every link of a page keeps its language', async () => {
+  for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
+    const { document } = await parsePage(product.url + path);
+    const links = document.querySelectorAll('a').filter((link) => !link.hasAttribute('hreflang'));
+    const paths = links.map((link) => attributeOf(link, 'href') ?? '').filter((to) => to.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
+  }
+});
+
+test('what a language lacks is English, marked as such: a title in letters nobody reads there too', async () => {
+  const { html, heading } = await readPage(`${product.url}/it/movie/150`);
+  expect(heading).toBe('How Much a Sparrow Weighs');
+  expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
+  expect(html).not.toContain('No overview available');
+  expect((await readPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
+});
+
+test('addresses name each other, and none but the languages there are', async () => {
+  const { html, canonical } = await readPage(`${product.url}/de/movie/101`);
+  expect(canonical).toBe(`${product.url}/de/movie/101`);
+  const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+  const named = Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]));
+  expect(named).toMatchObject({
+    'x-default': `${product.url}/movie/101`,
+    en: `${product.url}/movie/101`,
+    de: `${product.url}/de/movie/101`,
+    'zh-cn': `${product.url}/zh-cn/movie/101`,
+  });
+  expect((await readPage(`${product.url}/movie/101`)).canonical).toBe(`${product.url}/movie/101`);
+  for (const path of ['/xx/movie/101', '/de/graphql', '/de/assets/x.js', '/de/movie/99999999'])
+    expect((await readPage(product.url + path)).status, path).toBe(404);
+  for (const [path, to] of [
+    ['/en/movie/101', '/movie/101'],
+    ['/DE/movie/101', '/de/movie/101'],
+    ['/de/', '/de'],
+  ]) {
+    const answer = await fetch(`${product.url}${path}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+  }
+});

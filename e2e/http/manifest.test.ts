@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
+import { attributeOf, parsePage } from './elements.ts';
+
+const product = inject('product');
+
+test('the manifest names what is there', async () => {
+  const { document, meta } = await parsePage(`${product.url}/genres`);
+  const address = attributeOf(document.querySelector('link[rel="manifest"]'), 'href');
+  const response = await fetch(`${product.url}${address}`);
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const manifest = await response.json();
+  expect(manifest).toMatchObject({ name: 'Marquee', start_url: '/', display: 'standalone' });
+  const themeColor = meta('theme-color');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor]);
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await fetch(product.url + src);
+    expect(picture.headers.get('content-type'), src).toBe(type);
+    if (sizes === 'any') continue;
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  for (const { url } of manifest.shortcuts) expect((await fetch(product.url + url)).status, url).toBe(200);
+});

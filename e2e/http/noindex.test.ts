@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest';
+import { findMovie } from '../findTitle.ts';
+import { readPage } from '../readPage.ts';
+
+const product = inject('product');
+
+test('preferences are nobody’s page to find, and the same for everybody', async () => {
+  const page = await readPage(`${product.url}/preferences`);
+  expect(page).toMatchObject({ status: 200, title: 'Preferences · Marquee', heading: 'Preferences' });
+  expect(page.meta('robots')).toBe('noindex');
+  const other = await fetch(`${product.url}/preferences?region=BR`, {
+    headers: { accept: 'text/html', 'accept-language': 'pt-BR' },
+  });
+  expect(await other.text()).toBe(page.html);
+  const services = await readPage(`${product.url}/browse/movie?service=9201-Lantern&region=BR`);
+  expect(services).toMatchObject({ status: 200, title: 'Movies: On Lantern (Brazil) · Marquee' });
+  expect(services.meta('robots')).toBe('noindex');
+});
+
+test('the watchlist is the same page for everybody, and not to be found', async () => {
+  const { status, html, heading } = await readPage(`${product.url}/watchlist?sort=title`);
+  expect(status).toBe(200);
+  expect(heading).toBe('Watchlist');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(await (await fetch(`${product.url}/sitemap.xml`)).text()).not.toContain('/watchlist');
+});
+
+test('a player page is not for search engines, and names no other page as its own', async () => {
+  const movie = await findMovie(product.url, () => true);
+  const page = await readPage(`${product.url}/live/${movie.tmdbId}`);
+  expect(page.canonical).toBeUndefined();
+  expect(page.meta('og:url')).toBe(`${product.url}/movie/${movie.tmdbId}`);
+  expect(page.meta('robots')).toBe('noindex');
+});

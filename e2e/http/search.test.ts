@@ -1,0 +1,72 @@
+import { expect, inject, test } from 'vitest';
+import { readPage, textIn, textsOf } from '../readPage.ts';
+import { attributeOf, hrefOf, named, parsePage, textsIn } from './elements.ts';
+
+const product = inject('product');
+
+/** What a search's page shows; `path` is where it stands. */
+async function search(path: string) {
+  const page = await parsePage(product.url + path);
+  return {
+    ...page,
+    results: textsIn(page.document, 'main article'),
+    sections: textsIn(page.document, 'main h2'),
+  };
+}
+
+test('without a query it says "Type a movie or show name in the search bar" and offers the genres', async () => {
+  for (const path of ['/search', '/search?q=', '/search?q=%20%20']) {
+    const { html } = await readPage(product.url + path);
+    expect(textsOf(html, 'p')).toContain('Type a movie or show name in the search bar');
+    expect(html.match(/<main.*<\/main>/s)?.[0].match(/<a [^>]*href="\/genres\?g=/g)).toHaveLength(22);
+  }
+});
+
+test('a year by itself finds what came out in it', async () => {
+  const { results } = await search('/search?q=y%3A1994');
+  expect(results.length).toBeGreaterThan(0);
+  expect(results.filter((text) => !text.includes('1994'))).toEqual([]);
+});
+
+test('among series there are no collections, which hold movies', async () => {
+  expect((await search('/search?q=border+toll&kind=movie')).sections).toContain('Collections');
+  const { heading, sections } = await search('/search?q=border+toll&kind=tv');
+  expect(heading).toBe('Results for “border toll”');
+  expect(sections).not.toContain('Collections');
+});
+
+test('collections are among the results, and lead to their page', async () => {
+  const { document } = await search('/search?q=border+toll');
+  expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');
+  expect(await readPage(`${product.url}/collection/9103`)).toMatchObject({
+    status: 200,
+    heading: 'The Border Toll Collection',
+  });
+});
+
+test('a year narrows, in quotes only the very words count', async () => {
+  expect((await search('/search?q=paper+harbour+y%3A1994')).results).toHaveLength(1);
+  expect((await search('/search?q=paper+harbour+y%3A1995')).results).toHaveLength(0);
+  const { html, results } = await search('/search?q=%22paper+harb%22');
+  expect(textsOf(html, 'p')).toContain('No results found.');
+  expect(results).toHaveLength(0);
+  expect((await search('/search?q=%22PAPER+harbour%22')).results).toHaveLength(1);
+});
+
+test('without JavaScript it is narrowed, sorted and lengthened by links', async () => {
+  const first = await search('/search?q=the&kind=movie');
+  const more = hrefOf(first.document, 'Show more') ?? '';
+  expect(more).toMatch(/^\/search\?q=the&kind=movie&page=2/);
+  const longer = await search(more);
+  expect(longer.results.length).toBeGreaterThan(first.results.length);
+  const order = named(longer.document, 'main ul', 'Order');
+  expect(hrefOf(order, 'Most popular')).toBe('/search?q=the&kind=movie&sort=popular');
+});
+
+test('text over 200 characters is cut, not refused', async () => {
+  const { status, html, document } = await search(`/search?q=${'zzzzqqqq '.repeat(40)}`);
+  expect(status).toBe(200);
+  const box = named(document, 'input', 'Search movies and shows');
+  expect(attributeOf(box, 'maxlength')).toBe('200');
+  expect(textIn(html)).toContain('No results found.');
+});

@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest';
+import { findMovie, findSeries } from '../findTitle.ts';
+import { long } from '../playerPage.ts';
+import { jsonLdIn, readPage } from '../readPage.ts';
+
+const product = inject('product');
+/** A person of the embedded catalogue who plays, directs and has created. */
+const PLAYER = '/person/3660';
+
+test('the home page tells search engines its name, address and search', async () => {
+  const page = await readPage(`${product.url}/`);
+  expect(page).toMatchObject({
+    title: 'Marquee: discover what to watch, and watch it',
+    canonical: `${product.url}/`,
+  });
+  expect(jsonLdIn(page)).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { '@type': 'SearchAction' },
+  });
+});
+
+test('a movie’s page tells search engines and shared links about the movie', async () => {
+  const movie = await findMovie(
+    product.url,
+    ({ backdrop, runtime, rating }) => Boolean(backdrop) && Boolean(runtime) && rating !== null,
+  );
+  const address = `${product.url}/movie/${movie.tmdbId}`;
+  const page = await readPage(address);
+  const year = movie.releaseDate?.slice(0, 4);
+  expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
+  // The embedded catalogue's pictures are drawings, which networks do not show.
+  const picture = `${product.url}/demo/images/w1280/movie-${movie.tmdbId}-backdrop.jpg`;
+  expect(page.meta('og:image')).toBe(picture);
+  const photograph = await fetch(picture);
+  expect(photograph.headers.get('content-type')).toBe('image/jpeg');
+  expect(page.meta('og:locale')).toBe('en_US');
+  expect(page.meta('description')?.length).toBeGreaterThan(20);
+  expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
+  expect(jsonLdIn(page)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Movie',
+    name: movie.title,
+    url: address,
+    datePublished: movie.releaseDate,
+    duration: `PT${movie.runtime}M`,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: movie.rating, bestRating: 10 },
+  });
+});
+
+test('a series’ page tells search engines about the series', async () => {
+  const series = await findSeries(product.url, long);
+  expect(jsonLdIn(await readPage(`${product.url}/tv/${series.tmdbId}`))).toMatchObject({
+    '@type': 'TVSeries',
+    name: series.title,
+    startDate: series.releaseDate,
+    numberOfSeasons: series.seasons.filter(({ number }) => number > 0).length,
+  });
+});
+
+test('a person is told to search engines and shared links, whatever of their credits is shown', async () => {
+  const address = product.url + PLAYER;
+  const page = await readPage(`${address}?role=acting`);
+  expect(page).toMatchObject({ title: 'Jurema Bragança · Marquee', canonical: address });
+  expect(page.meta('og:type')).toBe('profile');
+  expect(page.meta('description')?.length).toBeLessThanOrEqual(160);
+  expect(jsonLdIn(page)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Jurema Bragança',
+    url: address,
+    birthDate: '1979-05-17',
+    birthPlace: { '@type': 'Place', name: 'Belém' },
+    knowsAbout: 'Acting',
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FaultyUpstream, startFaultyUpstream } from '../faultyUpstream.ts';
+import { readPage } from '../readPage.ts';
+import { type RunningProduct, startProduct } from '../startProduct.ts';
+
+let upstream: FaultyUpstream;
+let product: RunningProduct;
+
+/** How many calls had been made before the test. */
+let earlier: number;
+
+async function startCold(): Promise<void> {
+  upstream = await startFaultyUpstream();
+  product = await startProduct({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
+  const token = '/3/authentication?language=en-US';
+  await vi.waitFor(() => expect(upstream.calls).toEqual([token]), { timeout: 30_000 });
+  earlier = upstream.calls.length;
+}
+
+async function stop(): Promise<void> {
+  await product.close();
+  await upstream.close();
+}
+
+/** What the test's pages asked of TMDB. */
+function calls(): string[] {
+  return upstream.calls.slice(earlier);
+}
+
+async function visit(path: string): Promise<void> {
+  const response = await fetch(product.url + path);
+  expect(response.status).toBe(200);
+  await response.text();
+}
+
+describe('a product that has read nothing yet', () => {
+  beforeEach(startCold);
+  afterEach(stop);
+
+  test('a cold home page makes at most 32 upstream calls, each resource once, and a second visit none', async () => {
+    await visit('/');
+    const cold = calls();
+    expect(cold.length).toBeGreaterThan(20);
+    expect(cold.length).toBeLessThanOrEqual(32);
+    expect(new Set(cold).size).toBe(cold.length);
+    await visit('/');
+    await visit('/?from=letter');
+    expect(calls()).toEqual(cold);
+  });
+
+  test('100 simultaneous cold visits make no more upstream calls than one', async () => {
+    await Promise.all(Array.from({ length: 100 }, () => visit('/')));
+    const distinct = new Set(calls()).size;
+    expect(distinct).toBeLessThanOrEqual(32);
+    // On a machine that is busy otherwise a call may be given up and made again, three times at most.
+    expect(calls().length).toBeLessThanOrEqual(4 * distinct);
+  });
+
+  test("a title's page with its recommendations makes at most nine upstream calls", async () => {
+    await visit('/movie/101');
+    expect(calls().length).toBeLessThanOrEqual(9);
+    expect(new Set(calls()).size).toBe(calls().length);
+  });
+
+  test("an English title's page asks for what it recommends as soon as its title is there", async () => {
+    await visit('/movie/101');
+    const endpoints = calls().map((call) => call.replace(/^\/3\/([^?]*).*/, '$1').replace(/\d+/, '<id>'));
+    const [title, ...rest] = endpoints;
+    const recommended = [...Array<string>(5).fill('person/<id>/combined_credits'), 'discover/movie'];
+    expect(title).toBe('movie/<id>');
+    expect(rest.slice(0, 6).sort()).toEqual(recommended.sort());
+    // The names of the genres are those of the recommended titles: its own came with it.
+    expect(rest.slice(6).every((endpoint) => endpoint.startsWith('genre/'))).toBe(true);
+  });
+
+  test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
+    const { baseUrl, token } = upstream;
+    const warm = await startProduct({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });
+    await expect.poll(() => calls().some((call) => call.startsWith('/3/movie/top_rated'))).toBe(true);
+    const answer = await fetch(`${warm.url}/`);
+    expect(answer.status).toBe(200);
+    const made = calls();
+    expect(new Set(made).size).toBe(made.length);
+    expect(made.length).toBeLessThanOrEqual(33);
+    await warm.close();
+  });
+});
+
+// Each of these asks for what no other does.
+describe('a product that may have read other things', () => {
+  beforeAll(startCold);
+  beforeEach(() => {
+    earlier = upstream.calls.length;
+  });
+  afterAll(stop);
+
+  test('three pages of a grid read each page of the list once, and little more than they show', async () => {
+    await visit('/browse/popular?page=3');
+    const pages = calls().filter((call) => call.startsWith('/3/movie/popular'));
+    expect(new Set(pages).size).toBe(pages.length);
+    // 180 titles are nine pages of the list's, and a few more for what is hidden.
+    expect(pages.length).toBeGreaterThanOrEqual(9);
+    expect(pages.length).toBeLessThanOrEqual(13);
+    const before = calls().length;
+    await visit('/browse/popular?page=2');
+    expect(calls()).toHaveLength(before);
+  });
+
+  test('what a filter lets through is read by one call for twenty titles', async () => {
+    await visit('/browse/movie?with=drama&year-from=2000&sort=rating');
+    const discover = calls().filter((call) => call.startsWith('/3/discover/movie'));
+    expect(discover).toHaveLength(3);
+    expect(discover[0]).toContain('with_genres=18&sort_by=vote_average.desc&vote_count.gte=200');
+  });
+
+  test('what services offer is read alike, and the services of a region by one call', async () => {
+    await visit('/browse/tv?service=9201-Lantern&service=9202-Reel-Ferry&region=BR');
+    const discover = calls().filter((call) => call.startsWith('/3/discover/tv'));
+    expect(discover).toHaveLength(3);
+    expect(discover[0]).toContain('with_watch_providers=9201%7C9202&watch_region=BR');
+    const services = () => calls().filter((call) => call.includes('/watch/providers/'));
+    expect(services()).toEqual(['/3/watch/providers/tv?language=en-US&watch_region=BR']);
+    await visit('/browse/tv?service=9202-Reel-Ferry&region=BR');
+    expect(services()).toHaveLength(1);
+  });
+
+  test('a search reads three pages for each part of what it finds, and the collections once', async () => {
+    const pages = () => calls().filter((call) => call.includes('/search/multi'));
+    await visit('/search?q=the');
+    expect(pages()).toHaveLength(3);
+    expect(calls().filter((call) => call.includes('/search/collection'))).toHaveLength(1);
+    const before = calls().length;
+    await visit('/search?q=the&page=2');
+    expect(pages()).toHaveLength(6);
+    expect(calls()).toHaveLength(before + 3);
+    await visit('/search?q=the');
+    expect(calls()).toHaveLength(before + 3);
+  });
+
+  test("a person's page makes one upstream call, whatever of their credits is shown, and a search then one for each other", async () => {
+    await visit('/person/3660');
+    expect(calls()).toEqual(['/3/person/3660?language=en-US&append_to_response=combined_credits']);
+    await visit('/person/3660?role=directing');
+    await visit('/person/3660?page=2');
+    expect(calls()).toHaveLength(1);
+    expect((await fetch(`${product.url}/person/999999999`)).status).toBe(404);
+    expect((await fetch(`${product.url}/person/999999999?role=acting`)).status).toBe(404);
+    expect(calls()).toHaveLength(2);
+    await visit('/search?q=bragan%C3%A7a');
+    expect(
+      calls()
+        .filter((call) => call.includes('/person/'))
+        .slice(2),
+    ).toEqual([
+      expect.stringMatching(/\/person\/\d+\/combined_credits/),
+      expect.stringMatching(/\/person\/\d+\/combined_credits/),
+    ]);
+  });
+
+  test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async () => {
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
+      const { status, heading } = await readPage(`${product.url}/movie/${id}`);
+      expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
+    }
+    expect(calls().filter((call) => call.includes('/movie/'))).toEqual([]);
+  });
+});

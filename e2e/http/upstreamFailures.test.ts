@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findMovie } from '../findTitle.ts';
+import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
+import type { Fault } from '../faultyUpstream.ts';
+import { type ArrivedPage, readPage, textIn, textsOf } from '../readPage.ts';
+import { startProduct } from '../startProduct.ts';
+import { attributeOf, parsePage, textsIn } from './elements.ts';
+
+const product = inject('product');
+
+type NamedFault = readonly [name: string, fault: Fault, logged: string];
+const answers: readonly NamedFault[] = [
+  ['401', 401, "fetchMoviesByType 'top_rated': 401"],
+  ['404', 404, "fetchMoviesByType 'top_rated': 404"],
+  ['429', 429, "fetchMoviesByType 'top_rated': 429"],
+  ['500', 500, "fetchMoviesByType 'top_rated': 500"],
+  ['garbage', 'garbage', "fetchMoviesByType 'top_rated': invalid"],
+];
+const timeouts: readonly NamedFault[] = [
+  ['nothing', 'silence', "fetchMoviesByType 'top_rated': timeout"],
+  ['too late', { delayMs: 15_000 }, "fetchMoviesByType 'top_rated': timeout"],
+];
+const faults = [...answers, ...timeouts];
+
+let cold: FaultyProduct;
+
+// One product for them all: what has failed is kept by nobody, and what a test has mended no later one wants failing.
+beforeAll(async () => {
+  cold = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
+});
+afterAll(() => cold.close());
+afterEach(() => cold.heal());
+
+test('TMDB failing at everything: the home page says so with its header and footer, and status 503', async () => {
+  cold.upstream.fail(/./, 500);
+  const { status, html } = await readPage(cold.url);
+  expect(status).toBe(503);
+  expect(textIn(html)).toContain('The titles could not be loaded.');
+  expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
+  await cold.heal();
+});
+
+/** Holds the home page to what it says when its list of top rated movies meets a fault. */
+async function checkRow({ url, upstream, output }: FaultyProduct, fault: Fault, logged: string) {
+  upstream.fail(/\/movie\/top_rated/, fault);
+  const before = output().length;
+  const pages: ArrivedPage[] = [];
+  await expect
+    .poll(async () => {
+      pages.push(await readPage(url));
+      return output().slice(before);
+    })
+    .toContain(logged);
+  for (const { status, headers, html } of pages) {
+    expect(status).toBe(200);
+    // A row that failed is kept by nobody; one that is only late, which retries may make it, for seconds.
+    expect(headers.get('cache-control')).toMatch(/^(?:no-store|public, max-age=5)$/);
+    expect(textIn(html)).toContain('Top Rated could not be loaded.');
+    expect(textsOf(html, 'article').length).toBeGreaterThan(18);
+  }
+}
+
+for (const [name, fault, logged] of answers) {
+  test(`TMDB answering a list with ${name}: its row says so, and the others stand`, () =>
+    checkRow(cold, fault, logged));
+}
+
+// What waits for an upstream waits together, each for one of its own.
+describe.concurrent('TMDB answering a list with', () => {
+  for (const [name, fault, logged] of timeouts) {
+    test(`${name}: its row says so, and the others stand`, async () => {
+      const failing = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
+      await checkRow(failing, fault, logged);
+      await failing.close();
+    });
+  }
+});
+
+// Each fault meets a movie of its own, and none is healed: they are waited for together.
+describe.concurrent("TMDB answering a movie's details with", () => {
+  let failing: FaultyProduct;
+  const movies: number[] = [];
+  beforeAll(async () => {
+    failing = await startFaultyProduct(product);
+    for (const [place, [, fault]] of faults.entries()) {
+      let left = place;
+      const { tmdbId } = await findMovie(product.url, () => left-- === 0);
+      movies.push(tmdbId);
+      failing.upstream.fail(new RegExp(`/movie/${tmdbId}\\b`), fault);
+    }
+  });
+  afterAll(() => failing.close());
+
+  for (const [place, [name]] of faults.entries()) {
+    test(`${name}: the page says 'Movie not found'`, async () => {
+      const { status, headers, heading, html } = await readPage(`${failing.url}/movie/${movies[place]}`);
+      expect(heading).toBe('Movie not found');
+      expect(status).toBe(name === '404' ? 404 : 503);
+      expect(headers.get('cache-control')).toBe(name === '404' ? 'public, max-age=60' : 'no-store');
+      expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
+    });
+  }
+});
+
+test('a player page whose title cannot be looked up has its player without JavaScript', async () => {
+  let left = faults.length;
+  const { tmdbId } = await findMovie(product.url, () => left-- === 0);
+  cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
+  const { document } = await parsePage(`${cold.url}/live/${tmdbId}`);
+  expect(attributeOf(document.querySelector('iframe'), 'src')).toMatch(/\?autoplay=1$/);
+  expect(textsIn(document, 'main p')).toContain('The details of this movie could not be loaded.');
+});
+
+test('TMDB failing after a first visit: what was read before is still served', async () => {
+  const home = async () => textIn((await readPage(cold.url)).html);
+  await expect.poll(home).not.toContain('Top Rated could not be loaded.');
+  cold.upstream.fail(/./, 500);
+  const { html } = await readPage(`${cold.url}/browse/top_rated`);
+  expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
+  expect(await home()).not.toContain('Top Rated could not be loaded.');
+});
+
+test('a wrong token is reported once at the start, clearly, without stopping the server', async () => {
+  const refused = await startProduct({
+    TMDB_BASE_URL: cold.upstream.baseUrl,
+    TMDB_TOKEN: 'not-the-right-token',
+  });
+  await expect.poll(() => refused.output()).toContain('TMDB refused TMDB_TOKEN (401)');
+  expect(refused.output()).not.toContain('not-the-right-token');
+  expect((await fetch(`${refused.url}/healthz`)).status).toBe(200);
+  await refused.close();
+});
