@@ -1,11 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
 interface ProductFixtures {
   /** Console output a test expects; anything else on the console, and any page error, fails the test. */
   readonly expectedConsole: RegExp[];
+  /**
+   * Whether a test has a browser context of its own. One that needs a clock, init scripts or exposed functions says so; one that
+   * changes what a context is made with gets one by itself. All others of a worker share a page, whose caches stay.
+   */
+  readonly ownContext: boolean;
 }
 
 interface ProductWorkerFixtures {
@@ -13,6 +18,8 @@ interface ProductWorkerFixtures {
   readonly product: RunningProduct;
   /** A product whose upstream fails on demand; the pictures come from the first. */
   readonly faulty: FaultyProduct;
+  /** Holds the page that tests share, once one of them has needed it. */
+  readonly shared: { page: Page | null };
 }
 
 /** The test of the browser tests: over the running product, and silent on the console. */
@@ -34,14 +41,49 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ browserName: _ }, use) => {
+      const shared = { page: null };
+      await use(shared);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
-  page: async ({ page, expectedConsole }, use) => {
+  ownContext: [false, { option: true }],
+  page: async (
+    {
+      browser,
+      shared,
+      ownContext,
+      expectedConsole,
+      viewport,
+      locale,
+      javaScriptEnabled,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
+      contextOptions,
+    },
+    use,
+    { project },
+  ) => {
+    const isOwn =
+      ownContext ||
+      Boolean(process.env['OWN_CONTEXTS']) ||
+      !javaScriptEnabled ||
+      hasTouch ||
+      isMobile ||
+      locale !== project.use.locale ||
+      serviceWorkers !== project.use.serviceWorkers ||
+      contextOptions !== project.use.contextOptions;
+    const page = isOwn ? await browser.newPage() : (shared.page ??= await sharedPage(browser));
+    if (!isOwn && viewport) await page.setViewportSize(viewport);
+
+    const expected = [...settingsMessages(project.name), ...expectedConsole];
     const unexpected: string[] = [];
     const note = (text: string) => {
-      // Playwright's own word where service workers are blocked.
-      if (text.endsWith('Service Worker registration blocked by Playwright')) return;
-      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
     };
     page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
@@ -50,11 +92,63 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     // A request on its way when the test ends is nobody's fault.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    if (isOwn) await page.context().close();
+    else await clear(page);
     expect(noted, 'the console stays silent').toEqual([]);
   },
+  context: async ({ page }, use) => use(page.context()),
 });
 
+/** What a project's settings have the browser say. */
+function settingsMessages(project: string): RegExp[] {
+  const blocked = /Service Worker registration blocked by Playwright$/;
+  const noImages = /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/;
+  return project === 'plain' ? [blocked, noImages] : [blocked];
+}
+
 export { expect };
+
+/** Where the shared page waits between two tests: a document of the product without scripts, so that its caches stay. */
+const PAUSE_PATH = '/robots.txt';
+
+/** Whether a test has not opened a page yet. */
+export function isUnopened(page: Page): boolean {
+  return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
+}
+
+async function sharedPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  // Neither can be taken back.
+  for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
+    Object.defineProperty(page, name, {
+      get: () => {
+        throw new Error(`${name} needs a context of the test's own: test.use({ ownContext: true })`);
+      },
+    });
+  }
+  return page;
+}
+
+/** Leaves a page as if its browser had never been anywhere, but for the caches. */
+async function clear(page: Page): Promise<void> {
+  page.removeAllListeners();
+  if (isUnopened(page)) return;
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  const { origin } = new URL(page.url());
+  await page.goto(origin + PAUSE_PATH);
+  context.removeAllListeners();
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await session.detach();
+}
 
 /** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
 export async function checkAccessibility(page: Page): Promise<void> {
