@@ -31,7 +31,7 @@ const rooms = {
   'server/tmdb': ['server/domain'],
   'server/redis': ['server/domain'],
   'server/account': ['server/domain'],
-  'server/loaders': ['server/tmdb', 'server/domain'],
+  'server/loaders': ['server/tmdb', 'server/domain', 'server/account/viewerTitlesStore.ts'],
   'server/graphql': [
     'server/loaders',
     'server/domain',

@@ -41,9 +41,17 @@ export interface SeasonWrite {
 
 const NO_PARTS: SeasonParts = new Map();
 
-/** What has to be written for a title to become another; null is one that is not stored. */
-export function writeOf(before: LoadedTitle | null, after: LoadedTitle | null): TitleWrite {
-  const growth = (after ? bytesOf(after.record) : 0) - (before ? bytesOf(before.record) : 0);
+/**
+ * What has to be written for a title to become another; null is one that is not stored, or malformed.
+ *
+ * @param heldBytes how many bytes are counted for what is stored, which a malformed title takes too
+ */
+export function writeOf(
+  before: LoadedTitle | null,
+  after: LoadedTitle | null,
+  heldBytes: number,
+): TitleWrite {
+  const growth = (after ? bytesOf(after.record) : 0) - heldBytes;
   const seasons = new Map<number, SeasonWrite>();
   for (const [number, parts] of after?.parts ?? []) {
     const old = before?.parts.get(number) ?? NO_PARTS;

@@ -11,6 +11,7 @@ import {
   type SeasonTally,
   type ViewerTitleRecord,
 } from '../domain/viewerTitle.ts';
+import type { ViewerTitleListName } from '../domain/viewerTitleLists.ts';
 import { bytesOf } from './titleWrite.ts';
 
 /** Where a viewer's titles are stored, each under its global id: users/{uid}/titles/movie:603. */
@@ -57,6 +58,14 @@ export interface ViewerTitleDocument {
   /** What it takes with all its parts. */
   readonly bytes: number;
 }
+
+/** What each list is ordered by; null in what is not in it. */
+export const LIST_FIELDS = {
+  titles: 'changed_at',
+  watchlist: 'listed_at',
+  history: 'played_at',
+  continuable: 'continued_at',
+} as const satisfies Readonly<Record<ViewerTitleListName, keyof ViewerTitleDocument>>;
 
 /** A season's parts as they are stored, by episode number: users/{uid}/titles/tv:1399/seasons/1. */
 export interface SeasonDocument {
@@ -229,6 +238,12 @@ export function partFrom({ seasonNumber, episodeNumber }: PartRef, stored: unkno
 
 export function isFields(stored: unknown): stored is Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+}
+
+/** How many bytes a stored document says that it takes, malformed as it may be; 0 for one that does not say. */
+export function storedBytes(document: unknown): number {
+  const bytes = isFields(document) ? document['bytes'] : 0;
+  return typeof bytes === 'number' && Number.isSafeInteger(bytes) ? Math.max(0, bytes) : 0;
 }
 
 function isSeconds(stored: unknown): stored is number {

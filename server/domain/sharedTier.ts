@@ -16,9 +16,10 @@ export interface SharedRead<T> extends Omit<SharedEntry, 'bytes'> {
 export type Unpack<T> = (bytes: Buffer) => T | null | Promise<T | null>;
 
 /**
- * What several processes keep and count together. No method rejects, or waits for the tier longer than 50 ms: without
- * it each process goes on by itself. Nothing that belongs to one viewer is ever given to it. Whoever else can write there may have
- * written anything: what is read is checked as everything from outside is.
+ * What several processes keep and count together. No method rejects, or gives the tier longer than 50 ms to answer: without it
+ * each process goes on by itself. Reads are sent in turns; one that has none within 200 ms is not sent. Nothing that belongs to
+ * one viewer is ever given to the tier. Whoever else can write there may have written anything: what is read is checked as
+ * everything from outside is.
  */
 export interface SharedTier {
   /**

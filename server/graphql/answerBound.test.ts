@@ -51,7 +51,7 @@ test('an answer that grows larger than it was priced at is refused as one, and n
     errors: [
       {
         message:
-          'An answer may have at most 100000 fields; this one could have 104000 or more. Ask for fewer titles, or for less of each.',
+          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 104000 or more. Ask for fewer titles, or for less of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],

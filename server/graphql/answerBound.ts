@@ -14,30 +14,29 @@ import {
   isObjectType,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_ANSWER_FIELDS, refuseExcess } from './costRefusals.ts';
+import { MAX_ANSWER_FIELDS, tooLarge } from './costRefusals.ts';
 import { selectedFields } from './selection.ts';
 
 type Field = GraphQLField<unknown, RequestContext>;
 
-/** What an answer comes to while it is made: the fields of the objects in its lists. */
+/**
+ * What an answer comes to while it is made: the fields of the objects in its lists, and the watched parts read for it, each of
+ * which takes as long as a field.
+ */
 export class AnswerSize {
   #fields = 0;
-  #error: unknown;
+  #error: Error | undefined;
 
-  /** Counts fields. Throws OPERATION_TOO_COSTLY once there are more than an answer may have. */
+  /** Counts fields, or parts before they are read. Throws OPERATION_TOO_COSTLY once there are more than an answer may have. */
   add(fields: number): void {
     this.#fields += fields;
-    try {
-      refuseExcess({ calls: 0, fields: this.#fields }, 1, LIMITS);
-    } catch (error) {
-      this.#error = error;
-    }
+    if (this.#fields > MAX_ANSWER_FIELDS) this.#error ??= tooLarge(this.#fields);
     this.check();
   }
 
   /** Throws what `add` threw, if it has: whatever comes behind it is not begun. */
   check(): void {
-    if (this.#error !== undefined) throw this.#error;
+    if (this.#error) throw this.#error;
   }
 
   /** Whether there were more fields than an answer may have. */
@@ -45,8 +44,6 @@ export class AnswerSize {
     return this.#error !== undefined;
   }
 }
-
-const LIMITS = { calls: Number.POSITIVE_INFINITY, fields: MAX_ANSWER_FIELDS };
 
 /**
  * Has the answers of a schema hold to the bound of fields while they are made: what an operation was priced at before is a

@@ -88,14 +88,20 @@ export interface ContextOptions extends Omit<
 export function createContext(options: ContextOptions): RequestContext {
   const { tmdb, tmdbInEnglish, accounts, viewerTitles, onStored, idToken, ...rest } = options;
   let viewer: Promise<ViewerRecord | null> | undefined;
+  const loaders = createLoaders(tmdb, viewerTitles);
   return {
     ...rest,
     accounts,
     viewerTitles: {
-      update: async (...change) => {
-        const { stored, bytes } = await viewerTitles.update(...change);
-        onStored?.(bytes);
-        return stored;
+      update: async (uid, ...change) => {
+        try {
+          const { stored, bytes } = await viewerTitles.update(uid, ...change);
+          onStored?.(bytes);
+          return stored;
+        } finally {
+          // A change that failed may have been stored all the same.
+          loaders.viewerTitles.clear(uid);
+        }
       },
       saveSettings: viewerTitles.saveSettings,
       deleteAll: viewerTitles.deleteAll,
@@ -103,7 +109,7 @@ export function createContext(options: ContextOptions): RequestContext {
     missing: new Set(),
     answerSize: new AnswerSize(),
     isPersonal: () => viewer !== undefined,
-    loaders: createLoaders(tmdb, viewerTitles),
+    loaders,
     englishDetails: detailsLoader(tmdbInEnglish),
     viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
   };

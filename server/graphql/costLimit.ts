@@ -1,6 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { english } from '../../contract/languages.ts';
-import { type FragmentDefinitionNode, getVariableValues, type GraphQLFormattedError, Kind } from 'graphql';
+import {
+  type FragmentDefinitionNode,
+  getVariableValues,
+  type GraphQLFormattedError,
+  Kind,
+  OperationTypeNode,
+} from 'graphql';
 import type { RequestContext } from './context.ts';
 import { OperationMeasure } from './cost.ts';
 import { MAX_ANSWER_FIELDS } from './costRefusals.ts';
@@ -13,8 +19,8 @@ export interface CostLimitOptions {
 }
 
 /**
- * Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer; and one
- * whose answer turns out to be too large while it is made.
+ * Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer; and a
+ * query whose answer turns out to be too large while it is made. A mutation's fields fail from then on, and nothing more is changed.
  */
 export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPlugin<RequestContext> {
   return {
@@ -41,8 +47,14 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
             operation,
           );
         },
-        willSendResponse: async ({ response: { body }, contextValue: { answerSize } }) => {
+        willSendResponse: async ({ response, operation, contextValue: { answerSize } }) => {
+          const { body, http } = response;
           if (!answerSize.isExceeded || body.kind !== 'single') return;
+          if (operation?.operation === OperationTypeNode.MUTATION) {
+            // What it changed is stored by now: the data says which fields were executed, as after any field's error.
+            http.status = 200;
+            return;
+          }
           const { errors = [] } = body.singleResult;
           const tooCostly = errors.find(({ extensions }) => extensions?.['code'] === 'OPERATION_TOO_COSTLY');
           // Every list behind the first excess says the same, and what came before it is a part of no use.

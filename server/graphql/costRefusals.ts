@@ -22,15 +22,22 @@ export const MAX_ALIASES = 30;
  * lower bound: counting stops here.
  */
 export function refuseExcess({ calls, fields }: Cost, times: number, limits: Cost): void {
-  const advice = 'Ask for fewer titles, or for less of each.';
   if (times * calls > limits.calls) {
     const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;
-    throw tooCostly(`${rule}; this one could cost ${times * calls} or more. ${advice}`);
+    throw tooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
   }
   if (times * fields > limits.fields) {
     const rule = `An answer may have at most ${limits.fields} fields`;
-    throw tooCostly(`${rule}; this one could have ${times * fields} or more. ${advice}`);
+    throw tooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
   }
+}
+
+const ADVICE = 'Ask for fewer titles, or for less of each.';
+
+/** The OPERATION_TOO_COSTLY of an answer that has so many fields and watched parts read for it while it is made. */
+export function tooLarge(fields: number): Error {
+  const rule = `An answer may have at most ${MAX_ANSWER_FIELDS} fields, with the watched parts that are read for it`;
+  return tooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
 }
 
 /**

@@ -43,7 +43,10 @@ export function operationInSearch(search: string): AskedOperation | null {
   return operationInBody(parametersIn(search));
 }
 
-const persisted = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
+/** The extensions of an operation that names its document by a hash; others Apollo refuses. */
+export const persisted = z.object({
+  persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
+});
 
 /** The hash that an operation names its document by; '' when it brings the document alone. */
 export function hashOf(asked: AskedOperation | null): string {

@@ -38,6 +38,11 @@ export class ClientWork {
     if (seconds > 0) throw new OverBudgetError(seconds);
   }
 
+  /** Whether a client's work begins as soon as anybody's: none of its own is before it. */
+  hasTurn(client: string): boolean {
+    return this.#turns.hasTurn(client);
+  }
+
   /** Renders a page in the client's turn. Rejects with a BusyError when too many wait. */
   render<T>(client: string, work: () => Promise<T>): Promise<T> {
     this.#budget.charge(client, COST.render);

@@ -122,7 +122,7 @@ const notTooDeep: RequestHandler = (request, response, next) => {
  */
 function throughApollo(options: GraphqlRouteOptions): RequestHandler {
   const { work, documents } = options;
-  const answers = new TextAnswers(documents);
+  const answers = new TextAnswers(documents, work);
   return async (request, response) => {
     const language = languageAsked(request.query['language']) ?? english;
     const asked =
@@ -136,7 +136,7 @@ function throughApollo(options: GraphqlRouteOptions): RequestHandler {
     const client = work.clientOf(request);
     work.admit(client);
     const make = () => answerInTurn({ request, asked, client, language }, options);
-    send(response, await answers.answer(name, request, make));
+    send(response, await answers.answer(name, request, client, make));
   };
 }
 
@@ -165,12 +165,13 @@ async function answerInTurn(
     search: searchOf(request),
     body,
   };
-  const context = await contextFor(request, client, language);
-  const execute = () =>
-    server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) });
-  const answer = await work.execute(client, () =>
-    watchOperation(hashOf(asked), execute, ({ status = 200 }) => (status < 400 ? 'answered' : 'refused')),
-  );
+  const { answer, context } = await work.execute(client, async () => {
+    const context = await contextFor(request, client, language);
+    const execute = () =>
+      server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) });
+    const outcomeOf = ({ status = 200 }) => (status < 400 ? 'answered' : 'refused');
+    return { answer: await watchOperation(hashOf(asked), execute, outcomeOf), context };
+  });
   if (answer.body.kind !== 'complete')
     throw new Error('An operation must answer at once, without @defer or @stream');
   const text = answer.body.string;

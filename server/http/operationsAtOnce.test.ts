@@ -144,6 +144,36 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(2);
   });
 
+  test('are each told their own request’s number of it', async () => {
+    const tmdb = new MemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const scene = await start(tmdb);
+    const ids = ['request-1', 'request-2', 'request-3'];
+    const answers = await together(
+      scene,
+      ids.map((id) => () => scene.post({ query: LIST }, { 'x-request-id': id })),
+    );
+    expect(scene.executions()).toBe(1);
+    expect(answers.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
+  });
+
+  test('wait for none that waits for work of its own', async () => {
+    const scene = await start();
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const askedBefore = Array.from({ length: 8 }, (_, id) =>
+      scene.post({ query: MOVIE, variables: { id } }, from('203.0.113.1')),
+    );
+    await scene.letIn(8);
+    const queued = [1, 2].map(() => scene.post({ query: LIST }, from('203.0.113.1')));
+    await scene.letIn(10);
+    const others = [2, 3].map((last) => scene.post({ query: LIST }, from(`203.0.113.${last}`)));
+    await vi.waitFor(() => expect(scene.executions()).toBe(9), { timeout: 20_000 });
+    scene.letGo();
+    const answers = await Promise.all([...askedBefore, ...queued, ...others]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // What waited is executed once for the client that it waited with.
+    expect(scene.executions()).toBe(10);
+  });
+
   test('get their answer although the first of them has gone', async () => {
     const scene = await start();
     const first = new AbortController();

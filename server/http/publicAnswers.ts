@@ -3,10 +3,9 @@ import { parse as parseQuery } from 'node:querystring';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { z } from 'zod';
 import { english, type Language } from '../../contract/languages.ts';
 import { type Answer, sendAnswer } from './answer.ts';
-import { MAX_NESTING, nestingOf, operationInSearch } from './askedOperation.ts';
+import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './askedOperation.ts';
 import type { ClientWork } from './clientWork.ts';
 import { languageAsked } from './languageAsked.ts';
 import type { PersistedExecutor, PersistedOperation } from './persistedExecutor.ts';
@@ -122,10 +121,6 @@ export class PublicAnswers {
     };
   }
 }
-
-const persisted = z.object({
-  persistedQuery: z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[\da-f]{64}$/) }),
-});
 
 /**
  * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the

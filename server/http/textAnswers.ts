@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../../contract/languages.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
+import { currentRequestId } from '../observe/currentRequest.ts';
 import { type AskedOperation, hashOf } from './askedOperation.ts';
+import type { ClientWork } from './clientWork.ts';
 import { isPreflighted } from './publicAnswers.ts';
 import { SingleFlight } from './singleFlight.ts';
 
@@ -12,10 +14,12 @@ export interface TextAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** The id of the request that it was made for, when its errors repeat that. */
+  readonly requestId?: string | undefined;
 }
 
 /** An answer as Apollo wrote it, and what is known of it when it has been made. */
-export interface WrittenAnswer extends Omit<TextAnswer, 'body'> {
+export interface WrittenAnswer extends Pick<TextAnswer, 'status' | 'headers'> {
   readonly text: string;
   readonly context: Pick<RequestContext, 'isPersonal' | 'missing'>;
 }
@@ -34,12 +38,14 @@ const CHANGES = /\b(?:mutation|subscription)\b/;
 
 /**
  * Answers to operations that go through Apollo. Clients that are nobody in particular and ask for the same at once share one
- * execution: the first of them waits in line and pays for it, the others wait for its answer. Those answers that are
+ * execution: the first of them waits in line and pays for it, the others wait for its answer. With one that waits for work of
+ * its own nobody else does. Those answers that are
  * everybody's and lack nothing are kept for a minute as they were written: executing an operation again takes forty times as
  * long as sending what is there.
  */
 export class TextAnswers {
   readonly #documents: Pick<PersistedDocuments, 'textOf'>;
+  readonly #work: Pick<ClientWork, 'hasTurn'>;
   readonly #making = new SingleFlight<TextAnswer>();
   readonly #kept = new LRUCache<string, TextAnswer>({
     maxSize: MAX_BYTES,
@@ -49,8 +55,9 @@ export class TextAnswers {
   });
 
   /** @param documents what stands behind an operation that names its document by a hash */
-  constructor(documents: Pick<PersistedDocuments, 'textOf'>) {
+  constructor(documents: Pick<PersistedDocuments, 'textOf'>, work: Pick<ClientWork, 'hasTurn'>) {
     this.#documents = documents;
+    this.#work = work;
   }
 
   /** Names what a request asks for, and how, by GET and POST alike; null when each has to be executed on its own. */
@@ -67,24 +74,41 @@ export class TextAnswers {
   }
 
   /**
-   * The answer to a request of that name, or of none: the one in the making that it may share, else what `make` comes to.
-   * Rejects when that does; nobody who comes later learns of it.
+   * The answer to a client's request of that name, or of none: the one in the making that it may share, else what `make`
+   * comes to. Rejects when that does; nobody who comes later learns of it.
+   *
+   * @param make takes the client's turn before anything else
    */
-  answer(
+  async answer(
     name: string | null,
     { headers }: Pick<IncomingMessage, 'headers'>,
+    client: string,
     make: () => Promise<WrittenAnswer>,
   ): Promise<TextAnswer> {
     const made = async (): Promise<TextAnswer> => {
       const { status, headers: sent, text, context } = await make();
-      const answer = { status, headers: sent, body: Buffer.from(text) };
-      const isWhole = status === 200 && text.startsWith(WITHOUT_ERRORS) && context.missing.size === 0;
+      const isFaultless = text.startsWith(WITHOUT_ERRORS);
+      const body = Buffer.from(text);
+      const answer = { status, headers: sent, body, requestId: isFaultless ? undefined : currentRequestId() };
+      const isWhole = status === 200 && isFaultless && context.missing.size === 0;
       if (name !== null && isWhole && !context.isPersonal()) this.#kept.set(name, answer);
       return answer;
     };
     // Until it is made nobody knows whether an answer is the viewer's own, and whoever brings a token may be one.
-    return name === null || headers.authorization !== undefined ? made() : this.#making.run(name, made);
+    if (name === null || headers.authorization !== undefined) return made();
+    const isOpen = this.#making.has(name) || this.#work.hasTurn(client);
+    return readdressed(await this.#making.run(isOpen ? name : `${client} ${name}`, made));
   }
+}
+
+/** An answer to several requests as the one it is sent to gets it: its errors repeat the id of that one. */
+function readdressed(answer: TextAnswer): TextAnswer {
+  const { requestId: from, body } = answer;
+  const to = currentRequestId();
+  if (from === undefined || to === undefined || from === to) return answer;
+  // Neither needs escapes, and a quotation mark within a text of the answer has one.
+  const text = body.toString().replaceAll(`"requestId":"${from}"`, `"requestId":"${to}"`);
+  return { ...answer, body: Buffer.from(text), requestId: to };
 }
 
 /** Whether Apollo takes a GET as an operation, whatever it asks for. */

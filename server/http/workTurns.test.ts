@@ -54,6 +54,16 @@ describe('work', () => {
     expect(begun).not.toContain('a3');
   });
 
+  test('has its turn at once unless some of the same client is before it', async () => {
+    const turns = new WorkTurns({ running: 2, runningOfClient: 1 });
+    const work = endless([], 'a1');
+    const running = turns.run('a', work.work);
+    expect([turns.hasTurn('a'), turns.hasTurn('b')]).toEqual([false, true]);
+    work.end();
+    await running;
+    expect(turns.hasTurn('a')).toBe(true);
+  });
+
   test('that fails gives its turn back', async () => {
     const turns = new WorkTurns({ running: 1 });
     await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');

@@ -48,6 +48,11 @@ export class WorkTurns {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
+  /** Whether work of a client begins as soon as that of any other that comes now: none of its own is before it. */
+  hasTurn(client: string): boolean {
+    return !this.#waiting.has(client) && this.#runningOf(client) < this.#limits.runningOfClient;
+  }
+
   /** Does the work when its turn has come. Rejects with a BusyError when too much waits already. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const { waiting, waitingOfClient } = this.#limits;

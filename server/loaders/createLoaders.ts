@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import type { DiscoverQuery } from '../domain/discover.ts';
 import { seasonId } from '../domain/ids.ts';
 import type { PersonRecord } from '../domain/person.ts';
@@ -28,9 +29,7 @@ import {
 export type LoadersSource = Tmdb;
 
 /** Where the loaders read what is a viewer's own. */
-export interface ViewerSource extends ViewerTitlesSource {
-  readonly readSettings: (uid: string) => Promise<SettingsRecord | null>;
-}
+export type ViewerSource = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
 /** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
 export interface Loaders {

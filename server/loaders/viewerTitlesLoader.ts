@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import { titleId } from '../domain/title.ts';
 import type { SeasonParts, SeasonRef, ViewerTitleRecord } from '../domain/viewerTitle.ts';
 import {
@@ -9,16 +10,7 @@ import {
 } from '../domain/viewerTitleLists.ts';
 
 /** Where viewers' titles are read. */
-export interface ViewerTitlesSource {
-  readonly readPage: ViewerTitlesLoader['page'];
-  readonly count: ViewerTitlesLoader['count'];
-  /** An Error in the place of a title that could not be read. */
-  readonly readTitles: (
-    uid: string,
-    titleIds: readonly string[],
-  ) => Promise<readonly (ViewerTitleRecord | null | Error)[]>;
-  readonly readSeasons: (uid: string, seasons: readonly SeasonRef[]) => Promise<readonly SeasonParts[]>;
-}
+export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;
 
 /** What a viewer has done with titles, as one request reads it: each thing once, and what a tick asks for together. */
 export interface ViewerTitlesLoader {
@@ -35,6 +27,8 @@ export interface ViewerTitlesLoader {
   readonly count: (uid: string, list: ViewerTitleList) => Promise<number>;
   /** The parts of a season. */
   readonly season: (uid: string, season: SeasonRef) => Promise<SeasonParts>;
+  /** Forgets what was read of a viewer: what they have done is another thing after a change. */
+  readonly clear: (uid: string) => void;
 }
 
 interface PageKey {
@@ -60,6 +54,7 @@ export function viewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoad
     },
     count: (uid, list) => of(uid).counts.load(list),
     season: (uid, season) => of(uid).seasons.load(season),
+    clear: (uid) => void ofViewer.delete(uid),
   };
 }
 

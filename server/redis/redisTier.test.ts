@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { type RedisRead, RedisTier } from './redisTier.ts';
@@ -126,6 +126,25 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     tier.close();
     await read(tier);
     expect([told[0], ...told.slice(-3)]).toEqual(['missed', 'found', 'refused', 'away']);
+  });
+
+  test('is not asked once a read has waited too long for its turn', async () => {
+    const told: RedisRead[] = [];
+    const tier = await open('one', redis.url, (result) => told.push(result));
+    tier.write('a', entry('kept'));
+    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let unpack: () => void = () => undefined;
+    const busy = new Promise<void>((resolve) => (unpack = resolve));
+    told.length = 0;
+    const before = Array.from({ length: 8 }, () => tier.read('a', () => busy.then(() => true)));
+    const waiting = read(tier);
+    vi.advanceTimersByTime(201);
+    unpack();
+    await Promise.all(before);
+    expect(await waiting).toBeNull();
+    expect(told.filter((result) => result === 'late')).toHaveLength(1);
   });
 
   test('is done without while Redis is away, from the start or later, and is back with it', async () => {

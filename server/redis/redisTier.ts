@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import type { Logger } from '../domain/logger.ts';
 import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../domain/sharedTier.ts';
 
-/** How long anybody waits for Redis, in milliseconds. */
+/** How long Redis may take to answer a command, in milliseconds. */
 const PATIENCE_MS = 50;
 /** How long Redis is left alone once it was late, and the longest time between two tries to connect. */
 const RETRY_MS = { late: 250, connect: 1_000 };
@@ -19,7 +19,7 @@ const TIMES_BYTES = 16;
 const MAX_READ_BYTES = MAX_ENTRY_BYTES + TIMES_BYTES + 1;
 /** Values read and unpacked at a time: what is in memory of them is bounded, however many are asked for. */
 const READS_AT_ONCE = 8;
-/** How long a read waits for its turn, in milliseconds: those before it have work of their own with what they have read. */
+/** A read whose turn comes later is given up, in milliseconds: those before it have work of their own with what they have read. */
 const MAX_TURN_MS = 200;
 /** How often the operator is told at most that there is something in Redis which is not ours, in milliseconds. */
 const TELL_MS = 60_000;
@@ -30,11 +30,11 @@ export interface RedisTierOptions {
   /** Names the build and its settings: what other ones keep is not read. */
   readonly namespace: string;
   readonly logger: Logger;
-  /** Told of every look-up: what was kept was found or missed, was none of ours, or Redis was away. */
+  /** Told of every look-up: what was kept was found or missed, or was none of ours; Redis was away, or the turn came too late. */
   readonly onRead?: (result: RedisRead) => void;
 }
 
-export type RedisRead = 'found' | 'missed' | 'refused' | 'away';
+export type RedisRead = 'found' | 'missed' | 'refused' | 'away' | 'late';
 
 /** The tier in Redis. While Redis is away, or was late a moment ago, nobody waits for it at all. */
 export class RedisTier implements SharedTier {
@@ -91,9 +91,11 @@ export class RedisTier implements SharedTier {
       return null;
     }
     const askedAt = performance.now();
-    return this.#reads.add(async () =>
-      performance.now() - askedAt > MAX_TURN_MS ? null : this.#read(key, unpack),
-    );
+    return this.#reads.add(async () => {
+      if (performance.now() - askedAt <= MAX_TURN_MS) return this.#read(key, unpack);
+      this.#onRead('late');
+      return null;
+    });
   }
 
   write(key: string, { bytes, freshMs, usableMs }: SharedEntry): void {

@@ -97,7 +97,7 @@ export class MemoryViewerTitles implements ViewerTitlesStore {
     const before = whole && only(whole, seasons?.(whole.record) ?? []);
     const after = apply(before);
     if (after === before) return { stored: before?.record ?? null, bytes: 0 };
-    const { growth, bytes } = writeOf(before, after);
+    const { growth, bytes } = writeOf(before, after, before ? bytesOf(before.record) : 0);
     const held = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
     if (growth > 0 && held + growth > this.#limits.bytes)
       throw new AccountFullError(held, this.#limits.bytes);

@@ -4,9 +4,10 @@ import { bytesOf } from '../account/titleWrite.ts';
 import type { StorageLimits, ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId } from '../domain/title.ts';
-import type { LoadedTitle, PartRecord, SeasonParts } from '../domain/viewerTitle.ts';
-import { hidden, listed, opened, progressed, untouched, watched } from '../domain/viewerTitleChanges.ts';
+import type { LoadedTitle, SeasonParts } from '../domain/viewerTitle.ts';
+import { hidden, listed, opened, progressed, watched } from '../domain/viewerTitleChanges.ts';
 import type { ViewerTitleListName } from '../domain/viewerTitleLists.ts';
+import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
 /** A store over a backend of its own. */
 export interface ViewerTitlesBackend {
@@ -15,6 +16,8 @@ export interface ViewerTitlesBackend {
   readonly uids: readonly [string, string];
   /** How many titles, parts and other records of a viewer the backend holds, whoever may read them. */
   readonly countRecords: (uid: string) => Promise<number>;
+  /** Has a stored title's name be no text any more. */
+  readonly spoil: (uid: string, id: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -228,11 +231,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
     });
 
     test('an account that is full takes nothing more, says so, and takes it again once it has room', async () => {
-      const season = (tmdbId: number) => {
-        const title = empty(uid, 'TV', tmdbId);
-        const parts = Array.from({ length: 120 }, (_, place) => episode(1, place + 1));
-        return watched(title, parts, dayOf(1)) ?? title;
-      };
+      const season = (tmdbId: number) => fullSeason(uid, tmdbId);
       await keep(season(1));
       await keep(season(2));
       const held = bytesOf(season(1).record) + bytesOf(season(2).record);
@@ -255,6 +254,33 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await store.update(uid, 'tv:2', { apply: () => null });
       await expect(keep(season(3))).resolves.toMatchObject({ stored: season(3).record });
       await expect(keep(movie(otherUid, 1, 1))).resolves.toBeDefined();
+    });
+
+    test('a malformed title is an Error in its place, and left out of lists', async () => {
+      await keep(thrones(uid));
+      await keep(movie(uid, 603, 1));
+      await backend.spoil(uid, 'movie:603');
+      const [malformed, ...others] = await store.readTitles(uid, ['movie:603', 'tv:1399', 'tv:1']);
+      expect(malformed).toMatchObject({
+        name: 'AccountError',
+        message: 'The operation could not be completed',
+      });
+      expect(others).toEqual([thrones(uid).record, null]);
+      await expect(idsOf(uid)).resolves.toEqual(['tv:1399']);
+    });
+
+    test('a malformed title goes with its seasons when it is deleted or replaced, and makes room', async () => {
+      await keep(fullSeason(uid, 1));
+      await keep(fullSeason(uid, 2));
+      await backend.spoil(uid, 'tv:1');
+      await backend.spoil(uid, 'tv:2');
+      await store.update(uid, 'tv:1', { apply: () => null });
+      await keep(empty(uid, 'TV', 2));
+      await expect(idsOf(uid)).resolves.toEqual(['tv:2']);
+      await expect(seasonOf(uid, 'tv:1', 1)).resolves.toEqual(new Map());
+      await expect(seasonOf(uid, 'tv:2', 1)).resolves.toEqual(new Map());
+      await keep(fullSeason(uid, 3));
+      await expect(keep(fullSeason(uid, 4))).resolves.toMatchObject({ stored: fullSeason(uid, 4).record });
     });
 
     test('a change tells how many bytes it wrote: the parts that are different, not all there are', async () => {
@@ -327,62 +353,4 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await expect(read(uid, 'movie:603')).resolves.toBeNull();
     });
   });
-}
-
-const whole = { seasonNumber: null, episodeNumber: null };
-
-function dayOf(day: number): string {
-  return new Date(Date.UTC(2025, 2, day)).toISOString();
-}
-
-function episode(seasonNumber: number, episodeNumber: number) {
-  return { seasonNumber, episodeNumber };
-}
-
-function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): LoadedTitle {
-  return untouched(uid, { mediaType, tmdbId }, { title: `Title ${tmdbId}`, posterPath: '/p.jpg' }, dayOf(0));
-}
-
-/** A movie that was put on the watchlist on a day of a month. */
-function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
-  const title = empty(uid, 'MOVIE', tmdbId);
-  return listed(title, true, dayOf(day)) ?? title;
-}
-
-/** A series in two languages, with an episode watched, one begun, and one of another season marked. */
-function thrones(uid: string): LoadedTitle {
-  const at = '2025-03-05T21:00:00.000Z';
-  const watchedPart: PartRecord = {
-    ...episode(1, 1),
-    position: 0,
-    length: null,
-    watched: true,
-    at: dayOf(4),
-  };
-  const begun: PartRecord = { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at };
-  const marked: PartRecord = { ...episode(2, 1), position: 0, length: 2400, watched: true, at: dayOf(3) };
-  return {
-    record: {
-      uid,
-      mediaType: 'TV',
-      tmdbId: 1399,
-      title: 'Game of Thrones',
-      posterPath: null,
-      local: { language: 'ja', title: 'ゲーム・オブ・スローンズ', posterPath: '/ja.jpg' },
-      listedAt: '2025-03-01T00:00:00.001Z',
-      playedAt: at,
-      hiddenAt: null,
-      changedAt: at,
-      last: begun,
-      whole: null,
-      seasons: new Map([
-        [1, { parts: 2, newest: at, furthest: null }],
-        [2, { parts: 1, newest: dayOf(3), furthest: { episode: 1, at: dayOf(3) } }],
-      ]),
-    },
-    parts: new Map([
-      [1, new Map([1, 2].map((number) => [number, number === 1 ? watchedPart : begun]))],
-      [2, new Map([[1, marked]])],
-    ]),
-  };
 }

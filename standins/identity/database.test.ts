@@ -184,13 +184,15 @@ describe('opening', () => {
       );
       await older.close(new LogRecorder());
       const release = await holdLock(dataDir);
-      await expect(openDatabase(dataDir, { limitMs: 0 })).rejects.toThrow(
+      await expect(openDatabase(dataDir, { migrationLimitMs: 0 })).rejects.toThrow(
         `DATA_DIR must be a folder this server can write to; ${dataDir}: another process held the lock`,
       );
       let onPause: () => void = () => undefined;
       const paused = new Promise<void>((resolve) => (onPause = resolve));
+      // Longer than a write waits: another process may be converting the database.
       const opening = open(dataDir, {
-        limitMs: PROCESS_START_MS,
+        limitMs: 0,
+        migrationLimitMs: PROCESS_START_MS,
         pause: () => {
           onPause();
           return new Promise((resolve) => setImmediate(resolve));

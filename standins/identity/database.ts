@@ -11,13 +11,19 @@ import { MIGRATIONS } from './migrations.ts';
 export interface BusyLimits {
   /** Milliseconds after which a write gives up. */
   readonly limitMs: number;
+  /** Milliseconds after which opening an older database gives up: the other process may be converting it. */
+  readonly migrationLimitMs: number;
   /** Resolves when it is time for the next try; everything else goes on meanwhile. */
   readonly pause: () => Promise<unknown>;
 }
 
 const FILE = 'marquee.db';
 const PAUSE_MS = 20;
-const USUAL: BusyLimits = { limitMs: 5000, pause: () => setTimeout(PAUSE_MS) };
+const USUAL: BusyLimits = {
+  limitMs: 5000,
+  migrationLimitMs: 600_000,
+  pause: () => setTimeout(PAUSE_MS),
+};
 
 const versionRow = z.object({ user_version: z.number() });
 const checkpointRow = z.object({ busy: z.number() });
@@ -128,7 +134,7 @@ async function prepareDatabase(connection: Database.Database, busy: BusyLimits):
     connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     const migration = connection.transaction(() => migrate(connection));
     if (versionOf(connection) !== MIGRATIONS.length) {
-      await untilFree(() => migration.immediate(), busy, since);
+      await untilFree(() => migration.immediate(), { ...busy, limitMs: busy.migrationLimitMs }, since);
     }
     return new AccountDatabase(connection, busy);
   } catch (error) {

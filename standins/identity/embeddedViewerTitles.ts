@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Settings } from '../../contract/settings.ts';
+import { AccountError } from '../../server/account/accountError.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/account/accountFull.ts';
 import type { AccountLogger } from '../../server/account/accountParts.ts';
 import {
@@ -12,6 +13,7 @@ import { writeOf } from '../../server/account/titleWrite.ts';
 import {
   fromTitleDocument,
   MalformedTitleError,
+  storedBytes,
   toTitleDocument,
 } from '../../server/account/viewerTitleDocument.ts';
 import type {
@@ -64,7 +66,10 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
       const rows = found.slice(0, first);
       const last = rows.at(-1);
       return {
-        titles: rows.flatMap((row) => this.#recordOrNone('readViewerTitles', uid, row) ?? []),
+        titles: rows.flatMap((row) => {
+          const record = this.#recordOf('readViewerTitles', uid, row);
+          return record instanceof Error ? [] : [record];
+        }),
         end: last ? { at: last.at, key: last.id } : null,
         hasMore: found.length > first,
       };
@@ -76,11 +81,11 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly readTitles = (
     uid: string,
     titleIds: readonly string[],
-  ): Promise<readonly (ViewerTitleRecord | null)[]> =>
+  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> =>
     localCall('readViewerTitle', this.#logger, () =>
       titleIds.map((id) => {
         const row = this.#rows.find(uid, id);
-        return row && fromTitleDocument(uid, id, documentOf(row));
+        return row && this.#recordOf('readViewerTitle', uid, row);
       }),
     );
 
@@ -136,7 +141,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     before: LoadedTitle | null,
     after: LoadedTitle | null,
   ): number {
-    const { growth, bytes, seasons } = writeOf(before, after);
+    const { growth, bytes, seasons } = writeOf(before, after, row ? storedBytes(documentOf(row)) : 0);
     if (growth > 0) {
       const held = this.#rows.heldBytes(uid);
       if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
@@ -158,15 +163,15 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   }
 
   #dropOldest(uid: string): void {
-    for (const { number, bytes } of this.#rows.oldest(uid, this.#limits.titles)) {
-      this.#rows.delete(number);
-      this.#rows.grow(uid, -bytes);
+    for (const row of this.#rows.oldest(uid, this.#limits.titles)) {
+      this.#rows.delete(row.number);
+      this.#rows.grow(uid, -storedBytes(documentOf(row)));
     }
   }
 
   #loaded(uid: string, row: TitleRow, change: ViewerTitleChange): LoadedTitle | null {
-    const record = this.#recordOrNone('updateViewerTitle', uid, row);
-    if (!record) return null;
+    const record = this.#recordOf('updateViewerTitle', uid, row);
+    if (record instanceof Error) return null;
     const numbers = change.seasons?.(record) ?? [];
     return {
       record,
@@ -178,17 +183,16 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     return fromSettingsDocument(uid, this.#documents.readLoosely(settingsPath(uid)));
   }
 
-  #recordOrNone(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | null {
+  /** The title of a row; an Error for one that is malformed, which is logged. */
+  #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | AccountError {
     try {
       return fromTitleDocument(uid, row.id, documentOf(row));
-    } catch (error) {
-      if (!(error instanceof MalformedTitleError)) throw error;
-      const { fields } = error;
-      this.#logger.error(
-        { operation, code: 'malformed-document', fields },
-        `${operation}: a title is left out`,
-      );
-      return null;
+    } catch (cause) {
+      if (!(cause instanceof MalformedTitleError)) throw cause;
+      const { fields } = cause;
+      const error = new AccountError('The operation could not be completed', { cause });
+      this.#logger.error({ operation, code: 'malformed-document', fields }, `${operation}: ${error.message}`);
+      return error;
     }
   }
 }

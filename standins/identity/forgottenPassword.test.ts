@@ -49,8 +49,10 @@ async function start() {
   });
   const log = new LogRecorder();
   const parts = await openIdentity({ dataDir, mail, logger: log, deriveKey: quickDerivation });
+  const closed = vi.fn();
   const app = express().use((_request, response, next) => {
     response.once('finish', () => steps.push('the answer'));
+    response.once('close', closed);
     next();
   });
   for (const [place, router] of Object.entries(parts.routers)) app.use(place, router);
@@ -74,7 +76,7 @@ async function start() {
     await vi.waitFor(() => expect(steps).toContain('a mail'));
     return [...steps];
   };
-  return { stepsOf, send, log };
+  return { origin, steps, stepsOf, send, closed, log };
 }
 
 test('whoever asks for a mail causes the same work, whether there is an account or not', async () => {
@@ -91,6 +93,27 @@ test('the mail is no business of the answer: it comes afterwards, and nothing is
   for (const email of [KNOWN, UNKNOWN]) {
     expect((await stepsOf(email)).slice(-2)).toEqual(['the answer', 'a mail']);
   }
+});
+
+test('the mail goes out although the client has gone before it was answered', async () => {
+  const { origin, steps, closed } = await start();
+  let goOn: (isReady: boolean) => void = () => undefined;
+  const readiness = vi.spyOn(Mailer.prototype, 'isReady');
+  readiness.mockReturnValueOnce(new Promise((resolve) => (goOn = resolve)));
+  const client = new AbortController();
+  const asking = fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=any`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: KNOWN }),
+    signal: client.signal,
+  });
+  await vi.waitFor(() => expect(readiness).toHaveBeenCalledOnce());
+  closed.mockClear();
+  client.abort();
+  await expect(asking).rejects.toThrow('aborted');
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  goOn(true);
+  await vi.waitFor(() => expect(steps).toContain('a mail'));
 });
 
 test('what is mailed is decided before: a mail to nobody is composed of nothing', async () => {

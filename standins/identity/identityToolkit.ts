@@ -85,7 +85,9 @@ export function identityToolkit({ signIns, identity, resets, logger }: IdentityT
     if (requestType !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
     const email = readEmail(written);
     const mail = await resets.ask(email, networkOf(ip));
-    response.once('close', mail);
+    // A client that has gone waits for no answer, and its mail is wanted all the same.
+    if (response.closed) mail();
+    else response.once('close', mail);
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFields } from '../../server/account/viewerTitleDocument.ts';
+import { isFields, LIST_FIELDS } from '../../server/account/viewerTitleDocument.ts';
 import type { PartRecord, SeasonParts } from '../../server/domain/viewerTitle.ts';
 import type {
   TimeCursor,
@@ -21,7 +21,6 @@ export interface TitleRow {
 const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string() });
 const listedRow = titleRow.extend({ at: z.string() });
 const sumRow = z.object({ sum: z.number() });
-const oldRow = z.object({ number: z.number(), bytes: z.number() });
 const partRow = z.object({
   episode: z.number(),
   position: z.number(),
@@ -29,14 +28,6 @@ const partRow = z.object({
   watched: z.number(),
   at: z.number(),
 });
-
-/** What each list is ordered by. */
-const COLUMNS: Readonly<Record<ViewerTitleListName, string>> = {
-  titles: 'changed_at',
-  watchlist: 'listed_at',
-  history: 'played_at',
-  continuable: 'continued_at',
-};
 
 /** Before every time, and after it: a list is read from its newest title on. */
 const NEWEST: TimeCursor = { at: '~', key: '' };
@@ -116,8 +107,8 @@ export class TitleRows {
   }
 
   /** The titles of a viewer that changed the longest ago, all but the `most` newest; at most a few. */
-  oldest(uid: string, most: number) {
-    return z.array(oldRow).parse(this.#statements.oldest.all(uid, most));
+  oldest(uid: string, most: number): TitleRow[] {
+    return z.array(titleRow).parse(this.#statements.oldest.all(uid, most));
   }
 
   /** How many bytes a viewer's titles take together. */
@@ -180,7 +171,7 @@ function prepare(database: Connection) {
     deletePart: database.prepare('DELETE FROM viewer_part WHERE title = ? AND season = ? AND episode = ?'),
     delete: database.prepare('DELETE FROM viewer_title WHERE number = ?'),
     oldest: database.prepare(
-      `SELECT number, coalesce(fields ->> 'bytes', 0) AS bytes FROM viewer_title
+      `SELECT number, id, fields FROM viewer_title
        WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
     ),
     held: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
@@ -196,7 +187,7 @@ function prepare(database: Connection) {
 }
 
 function prepareList(database: Connection, name: ViewerTitleListName) {
-  const column = COLUMNS[name];
+  const column = LIST_FIELDS[name];
   const read = (kind: string) =>
     database.prepare(
       `SELECT number, id, fields, ${column} AS at FROM viewer_title

@@ -1,34 +1,12 @@
-import { FirestoreMock } from '@firebase-bridge/firestore-admin';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Transaction } from 'firebase-admin/firestore';
+import { describe, expect, test, vi } from 'vitest';
 import { listed, opened, progressed, untouched } from '../../domain/viewerTitleChanges.ts';
-import type { ViewerTitleListName } from '../../domain/viewerTitleLists.ts';
 import { defaultSettings } from '../../../contract/settings.ts';
-import { LogRecorder } from '../../testing/logRecorder.ts';
+import { idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
+import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
-import type { StorageLimits } from '../viewerTitlesStore.ts';
-import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 
-const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
 const AT = '2025-03-04T05:06:07.089Z';
-const backend = new FirestoreMock();
-afterEach(() => backend.deleteAll());
-
-/** The store over the real SDK, which keeps its documents in this process. */
-function openStore(limits?: StorageLimits) {
-  const log = new LogRecorder();
-  const firestore = backend.createDatabase().firestore();
-  const open = () => new FirestoreViewerTitles(firestore, { deadlineMs: 5_000, logger: log }, limits);
-  const documentOf = (path: string) => firestore.doc(`users/${UID}/${path}`);
-  return {
-    firestore,
-    log,
-    store: open(),
-    /** The same as another process has it. */
-    open,
-    put: async (path: string, fields: object) => void (await documentOf(path).set({ ...fields })),
-    get: async (path: string): Promise<unknown> => (await documentOf(path).get()).data() ?? null,
-  };
-}
 
 viewerTitlesContract("Viewers' titles in Firestore", async () => {
   const { firestore, store } = openStore(LIMITS);
@@ -43,6 +21,7 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
     store,
     uids: [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX81'],
     countRecords: count,
+    spoil: async (uid, id) => void (await firestore.doc(`users/${uid}/titles/${id}`).update({ title: 5 })),
     close: async () => undefined,
   };
 });
@@ -56,8 +35,6 @@ const thrones = () =>
     { seasonNumber: 1, episodeNumber: 2 },
     { position: 61.5, length: 3000, at: AT },
   );
-const idsOf = async (store: FirestoreViewerTitles, name: ViewerTitleListName = 'titles') =>
-  (await store.readPage(UID, { name, mediaType: null }, 60, null)).titles.map(({ tmdbId }) => tmdbId);
 
 test('documents have these names, whoever reads them', async () => {
   const { store, get } = openStore();
@@ -87,6 +64,50 @@ test('documents have these names, whoever reads them', async () => {
     next_autoplay: defaultSettings.nextAutoplay,
     spoiler_shield: true,
     reduced_data: false,
+  });
+});
+
+test('a save that takes no more room than before leaves the total as it is', async () => {
+  const { store } = openStore();
+  await store.update(UID, 'tv:1399', { apply: thrones });
+  const written = vi.spyOn(Transaction.prototype, 'set');
+  await store.update(UID, 'tv:1399', {
+    seasons: () => [1],
+    apply: (before) =>
+      before &&
+      progressed(
+        before,
+        { seasonNumber: 1, episodeNumber: 2 },
+        { position: 99, length: 3000, at: '2025-03-04T05:07:07.089Z' },
+      ),
+  });
+  expect(written.mock.calls.map(([document]) => document.path)).toEqual(
+    ['titles/tv:1399', 'titles/tv:1399/seasons/1'].map((path) => `users/${UID}/${path}`),
+  );
+});
+
+describe('a season that is added while everything is deleted', () => {
+  const addSeason = (store: FirestoreViewerTitles) =>
+    store.update(UID, 'tv:1399', {
+      seasons: () => [2],
+      apply: (before) =>
+        before && opened(before, { seasonNumber: 2, episodeNumber: 1 }, '2025-03-04T05:07:07.089Z'),
+    });
+
+  test('goes with its title when it comes before the deletion begins', async () => {
+    const { store, open, left, beforeNextTransaction } = openStore();
+    await store.update(UID, 'tv:1399', { apply: thrones });
+    beforeNextTransaction(() => addSeason(open()));
+    await store.deleteAll(UID);
+    expect(await left()).toEqual([]);
+  });
+
+  test('goes with its title when it comes before the deletion is committed', async () => {
+    const { store, open, left, beforeNextCommit } = openStore();
+    await store.update(UID, 'tv:1399', { apply: thrones });
+    beforeNextCommit(() => addSeason(open()));
+    await store.deleteAll(UID);
+    expect(await left()).toEqual([]);
   });
 });
 
@@ -156,94 +177,6 @@ describe('a malformed document', () => {
     expect([...(season?.values() ?? [])]).toEqual([
       { seasonNumber: 1, episodeNumber: 1, ...part, at: '2025-03-04T05:06:07.000Z' },
     ]);
-  });
-});
-
-describe('documents that hold their parts themselves, as they were stored before', () => {
-  const part = { position: 60, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' };
-  const seen = { position: 0, length: null, watched: true, at: '2025-03-04T21:00:00.000Z' };
-  const former = {
-    media_type: 'tv',
-    title_number: 1399,
-    title: 'Game of Thrones',
-    poster_path: null,
-    listed_at: '2025-03-04T06:06:07+01:00',
-    played_at: '2025-03-05T21:00:00.000Z',
-    hidden_at: null,
-    changed_at: '2025-03-05T21:00:00.000Z',
-    last: 's1e2',
-    parts: { s1e1: seen, s1e2: part, s2e1: seen, series: seen },
-  };
-  const movie = {
-    ...former,
-    media_type: 'movie',
-    title_number: 603,
-    title: 'The Matrix',
-    last: null,
-    parts: {},
-  };
-
-  test('are brought into today’s form when their viewer first comes, once', async () => {
-    const { store, open, put, get, log } = openStore();
-    await put('titles/tv:1399', { ...former, stars: 5 });
-    await put('titles/movie:603', movie);
-    expect(await idsOf(store, 'continuable')).toEqual([1399]);
-    expect(await idsOf(store, 'watchlist')).toEqual([1399, 603]);
-    const [title] = await store.readTitles(UID, ['tv:1399']);
-    expect(title).toMatchObject({
-      listedAt: '2025-03-04T05:06:07.000Z',
-      last: { seasonNumber: 1, episodeNumber: 2, position: 60 },
-      whole: { seasonNumber: null, watched: true },
-      seasons: new Map([
-        [1, { parts: 2, newest: part.at, furthest: null }],
-        [2, { parts: 1, newest: seen.at, furthest: null }],
-      ]),
-    });
-    const seasons = [1, 2].map((seasonNumber) => ({ titleId: 'tv:1399', seasonNumber }));
-    const parts = await store.readSeasons(UID, seasons);
-    expect(parts.map((season) => season.size)).toEqual([2, 1]);
-    const document = await get('titles/tv:1399');
-    expect(document).toMatchObject({ stars: 5, continued_at: part.at });
-    expect(document).not.toHaveProperty('parts');
-    expect(await get('meta/titles')).toMatchObject({ form: 2, bytes: 2125 });
-    expect(await idsOf(open())).toHaveLength(2);
-    expect(log.lines).toEqual([]);
-  });
-
-  test('that come later, from a process of before, are read and changed all the same', async () => {
-    const { store, put, get } = openStore();
-    await store.update(UID, 'movie:603', { apply: listedMatrix });
-    await put('titles/tv:1399', former);
-    expect(await idsOf(store)).toEqual([1399, 603]);
-    await put('titles/tv:1399', former);
-    const whole = { seasonNumber: null, episodeNumber: null };
-    await store.update(UID, 'tv:1399', { apply: (before) => before && opened(before, whole, part.at) });
-    const [season] = await store.readSeasons(UID, [{ titleId: 'tv:1399', seasonNumber: 1 }]);
-    expect(season?.size).toBe(2);
-    expect(await get('titles/tv:1399')).not.toHaveProperty('parts');
-  });
-
-  test.each([
-    ['a part that no movie has', { parts: { s1e2: part } }],
-    ['a part before its beginning', { parts: { movie: { ...part, position: -1 } } }],
-    ['a part that may or may not be watched', { parts: { movie: { ...part, watched: 'yes' } } }],
-    ['a last part that it has not', { last: 'movie' }],
-  ])('with %s are left as they are, and out of lists', async (_fault, fields) => {
-    const { store, put, get, log } = openStore();
-    await put('titles/movie:603', { ...movie, ...fields });
-    await put('titles/tv:1399', former);
-    expect(await idsOf(store)).toEqual([1399]);
-    expect(await get('titles/movie:603')).toEqual({ ...movie, ...fields });
-    expect(log.lines[0]).toMatchObject({ fields: { code: 'malformed-document' } });
-  });
-
-  test('are all found, however many there are', async () => {
-    const { store, put, log } = openStore();
-    for (let number = 1; number <= 45; number += 1) {
-      await put(`titles/movie:${number}`, { ...movie, title_number: number });
-    }
-    expect(await idsOf(store)).toHaveLength(45);
-    expect(log.lines).toEqual([]);
   });
 });
 

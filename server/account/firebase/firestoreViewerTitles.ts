@@ -1,16 +1,13 @@
 import {
   type CollectionReference,
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
   type Firestore,
   type Query,
-  type QueryDocumentSnapshot,
   type Transaction,
 } from 'firebase-admin/firestore';
-import { LRUCache } from 'lru-cache';
 import type { Settings } from '../../../contract/settings.ts';
 import {
   type LoadedTitle,
@@ -20,12 +17,7 @@ import {
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../domain/viewerTitle.ts';
-import type {
-  TimeCursor,
-  ViewerTitleList,
-  ViewerTitleListName,
-  ViewerTitlePage,
-} from '../../domain/viewerTitleLists.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../domain/viewerTitleLists.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountFull.ts';
 import { fromFormerDocument, isFormerDocument } from '../formerTitleDocument.ts';
 import {
@@ -34,15 +26,14 @@ import {
   settingsPath,
   toSettingsDocument,
 } from '../settingsDocument.ts';
-import { bytesOf, writeOf } from '../titleWrite.ts';
+import { writeOf } from '../titleWrite.ts';
 import {
   fromSeasonDocument,
   fromTitleDocument,
-  isFields,
-  MalformedTitleError,
+  LIST_FIELDS,
+  storedBytes,
   toSeasonDocument,
   toTitleDocument,
-  viewerTitlesPath,
 } from '../viewerTitleDocument.ts';
 import type {
   StorageLimits,
@@ -50,31 +41,9 @@ import type {
   ViewerTitlesStore,
   ViewerTitleUpdate,
 } from '../viewerTitlesStore.ts';
-import { FirestoreDocuments } from './firestoreDocuments.ts';
+import { FormerTitles } from './formerTitles.ts';
 import type { RemoteCalls } from './remoteCall.ts';
-
-/** What the form that documents are in is called, beside the total. */
-const FORM = 2;
-const SEASONS = 'seasons';
-/** Most documents that one commit deletes. */
-const COMMIT_SIZE = 500;
-/** How many titles are read at once where all are gone through. */
-const STEP = 20;
-/** Viewers of whom it is remembered that their documents are in today's form. */
-const MAX_REMEMBERED = 10_000;
-
-/** What each list is ordered by. */
-const FIELDS: Readonly<Record<ViewerTitleListName, string>> = {
-  titles: 'changed_at',
-  watchlist: 'listed_at',
-  history: 'played_at',
-  continuable: 'continued_at',
-};
-
-/** Beside a viewer's titles: how many bytes they take together, and that they are in today's form. */
-function totalPath(uid: string): string {
-  return `users/${uid}/meta/titles`;
-}
+import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './titleDocuments.ts';
 
 /**
  * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at seasons/{number} below it,
@@ -82,13 +51,14 @@ function totalPath(uid: string): string {
  * brought into this one when their viewer first comes.
  */
 export class FirestoreViewerTitles implements ViewerTitlesStore {
-  readonly #documents: FirestoreDocuments;
+  readonly #documents: TitleDocuments;
+  readonly #former: FormerTitles;
   readonly #firestore: Firestore;
   readonly #limits: StorageLimits;
-  readonly #current = new LRUCache<string, Promise<void>>({ max: MAX_REMEMBERED });
 
   constructor(firestore: Firestore, calls: RemoteCalls, limits: Partial<StorageLimits> = {}) {
-    this.#documents = new FirestoreDocuments(firestore, calls);
+    this.#documents = new TitleDocuments(firestore, calls);
+    this.#former = new FormerTitles(this.#documents);
     this.#firestore = firestore;
     this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
@@ -99,25 +69,27 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     first: number,
     after: TimeCursor | null,
   ): Promise<ViewerTitlePage> => {
-    const field = FIELDS[list.name];
-    const titles = this.#titles('readViewerTitles', uid);
-    await this.#ready(uid);
+    const field = LIST_FIELDS[list.name];
+    const titles = this.#documents.titles('readViewerTitles', uid);
+    await this.#former.ready(uid);
     const ordered = listed(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
     const behind = after ? ordered.startAfter(after.at, after.key) : ordered;
     const { docs } = await this.#documents.read('readViewerTitles', () => behind.limit(first + 1).get());
     const page = docs.slice(0, first);
     const last = page.at(-1);
-    const records = await Promise.all(page.map((snapshot) => this.#recordOrNone(uid, snapshot)));
+    const records = await Promise.all(
+      page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot)),
+    );
     return {
-      titles: records.filter((record) => record !== null),
+      titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
       end: last ? { at: String(last.get(field)), key: last.id } : null,
       hasMore: docs.length > first,
     };
   };
 
   readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
-    const titles = this.#titles('countViewerTitles', uid);
-    await this.#ready(uid);
+    const titles = this.#documents.titles('countViewerTitles', uid);
+    await this.#former.ready(uid);
     const counted = await this.#documents.read('countViewerTitles', () => listed(titles, list).count().get());
     return counted.data().count;
   };
@@ -126,27 +98,21 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     uid: string,
     titleIds: readonly string[],
   ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
-    const titles = this.#titles('readViewerTitle', uid);
-    await this.#ready(uid);
+    const titles = this.#documents.titles('readViewerTitle', uid);
+    await this.#former.ready(uid);
     if (titleIds.length === 0) return [];
     const found = await this.#documents.read('readViewerTitle', () =>
       this.#firestore.getAll(...titleIds.map((id) => titles.doc(id))),
     );
-    return found.map((snapshot) => {
-      try {
-        return snapshot.exists ? fromTitleDocument(uid, snapshot.id, snapshot.data()) : null;
-      } catch (error) {
-        return this.#asMalformed('readViewerTitle', error);
-      }
-    });
+    return Promise.all(found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot)));
   };
 
   readonly readSeasons = async (
     uid: string,
     seasons: readonly SeasonRef[],
   ): Promise<readonly SeasonParts[]> => {
-    const titles = this.#titles('readViewerSeasons', uid);
-    await this.#ready(uid);
+    const titles = this.#documents.titles('readViewerSeasons', uid);
+    await this.#former.ready(uid);
     if (seasons.length === 0) return [];
     const found = await this.#documents.read('readViewerSeasons', () =>
       this.#firestore.getAll(
@@ -161,8 +127,8 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     titleId: string,
     change: ViewerTitleChange,
   ): Promise<ViewerTitleUpdate> => {
-    const titles = this.#titles('updateViewerTitle', uid);
-    await this.#ready(uid);
+    const titles = this.#documents.titles('updateViewerTitle', uid);
+    await this.#former.ready(uid);
     const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
     // The change is stored by now. Should this fail, which is logged, the next new title sees to it.
     if (isNew) await this.#dropOldest(uid, titles).catch(() => undefined);
@@ -188,44 +154,38 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
 
   readonly deleteAll = async (uid: string): Promise<void> => {
     const operation = 'deleteViewerTitles';
-    const titles = this.#titles(operation, uid);
+    const titles = this.#documents.titles(operation, uid);
     for (;;) {
-      const { docs } = await this.#documents.read(operation, () => titles.limit(STEP).get());
+      const { docs } = await this.#documents.read(operation, () => titles.select().limit(STEP).get());
       if (docs.length === 0) break;
-      const seasons = await Promise.all(docs.map((snapshot) => this.#seasonsOf(operation, snapshot)));
-      // The titles last: they name the seasons, should it fail in between and be done again.
-      const documents = [...seasons.flat(), ...docs.map(({ ref }) => ref)];
-      for (let from = 0; from < documents.length; from += COMMIT_SIZE) {
-        await this.#documents.write(operation, (transaction) => {
-          for (const document of documents.slice(from, from + COMMIT_SIZE)) transaction.delete(document);
-        });
-      }
+      await Promise.all(
+        docs.map(({ ref }) =>
+          this.#documents.write(operation, async (transaction, signal) => {
+            // A change of the title in between has this done again, with the seasons that it added.
+            const [, seasons] = await Promise.all([transaction.get(ref), seasonsOf(transaction, ref)]);
+            signal.throwIfAborted();
+            for (const document of [ref, ...seasons]) transaction.delete(document);
+          }),
+        ),
+      );
     }
     await this.#documents.write(operation, (transaction) => {
       transaction.delete(this.#settings(operation, uid));
-      transaction.delete(this.#total(operation, uid));
+      transaction.delete(this.#documents.total(operation, uid));
     });
   };
 
-  #titles(operation: string, uid: string): CollectionReference {
-    return this.#documents.collection(operation, uid, viewerTitlesPath);
-  }
-
   #settings(operation: string, uid: string): DocumentReference {
     return this.#documents.document(operation, uid, settingsPath);
-  }
-
-  #total(operation: string, uid: string): DocumentReference {
-    return this.#documents.document(operation, uid, totalPath);
   }
 
   /**
    * Read apart from the transaction, and added to without being read: a transaction that read it would stand in the way
    * of every other change of the viewer. What several changes at once are too much by is little.
    */
-  async #checkRoom(uid: string, growth: number, signal: AbortSignal): Promise<void> {
-    const held = bytesIn(await this.#total('updateViewerTitle', uid).get());
-    signal.throwIfAborted();
+  async #checkRoom(uid: string, growth: number): Promise<void> {
+    const total = await this.#documents.total('updateViewerTitle', uid).get();
+    const held = storedBytes(total.data());
     if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
   }
 
@@ -237,7 +197,6 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     return this.#documents.write('updateViewerTitle', async (transaction, signal) => {
       const snapshot = await transaction.get(document);
       const before = await this.#loaded(uid, snapshot, change, transaction);
-      signal.throwIfAborted();
       const after = change.apply(before);
       const isMalformed = snapshot.exists && !before;
       if (after === before && !isMalformed) {
@@ -245,8 +204,12 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       }
       // One in the form before is written anew, with all its seasons.
       const isFormer = isFormerDocument(snapshot.data());
-      const write = writeOf(isFormer ? null : before, after);
-      if (write.growth > 0) await this.#checkRoom(uid, write.growth, signal);
+      const write = writeOf(isFormer ? null : before, after, storedBytes(snapshot.data()));
+      // A malformed title goes with all its seasons.
+      const gone = snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
+      if (write.growth > 0) await this.#checkRoom(uid, write.growth);
+      signal.throwIfAborted();
+      for (const season of gone) transaction.delete(season);
       if (after) {
         const former = isFormer ? { parts: FieldValue.delete() } : {};
         setWhole(transaction, document, { ...toTitleDocument(after.record), ...former });
@@ -254,12 +217,8 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
           if (parts.size === 0) transaction.delete(seasonAt(document, season));
           else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
         }
-      } else {
-        const seasons = [...(before?.record.seasons.keys() ?? [])];
-        for (const season of seasons) transaction.delete(seasonAt(document, season));
-        transaction.delete(document);
-      }
-      this.#grow(transaction, uid, { bytes: FieldValue.increment(write.growth), form: FORM });
+      } else transaction.delete(document);
+      this.#documents.grow('updateViewerTitle', transaction, uid, write.growth);
       return { stored: after?.record ?? null, bytes: write.bytes, isNew: after !== null && !snapshot.exists };
     });
   }
@@ -286,68 +245,9 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       });
       return { record, parts: new Map(parts) };
     } catch (error) {
-      this.#asMalformed('updateViewerTitle', error);
+      this.#documents.asMalformed('updateViewerTitle', error);
       return null;
     }
-  }
-
-  #grow(transaction: Transaction, uid: string, total: Readonly<Record<string, unknown>>): void {
-    transaction.set(this.#total('updateViewerTitle', uid), total, { merge: true });
-  }
-
-  /** Resolves once a viewer's documents are in today's form; finds out once. */
-  #ready(uid: string): Promise<void> {
-    const current = this.#current.get(uid) ?? this.#bringUpToDate(uid);
-    this.#current.set(uid, current);
-    current.catch(() => this.#current.delete(uid));
-    return current;
-  }
-
-  async #bringUpToDate(uid: string): Promise<void> {
-    const operation = 'convertViewerTitles';
-    const total = this.#total(operation, uid);
-    const found = await this.#documents.read(operation, () => total.get());
-    if (found.get('form') === FORM) return;
-    const byId = this.#titles(operation, uid).orderBy(FieldPath.documentId()).limit(STEP);
-    let last: QueryDocumentSnapshot | undefined;
-    for (;;) {
-      const next = last ? byId.startAfter(last.id) : byId;
-      const { docs } = await this.#documents.read(operation, () => next.get());
-      for (const { ref, data } of docs.map((snapshot) => ({ ref: snapshot.ref, data: snapshot.data() }))) {
-        if (isFormerDocument(data)) await this.#convert(uid, ref);
-      }
-      last = docs.at(-1) ?? last;
-      if (docs.length < STEP) break;
-    }
-    // Nothing is written for a viewer of whom nothing is stored.
-    if (!last) return;
-    await this.#documents.write(operation, (transaction) => {
-      transaction.set(total, { form: FORM }, { merge: true });
-    });
-  }
-
-  /** Brings one document into today's form; null for one that is malformed, which stays as it is and is logged. */
-  #convert(uid: string, document: DocumentReference): Promise<ViewerTitleRecord | null> {
-    const operation = 'convertViewerTitles';
-    return this.#documents.write(operation, async (transaction, signal) => {
-      const snapshot = await transaction.get(document);
-      signal.throwIfAborted();
-      try {
-        if (!isFormerDocument(snapshot.data())) {
-          return fromTitleDocument(uid, snapshot.id, snapshot.data());
-        }
-        const { record, parts } = fromFormerDocument(uid, snapshot.id, snapshot.data());
-        setWhole(transaction, document, { ...toTitleDocument(record), parts: FieldValue.delete() });
-        for (const [season, own] of parts) {
-          setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(own) });
-        }
-        this.#grow(transaction, uid, { bytes: FieldValue.increment(bytesOf(record)) });
-        return record;
-      } catch (error) {
-        this.#asMalformed(operation, error);
-        return null;
-      }
-    });
   }
 
   /**
@@ -366,56 +266,35 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       counted.offset(this.#limits.titles).limit(STEP).get(),
     );
     for (const snapshot of docs) {
-      const seasons = await this.#seasonsOf(operation, snapshot);
-      await this.#documents.write(operation, (transaction) => {
+      await this.#documents.write(operation, async (transaction, signal) => {
+        const seasons = await seasonsOf(transaction, snapshot.ref);
+        signal.throwIfAborted();
         for (const season of seasons) transaction.delete(season);
         // One that has changed since is no longer the oldest: then it stays, until the next new title.
         transaction.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
-        this.#grow(transaction, uid, { bytes: FieldValue.increment(-bytesIn(snapshot)) });
+        this.#documents.grow(operation, transaction, uid, -storedBytes(snapshot.data()));
       });
     }
   }
 
-  /** The documents of a title's seasons, as it names them; of one that names none, those that are there. */
-  async #seasonsOf(operation: string, snapshot: QueryDocumentSnapshot): Promise<DocumentReference[]> {
-    const named: unknown = snapshot.get('seasons');
-    if (isFields(named)) return Object.keys(named).map((season) => seasonAt(snapshot.ref, Number(season)));
-    const { docs } = await this.#documents.read(operation, () =>
-      snapshot.ref.collection(SEASONS).select().get(),
-    );
-    return docs.map(({ ref }) => ref);
-  }
-
-  /** The title of a document; null when it is malformed, which is logged. One in the form before is brought into today's. */
-  #recordOrNone(uid: string, snapshot: QueryDocumentSnapshot): Promise<ViewerTitleRecord | null> {
-    if (isFormerDocument(snapshot.data())) return this.#convert(uid, snapshot.ref);
+  /**
+   * The title of a document: null for nothing, an Error for one that is malformed, which is logged. One in the form before is
+   * brought into today's.
+   */
+  async #recordOf(
+    operation: string,
+    uid: string,
+    snapshot: DocumentSnapshot,
+  ): Promise<ViewerTitleRecord | null | Error> {
+    const data = snapshot.data();
+    if (!data) return null;
+    if (isFormerDocument(data)) return this.#former.convert(uid, snapshot.ref);
     try {
-      return Promise.resolve(fromTitleDocument(uid, snapshot.id, snapshot.data()));
+      return fromTitleDocument(uid, snapshot.id, data);
     } catch (error) {
-      this.#asMalformed('readViewerTitles', error);
-      return Promise.resolve(null);
+      return this.#documents.asMalformed(operation, error);
     }
   }
-
-  /** What a read of a malformed document fails with, logged. */
-  #asMalformed(operation: string, error: unknown): Error {
-    if (!(error instanceof MalformedTitleError)) throw error;
-    return this.#documents.malformed(operation, error.fields);
-  }
-}
-
-function seasonAt(title: DocumentReference, seasonNumber: number): DocumentReference {
-  return title.collection(SEASONS).doc(String(seasonNumber));
-}
-
-/** Puts fields into a document. What others have added to it stays; a map of ours is replaced whole. */
-function setWhole(transaction: Transaction, document: DocumentReference, fields: DocumentData): void {
-  transaction.set(document, fields, { mergeFields: Object.keys(fields) });
-}
-
-function bytesIn(snapshot: DocumentSnapshot): number {
-  const bytes: unknown = snapshot.get('bytes');
-  return typeof bytes === 'number' ? bytes : 0;
 }
 
 /** The titles of a list, in no order. */
@@ -424,5 +303,5 @@ function listed(titles: CollectionReference, { name, mediaType }: ViewerTitleLis
     ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv')
     : titles;
   // What is not in the list has null there.
-  return ofKind.where(FIELDS[name], '>', '');
+  return ofKind.where(LIST_FIELDS[name], '>', '');
 }

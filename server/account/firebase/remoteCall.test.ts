@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { AccountError } from '../accountError.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { remoteCall } from './remoteCall.ts';
 
@@ -66,6 +67,14 @@ test.each(faults)('when %s, it says so and logs the code', async (_fault, error,
   expect(log.lines).toEqual([
     { level: 'error', fields: { operation: 'doSomething', code }, message: `doSomething: ${message}` },
   ]);
+});
+
+test('what a call within has failed with is passed on as it is, and is not logged again', async () => {
+  const log = new LogRecorder();
+  const failure = new AccountError('Connection failed.');
+  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(failure));
+  await expect(call).rejects.toBe(failure);
+  expect(log.lines).toEqual([]);
 });
 
 test('a call that ends in time is left alone, and its deadline is forgotten', async () => {

@@ -16,7 +16,8 @@ const NETWORK_FAULT =
 
 /**
  * Makes one call with a deadline; `signal` aborts when it has passed. Every failure is logged here, once, by its code
- * alone: the SDK's messages may repeat what was sent. That an account is full is no failure of the call.
+ * alone: the SDK's messages may repeat what was sent. That an account is full is no failure of the call, and an AccountError
+ * has been logged by the call within that it comes from.
  *
  * @throws AccountError or AccountFullError only
  */
@@ -36,7 +37,7 @@ export async function remoteCall<T>(
   try {
     return await Promise.race([call(deadline.signal), passed]);
   } catch (error) {
-    if (error instanceof AccountFullError) throw error;
+    if (error instanceof AccountFullError || error instanceof AccountError) throw error;
     const failure = failureOf(error);
     logger.error({ operation, code: causeOf(error) }, `${operation}: ${failure}`);
     throw new AccountError(failure);

@@ -715,7 +715,9 @@ export type ProviderLogoArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -782,7 +784,9 @@ export type Query = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -800,7 +804,9 @@ export type QueryCollectionArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -822,7 +828,9 @@ export type QueryDiscoverArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -840,7 +848,9 @@ export type QueryGenreArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -858,7 +868,9 @@ export type QueryMovieArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -876,7 +888,9 @@ export type QueryPersonArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -896,7 +910,9 @@ export type QuerySearchArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -914,7 +930,9 @@ export type QuerySeriesArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -934,7 +952,9 @@ export type QueryServicesArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -953,7 +973,9 @@ export type QuerySuggestionsArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -971,7 +993,9 @@ export type QueryTitleArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none
@@ -991,7 +1015,9 @@ export type QueryTitlesArgs = {
  *
  * An operation is refused before it runs, with OPERATION_TOO_COSTLY, when it could cause more upstream calls than the operator
  * allows (usually 120), when its answer could have more than 100000 fields, lists counted at their longest, or when it asks for
- * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent.
+ * one field under more than 30 names at one place; and an answer of more than 4000000 bytes is not sent. An answer that turns out
+ * to have more fields, with the watched parts read for it, is refused while it is made: all of a query, of a mutation the fields
+ * that come behind.
  *
  * Titles, overviews, taglines, biographies, names of seasons and episodes, and posters come in the language that the endpoint's
  * address asks for: `/graphql?language=de`; one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko and zh-cn, English when none

@@ -33,11 +33,13 @@ export async function namesOf(ref: TitleRef, context: RequestContext): Promise<C
   return { english: inEnglish, local: own && { ...own, language: language.tag } };
 }
 
-/** The same for a title of which nothing is stored: however long that takes, and rejecting when TMDB fails. */
-export async function requiredNamesOf(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
-  const found = known(ref, await context.loaders.details.load({ ...refOf(ref), bundle: 'basic' }));
-  const local = isEnglish(context) ? null : { ...found, language: context.language.tag };
-  return { english: local ? null : found, local };
+/**
+ * The English names alone, which a title is stored under whatever was asked for: however long that takes, and rejecting when
+ * TMDB fails.
+ */
+export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
+  const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
+  return known(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
 }
 
 /**

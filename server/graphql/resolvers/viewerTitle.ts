@@ -4,7 +4,7 @@ import { settingsId, viewerTitleId, watchedPartId } from '../../domain/ids.ts';
 import { imageUrl } from '../../domain/images.ts';
 import { continuedAt, needsEpisodes, type ResumeRecord, resumeOf } from '../../domain/resume.ts';
 import { titleId } from '../../domain/title.ts';
-import type { PartRecord, TitleNames, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
+import type { PartRecord, SeasonParts, TitleNames, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
 import {
   continuedPage,
   toPart,
@@ -86,16 +86,11 @@ export const ViewerTitle: ViewerTitleResolvers = {
     return last && { ...last, of: record };
   },
   resume: (record, _arguments, context) => resumeNow(record, context),
-  parts: async (record, { first, after, seasonNumber }, { loaders }) => {
+  parts: async (record, { first, after, seasonNumber }, context) => {
     const season = readPartsSeason(seasonNumber);
     const wanted = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
-    const id = titleId(record);
     const page = await partsPage(record, wanted, (numbers) =>
-      Promise.all(
-        numbers.map((number) =>
-          loaders.viewerTitles.season(record.uid, { titleId: id, seasonNumber: number }),
-        ),
-      ),
+      Promise.all(numbers.map((number) => readSeason(record, number, context))),
     );
     return {
       ...page,
@@ -161,15 +156,24 @@ function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames
 }
 
 /** Where the viewer goes on with a title today. Episodes air by the day of UTC. */
-function resumeNow(record: ViewerTitleRecord, { loaders }: RequestContext): Promise<ResumeRecord | null> {
+function resumeNow(record: ViewerTitleRecord, context: RequestContext): Promise<ResumeRecord | null> {
   return resumeOf(record, new Date().toISOString().slice(0, 10), {
     episodes: async (number) => {
-      const season = await loaders.seasons.load({ seriesId: record.tmdbId, number });
+      const season = await context.loaders.seasons.load({ seriesId: record.tmdbId, number });
       return season?.episodes ?? null;
     },
-    parts: (seasonNumber) =>
-      loaders.viewerTitles.season(record.uid, { titleId: titleId(record), seasonNumber }),
+    parts: (seasonNumber) => readSeason(record, seasonNumber, context),
   });
+}
+
+/** The parts of a season, all of which are read whatever page of them is asked for: they count before that. */
+async function readSeason(
+  record: ViewerTitleRecord,
+  seasonNumber: number,
+  { loaders, answerSize }: RequestContext,
+): Promise<SeasonParts> {
+  answerSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
+  return loaders.viewerTitles.season(record.uid, { titleId: titleId(record), seasonNumber });
 }
 
 /** Whether anything is left of a title; not while its episodes cannot be looked up, so that the others stand. */

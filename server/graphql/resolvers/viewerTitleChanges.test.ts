@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { languageOf } from '../../../contract/languages.ts';
 import { AccountError } from '../../account/accountError.ts';
 import { AccountFullError } from '../../account/accountFull.ts';
@@ -270,12 +270,38 @@ describe('what the movie database has not', () => {
   });
 });
 
-test('names are stored in English, and in the language that was asked for beside it', async () => {
-  const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+/** The server as Ada asks it in German, over what the movie database says in English. */
+function inGerman(tmdb: MemoryTmdb) {
   const source = new MemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
   const language = languageOf('de');
   const graphql = new GraphqlOverMemory(tmdb, { source, ...(language && { language }) });
-  const token = graphql.accounts.signIn('ada');
+  return { graphql, token: graphql.accounts.signIn('ada') };
+}
+
+test('a new title is not stored under a name in another language while its English one is late or fails', async () => {
+  const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+  const { graphql, token } = inGerman(tmdb);
+  const list = () => graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
+  expect((await list()).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  expect(graphql.viewerTitles.titles.size).toBe(0);
+  let arrive: (found: ReturnType<typeof movie>) => void = () => undefined;
+  inEnglish.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const listing = list();
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(500);
+  arrive(movie(1));
+  expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
+  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+    title: 'Movie 1',
+    local: { title: 'Der Film' },
+  });
+});
+
+test('names are stored in English, and in the language that was asked for beside it', async () => {
+  const { graphql, token } = inGerman(new MemoryTmdb({ titles: [movie(1)] }));
   const { data } = await graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
   expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
   expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
@@ -299,6 +325,14 @@ test('a change that an account has no room for says which rule it broke', async 
       extensions: { code: 'BAD_USER_INPUT' },
     },
   ]);
+});
+
+test('saveLastWatched saves where the viewer is in an account that is full', async () => {
+  const { change, graphql } = asAda();
+  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
+  expect({ data, errors }).toEqual({ data: { saveLastWatched: { titleId: 'movie:1' } }, errors: [] });
+  expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId: 1 });
 });
 
 test('a title that is kept is changed under the name it has when it cannot be looked up', async () => {

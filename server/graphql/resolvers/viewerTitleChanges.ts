@@ -1,3 +1,5 @@
+import { AccountFullError } from '../../account/accountFull.ts';
+import type { ViewerTitleChange } from '../../account/viewerTitlesStore.ts';
 import { titleId, type TitleRef } from '../../domain/title.ts';
 import type { LoadedTitle, PartRecord, ViewerTitleRecord } from '../../domain/viewerTitle.ts';
 import {
@@ -16,7 +18,7 @@ import { type RequestContext, signedIn } from '../context.ts';
 import type { MutationResolvers } from '../generated/resolvers.ts';
 import { readTitleId } from '../input.ts';
 import { type MarkInput, readMark, readProgress } from '../viewerTitleInput.ts';
-import { namesOf, requiredNamesOf } from './titleNames.ts';
+import { englishNamesOf, namesOf } from './titleNames.ts';
 import { partsToMark, requirePart } from './titleParts.ts';
 
 /** The mutations of a viewer's titles and settings. */
@@ -74,7 +76,10 @@ export const viewerTitleChanges: MutationResolvers = {
   },
 };
 
-/** Notes that a part was opened in the player; of a title that is new, once it has a name. */
+/**
+ * Notes that a part was opened in the player; of a title that is new, once its English name is known. Not in an account that is
+ * full.
+ */
 export async function noteOpened(
   uid: string,
   ref: TitleRef,
@@ -83,13 +88,19 @@ export async function noteOpened(
   at: string,
   { viewerTitles }: RequestContext,
 ): Promise<void> {
-  await viewerTitles.update(uid, titleId(ref), {
+  const change: ViewerTitleChange = {
     seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
     apply: (before) => {
       const loaded = before ?? begun(uid, ref, names, at);
       return loaded && opened(named(loaded, names), part, at);
     },
-  });
+  };
+  try {
+    await viewerTitles.update(uid, titleId(ref), change);
+  } catch (error) {
+    // What was last watched has been saved: saveProgress tells the viewer that there is no room.
+    if (!(error instanceof AccountFullError)) throw error;
+  }
 }
 
 /** A title's names, once something else about it has been checked at the same time. That there is no such title comes first. */
@@ -121,7 +132,7 @@ function changeStored(
 
 /**
  * Changes what is stored about a title, under the name it has now when that could be read at once. A title nothing is stored
- * about needs a name: then that is waited for, and whatever keeps it from being read is the answer.
+ * about needs its English name: then that is waited for, and whatever keeps it from being read is the answer.
  */
 async function changeOrBegin(
   uid: string,
@@ -142,13 +153,12 @@ async function changeOrBegin(
       },
     });
   const stored = await changeAs(names);
-  return isNameless ? changeAs(await requiredNamesOf(ref, context)) : stored;
+  return isNameless ? changeAs({ ...names, english: await englishNamesOf(ref, context) }) : stored;
 }
 
-/** A title nothing was stored about; null while it has no name. */
-function begun(uid: string, ref: TitleRef, { english, local }: CurrentNames, at: string): LoadedTitle | null {
-  const names = english ?? local;
-  return names && untouched(uid, ref, names, at);
+/** A title nothing was stored about; null while its English name is not known. */
+function begun(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
+  return english && untouched(uid, ref, english, at);
 }
 
 /** Which of a season's parts a mark means: without numbers all that are stored, or the movie. */
