@@ -1,272 +1,33 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import Database from 'libsql';
-import { askAccounts, askAs, makePerson, newAddress } from './accountApi.ts';
+import { randomUUID } from 'node:crypto';
 import { alert, field, fill, openAccount, REFUSED, send } from './accountPage.ts';
 import { expect, test } from './product.ts';
 import { signIn, signOut, signUp } from './signIn.ts';
-import { startProduct } from './startProduct.ts';
 
-const WHO = '{ viewer { id email } }';
-const LAST = '{ lastWatched { titleId title seasonNumber episodeNumber } }';
-const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
-const episode = {
-  movieId: 121,
-  title: 'Cordwainer Street',
-  mediaType: 'TV',
-  seasonNumber: 1,
-  episodeNumber: 2,
-};
+test.use({ expectedConsole: [REFUSED] });
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** Tokens made of a good one that must not be taken for it. */
-function forgeries(token: string): Record<string, string> {
-  const [header = '', payload = '', signature = ''] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const { alg, kid } = JSON.parse(Buffer.from(header, 'base64url').toString());
-  const none = encoded({ alg: 'none', typ: 'JWT' });
-  const hmac = encoded({ alg: 'HS256', kid, typ: 'JWT' });
-  const mac = (key: string) => createHmac('sha256', key).update(`${hmac}.${payload}`).digest('base64url');
-  return {
-    'without a signature': `${header}.${payload}.`,
-    'alg none': `${none}.${payload}.`,
-    'alg none with a signature': `${none}.${payload}.${signature}`,
-    'alg HS256 with a guessed key': `${hmac}.${payload}.${mac('secret')}`,
-    'a signature of nobody': `${header}.${payload}.${randomBytes(64).toString('base64url')}`,
-    'another person in the claims': `${header}.${encoded({ ...claims, sub: 'other', user_id: 'other' })}.${signature}`,
-    'a longer life': `${header}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${signature}`,
-    'another audience': `${header}.${encoded({ ...claims, aud: 'another' })}.${signature}`,
-    'another issuer': `${header}.${encoded({ ...claims, iss: 'https://evil.example' })}.${signature}`,
-    'no claims': `${header}.${encoded({})}.${signature}`,
-    'three empty parts': '..',
-    'a header that is no JSON': `${Buffer.from(`{${alg}`).toString('base64url')}.${payload}.${signature}`,
-    rubbish: randomBytes(300).toString('base64url'),
-  };
-}
-
-test('a token that was tampered with is nobody, for every field that needs somebody', async ({ product }) => {
-  const { idToken, uid } = await makePerson(product.url);
-  expect((await askAs(product.url, idToken, WHO)).data).toMatchObject({
-    viewer: { id: `viewer:${uid}` },
-  });
-  for (const [name, token] of Object.entries(forgeries(idToken))) {
-    const who = await askAs(product.url, token, WHO);
-    expect(who, name).toMatchObject({ status: 200, data: { viewer: null }, errors: [] });
-    const last = await askAs(product.url, token, LAST);
-    expect(last, name).toMatchObject({
-      status: 200,
-      data: { lastWatched: null },
-      errors: [{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }],
-    });
-  }
+test('a sign-in leaves a cookie that only the account endpoints are sent', async ({ page, context }) => {
+  const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
+  await signUp(page, person);
+  const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+  const path = '/identitytoolkit.googleapis.com';
+  const [kept, ...more] = await cookies();
+  expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
+  await signOut(page);
+  const asked = page.waitForRequest(/accounts:signInWithPassword/);
+  await signIn(page, person);
+  const { cookie } = await (await asked).allHeaders();
+  expect(cookie).toBe(`marquee-device=${kept?.value}`);
+  const [renewed] = await context.cookies(`${page.url().replace(/\/genres$/, '')}${path}/v1`);
+  expect(renewed?.value).not.toBe(kept?.value);
+  expect(await context.cookies(page.url())).toEqual([]);
 });
 
-test("a viewer's answers are kept by nobody", async ({ product }) => {
-  const { idToken } = await makePerson(product.url);
-  const { headers } = await askAs(product.url, idToken, LAST);
-  expect(headers.get('cache-control')).toBe('no-store');
-  const pages = await Promise.all(
-    ['/', '/live/101'].map((address) =>
-      fetch(product.url + address, { headers: { authorization: `Bearer ${idToken}` } }).then((page) =>
-        page.text(),
-      ),
-    ),
-  );
-  for (const page of pages) expect(page).not.toContain('LastWatched:');
-});
-
-test('deleting the account ends its tokens and its record', async ({ product }) => {
-  const { idToken, email, password } = await makePerson(product.url);
-  await askAs(product.url, idToken, SAVE, { input: episode });
-  expect((await askAs(product.url, idToken, 'mutation { deleteAccount }')).data).toEqual({
-    deleteAccount: true,
-  });
-  expect((await askAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
-  const again = await askAccounts(product.url, 'signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  expect(again.status).toBe(400);
-  expect(await again.json()).toMatchObject({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } });
-});
-
-test('signing out everywhere ends tokens that have not expired', async ({ product }) => {
-  const { idToken } = await makePerson(product.url);
-  const { data } = await askAs(product.url, idToken, 'mutation { signOutEverywhere }');
-  expect(data).toEqual({ signOutEverywhere: true });
-  expect((await askAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
-});
-
-test('accounts and acknowledged records outlive kill -9, in files that only their owner may read', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-kept-'));
-  const DATA_DIR = path.join(folder, 'deeper', 'data');
-  try {
-    const first = await startProduct({ DATA_DIR });
-    const { idToken, email, password } = await makePerson(first.url);
-    await askAs(first.url, idToken, SAVE, { input: episode });
-    await first.kill();
-
-    expect((await stat(DATA_DIR)).mode & 0o077).toBe(0);
-    const files = await readdir(DATA_DIR);
-    expect(files.length).toBeGreaterThan(1);
-    for (const file of files) {
-      expect((await stat(path.join(DATA_DIR, file))).mode & 0o077, file).toBe(0);
-      expect((await readFile(path.join(DATA_DIR, file))).includes(password), file).toBe(false);
-    }
-
-    const second = await startProduct({ DATA_DIR });
-    expect((await askAs(second.url, idToken, LAST)).data).toEqual({
-      lastWatched: { titleId: 'tv:121', title: episode.title, seasonNumber: 1, episodeNumber: 2 },
-    });
-    const again = await askAccounts(second.url, 'signInWithPassword', {
-      email,
-      password,
-      returnSecureToken: true,
-    });
-    expect(again.status).toBe(200);
-    await second.close();
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
-/** Runs an example over a DATA_DIR of its own, whose products it starts and stops itself. */
-async function withFolder(example: (DATA_DIR: string) => Promise<void>): Promise<void> {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'marquee-shared-'));
-  try {
-    await example(DATA_DIR);
-  } finally {
-    await rm(DATA_DIR, { recursive: true });
-  }
-}
-
-test('two processes over one folder share what they count', () =>
-  withFolder(async (DATA_DIR) => {
-    const products = await Promise.all([startProduct({ DATA_DIR }), startProduct({ DATA_DIR })]);
-    const [{ url }] = products;
-    const { email, password } = await makePerson(url);
-    const address = newAddress();
-    const everywhere = (given: string, from: string) =>
-      Promise.all(
-        products.map(async (product) => {
-          const asked = { email, password: given };
-          const answer = await askAccounts(product.url, 'signInWithPassword', asked, from);
-          return answer.ok ? 'let in' : (await answer.json()).error.message;
-        }),
-      );
-    for (const _turn of [1, 2, 3, 4, 5]) {
-      const wrong = 'INVALID_LOGIN_CREDENTIALS';
-      expect(await everywhere('a wrong password', address)).toEqual([wrong, wrong]);
-    }
-    const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
-    expect(await everywhere(password, address)).toEqual([tooMany, tooMany]);
-    expect(await everywhere(password, newAddress())).toEqual(['let in', 'let in']);
-    await Promise.all(products.map((product) => product.close()));
-  }));
-
-test('while another process has the lock, pages are answered and a save waits', () =>
-  withFolder(async (DATA_DIR) => {
-    const product = await startProduct({ DATA_DIR });
-    const { idToken } = await makePerson(product.url);
-    const home = async () => (await fetch(product.url)).status;
-    await home();
-    const other = new Database(path.join(DATA_DIR, 'marquee.db'));
-    other.exec('BEGIN IMMEDIATE');
-    const order: string[] = [];
-    const saved = askAs(product.url, idToken, SAVE, { input: episode }).then(({ data }) => {
-      order.push('saved');
-      return data;
-    });
-    expect(await home()).toBe(200);
-    expect((await askAs(product.url, idToken, LAST)).data).toEqual({ lastWatched: null });
-    order.push('answered');
-    other.exec('COMMIT');
-    other.close();
-    expect(await saved).toEqual({ saveLastWatched: { titleId: 'tv:121' } });
-    expect(order).toEqual(['answered', 'saved']);
-    await product.close();
-  }));
-
-test('after a clean stop everything is in the database file itself', () =>
-  withFolder(async (DATA_DIR) => {
-    const product = await startProduct({ DATA_DIR });
-    const { email } = await makePerson(product.url);
-    await product.close();
-    const sizes = new Map<string, number>();
-    for (const file of await readdir(DATA_DIR)) sizes.set(file, (await stat(path.join(DATA_DIR, file))).size);
-    expect(sizes.get('marquee.db-wal') ?? 0).toBe(0);
-    expect((await readFile(path.join(DATA_DIR, 'marquee.db'))).includes(email)).toBe(true);
-  }));
-
-test.describe('in a browser', () => {
-  test.use({ expectedConsole: [REFUSED] });
-
-  test('a sign-in leaves a cookie that only the account endpoints are sent', async ({ page, context }) => {
-    const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
-    await signUp(page, person);
-    const cookies = async () => (await context.cookies()).filter(({ name }) => name === 'marquee-device');
-    const path = '/identitytoolkit.googleapis.com';
-    const [kept, ...more] = await cookies();
-    expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
-    await signOut(page);
-    const asked = page.waitForRequest(/accounts:signInWithPassword/);
-    await signIn(page, person);
-    const { cookie } = await (await asked).allHeaders();
-    expect(cookie).toBe(`marquee-device=${kept?.value}`);
-    const [renewed] = await context.cookies(`${page.url().replace(/\/genres$/, '')}${path}/v1`);
-    expect(renewed?.value).not.toBe(kept?.value);
-    expect(await context.cookies(page.url())).toEqual([]);
-  });
-
-  test('a common password is refused with what is wrong about it', async ({ page }) => {
-    await openAccount(page);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    const password = { Password: 'Password1', 'Confirm Password': 'Password1' };
-    await fill(page, { Username: 'Ada', Email: `${randomUUID()}@example.com`, ...password });
-    await send(page).click();
-    await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
-    await expect(field(page, 'Password')).toBeFocused();
-  });
-});
-
-test('the log holds no email, password, token or title, however much it says', async () => {
-  const product = await startProduct({ LOG_LEVEL: 'trace' });
-  const { idToken, email, password } = await makePerson(product.url);
-  await askAccounts(product.url, 'signInWithPassword', {
-    email,
-    password: 'not-the-password',
-    returnSecureToken: true,
-  });
-  await askAccounts(product.url, 'signInWithPassword', { email, password: { not: 'a text' } });
-  await askAccounts(product.url, 'update', { idToken, displayName: 'A Name Nobody Knows' });
-  await askAs(product.url, idToken, SAVE, { input: episode });
-  await askAs(product.url, idToken, SAVE, { input: { ...episode, movieId: 0 } });
-  await askAs(product.url, `${idToken}x`, LAST);
-  await askAs(product.url, idToken, 'mutation { signOutEverywhere }');
-  const output = product.output();
-  await product.close();
-  expect(output).toContain('Marquee is at');
-  for (const secret of [
-    email,
-    password,
-    'not-the-password',
-    'Nobody Knows',
-    episode.title,
-    idToken.slice(-40),
-    idToken.slice(0, 40),
-  ]) {
-    expect(output).not.toContain(secret);
-  }
-});
-
-test.describe('a DATA_DIR that cannot be used', () => {
-  test('stops the start with a sentence that names it', async () => {
-    await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
-      /DATA_DIR .*\/dev\/null\/data/,
-    );
-  });
+test('a common password is refused with what is wrong about it', async ({ page }) => {
+  await openAccount(page);
+  await page.getByRole('tab', { name: 'Signup' }).click();
+  const password = { Password: 'Password1', 'Confirm Password': 'Password1' };
+  await fill(page, { Username: 'Ada', Email: `${randomUUID()}@example.com`, ...password });
+  await send(page).click();
+  await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
+  await expect(field(page, 'Password')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
@@ -9,8 +9,11 @@ export type FaultyProduct = RunningProduct & {
   readonly heal: () => Promise<void>;
 };
 
-/** The catalogue's last movie: titles from here downwards are read by nobody else. */
+/** The catalogue's last movie: `heal` reads titles from here downwards. */
 const LAST_MOVIE = 704;
+/** `heal` gives up after a minute. */
+const MAX_ATTEMPTS = 600;
+const ATTEMPT_INTERVAL_MS = 100;
 
 /**
  * Starts a product that has read nothing yet, and its upstream.
@@ -18,7 +21,7 @@ const LAST_MOVIE = 704;
  * @param pictures the product that its pictures come from
  */
 export async function startFaultyProduct(
-  pictures: RunningProduct,
+  pictures: Pick<RunningProduct, 'url'>,
   env: Readonly<Record<string, string>> = { LOG_LEVEL: 'silent' },
 ): Promise<FaultyProduct> {
   const upstream = await startFaultyUpstream();
@@ -29,21 +32,29 @@ export async function startFaultyProduct(
     ...env,
   });
   let unread = LAST_MOVIE;
-  const isAnswered = async () => {
-    const query = `{ movie(tmdbId: ${unread--}) { id } }`;
+  /** Whether the product answers with a title that it has just read from the upstream. */
+  const readsTitle = async () => {
+    const before = upstream.calls.length;
     const response = await fetch(`${product.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: `{ movie(tmdbId: ${unread}) { id } }` }),
     });
-    return (await response.text()).startsWith('{"data":{"movie":{');
+    if (!(await response.text()).startsWith('{"data":{"movie":{')) return false;
+    const path = `/movie/${unread}?`;
+    unread -= 1;
+    return upstream.calls.slice(before).some((call) => call.includes(path));
   };
   return {
     ...product,
     upstream,
     heal: async () => {
       upstream.heal();
-      await expect.poll(isAnswered, { timeout: 60_000 }).toBe(true);
+      for (let attempts = 1; !(await readsTitle()); attempts += 1) {
+        if (attempts === MAX_ATTEMPTS)
+          throw new Error('The product does not notice that its upstream answers');
+        await wait(ATTEMPT_INTERVAL_MS);
+      }
     },
     close: async () => {
       await product.close();

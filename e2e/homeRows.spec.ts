@@ -109,3 +109,17 @@ test('a row or a carousel that fails says so, leaves the others standing, and ca
   await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
   await expect(row(page, 'Top Rated').getByRole('alert')).toHaveCount(0);
 });
+
+test('in the browser a row that TMDB does not answer says so, the others stand, and a retry mends it', async ({
+  page,
+  fresh,
+}) => {
+  fresh.upstream.fail(/\/movie\/top_rated/, 'silence');
+  await page.goto(fresh.url);
+  // The page has asked once more itself before it says so.
+  await expect(row(page, 'Top Rated').getByRole('alert')).toContainText('Top Rated could not be loaded.');
+  await expect(cards(row(page, 'Popular TV Shows')).first()).toBeVisible();
+  await fresh.heal();
+  await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(row(page, 'Top Rated')).first()).toBeVisible();
+});

@@ -20,22 +20,30 @@ export interface RunningProduct {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** How often a product is started anew when another process has taken the port that was free. */
 const MAX_STARTS = 5;
 
-/** Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+/**
+ * Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line.
+ *
+ * @param env a function makes it for each start, as one that names another port must
+ */
+export async function startProduct(
+  env: Environment | (() => Promise<Environment>) = {},
+): Promise<RunningProduct> {
   for (let start = 1; ; start += 1) {
     try {
-      return await startOnPort(await freePort(), env);
+      return await startOnPort(await freePort(), typeof env === 'function' ? await env() : env);
     } catch (error) {
-      const isTaken = error instanceof Error && error.message.includes('EADDRINUSE');
+      const isTaken = error instanceof Error && /EADDRINUSE|must be another port/.test(error.message);
       if (!isTaken || start === MAX_STARTS) throw error;
     }
   }
 }
 
-async function startOnPort(port: number, env: Readonly<Record<string, string>>): Promise<RunningProduct> {
+async function startOnPort(port: number, env: Environment): Promise<RunningProduct> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,

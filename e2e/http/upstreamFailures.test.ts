@@ -1,9 +1,11 @@
-import { findMovie } from './findTitle.ts';
-import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
-import type { Fault } from './faultyUpstream.ts';
-import { expect, test } from './product.ts';
-import { readPage, textIn, textsOf } from './readPage.ts';
-import { startProduct } from './startProduct.ts';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { findMovie } from '../findTitle.ts';
+import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
+import type { Fault } from '../faultyUpstream.ts';
+import { readPage, textIn, textsOf } from '../readPage.ts';
+import { startProduct } from '../startProduct.ts';
+
+const product = inject('product');
 
 const faults: readonly (readonly [name: string, fault: Fault, logged: string])[] = [
   ['401', 401, "fetchMoviesByType 'top_rated': 401"],
@@ -18,11 +20,11 @@ const faults: readonly (readonly [name: string, fault: Fault, logged: string])[]
 let cold: FaultyProduct;
 
 // One product for them all: what has failed is kept by nobody, and what a test has mended no later one wants failing.
-test.beforeAll(async ({ product }) => {
+beforeAll(async () => {
   cold = await startFaultyProduct(product, { LOG_LEVEL: 'warn' });
 });
-test.afterAll(() => cold.close());
-test.afterEach(() => cold.heal());
+afterAll(() => cold.close());
+afterEach(() => cold.heal());
 
 test('TMDB failing at everything: the home page says so with its header and footer, and status 503', async () => {
   cold.upstream.fail(/./, 500);
@@ -53,9 +55,7 @@ for (const [name, fault, logged] of faults) {
 
 // Each fault meets a movie of its own, so that none is known from before.
 for (const [place, [name, fault]] of faults.entries()) {
-  test(`TMDB answering a movie's details with ${name}: the page says 'Movie not found'`, async ({
-    product,
-  }) => {
+  test(`TMDB answering a movie's details with ${name}: the page says 'Movie not found'`, async () => {
     let left = place;
     const { tmdbId } = await findMovie(product.url, () => left-- === 0);
     cold.upstream.fail(new RegExp(`/movie/${tmdbId}\\b`), fault);
@@ -66,24 +66,6 @@ for (const [place, [name, fault]] of faults.entries()) {
     expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
   });
 }
-
-test('in the browser a row that TMDB does not answer says so, the others stand, and a retry mends it', async ({
-  page,
-}) => {
-  cold.upstream.fail(/\/movie\/top_rated/, 'silence');
-  await page.goto(cold.url);
-  const row = page.getByRole('region', { name: 'Top Rated' });
-  // The page has asked once more itself before it says so.
-  await expect(row.getByRole('alert')).toContainText('Top Rated could not be loaded.');
-  await expect(
-    page.getByRole('region', { name: 'Popular TV Shows' }).getByRole('article').first(),
-  ).toBeVisible();
-  await cold.heal();
-  await row.getByRole('button', { name: /try again/i }).click();
-  await expect(row.getByRole('article').first()).toBeVisible();
-  // A page that still asks for something must not find its server gone.
-  await page.goto('about:blank');
-});
 
 test('TMDB failing after a first visit: what was read before is still served', async () => {
   const home = async () => textIn((await readPage(cold.url)).html);

@@ -1,17 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
-import { type RunningProduct, startProduct } from './startProduct.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FaultyUpstream, startFaultyUpstream } from '../faultyUpstream.ts';
+import { type RunningProduct, startProduct } from '../startProduct.ts';
 
 let upstream: FaultyUpstream;
 let product: RunningProduct;
 
-test.beforeEach(async () => {
+beforeEach(async () => {
   upstream = await startFaultyUpstream();
   product = await startProduct({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
   await expect.poll(() => upstream.calls).toEqual(['/3/authentication?language=en-US']);
 });
 
-test.afterEach(async () => {
+afterEach(async () => {
   await product.close();
   await upstream.close();
 });

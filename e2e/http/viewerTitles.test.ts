@@ -1,6 +1,7 @@
-import { expect, test } from './product.ts';
-import { askAs, makePerson } from './accountApi.ts';
+import { expect, inject, test } from 'vitest';
+import { askAs, makePerson } from '../accountApi.ts';
 
+const product = inject('product');
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';
 const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) {
   viewerTitle { titleId title resume { seasonNumber episodeNumber position isNext } } } }`;
@@ -12,9 +13,7 @@ const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $aft
     parts { nodes { id seasonNumber episodeNumber position length watched at } } }
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
-test('an episode is gone on with to the second on another device, and its end brings the next one', async ({
-  product,
-}) => {
+test('an episode is gone on with to the second on another device, and its end brings the next one', async () => {
   const person = await makePerson(product.url);
   const ask = (query: string, input?: unknown) =>
     askAs(product.url, person.idToken, query, input === undefined ? {} : { input });
@@ -52,7 +51,7 @@ test('an episode is gone on with to the second on another device, and its end br
   });
 });
 
-test('marks that two devices set at once are all kept, and nobody else sees them', async ({ product }) => {
+test('marks that two devices set at once are all kept, and nobody else sees them', async () => {
   const [ada, bob] = await Promise.all([makePerson(product.url), makePerson(product.url)]);
   const { data: found } = await askAs(product.url, ada.idToken, FIRST_SERIES);
   const [{ id: titleId }] = Object(found)['titles'].nodes;
@@ -73,9 +72,7 @@ test('marks that two devices set at once are all kept, and nobody else sees them
   expect((await askAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });
 
-test('a season that is marked moves its series on, for somebody who never played it, and back', async ({
-  product,
-}) => {
+test('a season that is marked moves its series on, for somebody who never played it, and back', async () => {
   const { idToken } = await makePerson(product.url);
   const ask = (query: string, input?: unknown) => askAs(product.url, idToken, query, { input });
   const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) {
@@ -91,7 +88,7 @@ test('a season that is marked moves its series on, for somebody who never played
   expect((await ask(GOING_ON)).data).toMatchObject({ viewer: { continueWatching: { nodes: [] } } });
 });
 
-test('what does not exist is refused, and says which rule it broke', async ({ product }) => {
+test('what does not exist is refused, and says which rule it broke', async () => {
   const { idToken } = await makePerson(product.url);
   const progress = { titleId: 'tv:121', seasonNumber: 2, position: 5, length: 60 };
   for (const [part, message] of [
@@ -110,9 +107,7 @@ test('what does not exist is refused, and says which rule it broke', async ({ pr
   }
 });
 
-test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async ({
-  product,
-}) => {
+test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async () => {
   const { idToken } = await makePerson(product.url);
   const askIn = async (language: string, query: string, variables: object = {}) => {
     const response = await fetch(`${product.url}/graphql?language=${language}`, {

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from './product.ts';
+import { describe, expect, inject, test } from 'vitest';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const product = inject('product');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test.describe('a wrong environment stops the start with one clear line', () => {
+describe('a wrong environment stops the start with one clear line', () => {
   for (const [env, line] of [
     [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535; received "eighty". See .env.example.'],
     [
@@ -48,7 +49,7 @@ const query = (text: string) => JSON.stringify({ query: text });
 const named = (prefix: string, count: number, field: string) =>
   Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
 
-test.describe('malformed GraphQL gets a clear 4xx error', () => {
+describe('malformed GraphQL gets a clear 4xx error', () => {
   for (const [name, body, message, code] of [
     ['bad JSON', '{"query":', /JSON/, 'BAD_REQUEST'],
     ['a syntax error', query('{ titles('), /Syntax Error/, 'GRAPHQL_PARSE_FAILED'],
@@ -93,7 +94,7 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
       'OPERATION_TOO_COSTLY',
     ],
   ] as const) {
-    test(name, async ({ product }) => {
+    test(name, async () => {
       const refusal = await ask(product.url, body);
       expect(refusal.status).toBeGreaterThanOrEqual(400);
       expect(refusal.status).toBeLessThan(500);
@@ -102,14 +103,14 @@ test.describe('malformed GraphQL gets a clear 4xx error', () => {
     });
   }
 
-  test('a form that another site could send', async ({ product }) => {
+  test('a form that another site could send', async () => {
     const response = await fetch(`${product.url}/graphql?query={genres{id}}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('apollo-require-preflight');
   });
 });
 
-test.describe('an argument out of range is a field’s error, told by its rule and its value', () => {
+describe('an argument out of range is a field’s error, told by its rule and its value', () => {
   for (const [text, message] of [
     ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', /first must be .*1 to 60.*0/],
     ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', /first must be .*1 to 60.*61/],
@@ -118,7 +119,7 @@ test.describe('an argument out of range is a field’s error, told by its rule a
     ['{ movie(tmdbId: 0) { id } }', /tmdbId must be .*0/],
     ['{ search(text: "   ") { totalCount } }', /text must be .*1 to 200/],
   ] as const) {
-    test(text, async ({ product }) => {
+    test(text, async () => {
       const refusal = await ask(product.url, query(text));
       expect(refusal).toMatchObject({
         status: 200,
@@ -129,7 +130,7 @@ test.describe('an argument out of range is a field’s error, told by its rule a
   }
 });
 
-test.describe('an absurd address or host gets a clear 4xx answer', () => {
+describe('an absurd address or host gets a clear 4xx answer', () => {
   for (const [path, host, status] of [
     ['/%', 'localhost', 400],
     ['/%E0%A4%A', 'localhost', 400],
@@ -142,7 +143,7 @@ test.describe('an absurd address or host gets a clear 4xx answer', () => {
     ['/', 'evil host', 400],
     ['/', 'a/b', 400],
   ] as const) {
-    test(`${path.slice(0, 60)} at ${host}`, async ({ product }) => {
+    test(`${path.slice(0, 60)} at ${host}`, async () => {
       const { port } = new URL(product.url);
       const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
         const call = httpRequest({ port, host: '127.0.0.1', path, headers: { host } }, (response) => {

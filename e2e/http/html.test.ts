@@ -1,8 +1,9 @@
 import { HtmlValidate, StaticConfigLoader, staticResolver } from 'html-validate';
-import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
 import { htmlRules, ownRules } from './htmlRules.ts';
-import { expect, test } from './product.ts';
 
+const product = inject('product');
 const validator = new HtmlValidate(
   new StaticConfigLoader([staticResolver({ plugins: { marquee: ownRules } })], htmlRules),
 );
@@ -37,7 +38,7 @@ async function checkScreen(address: string, status: number): Promise<void> {
   if (html.includes('content="noindex')) expect(html).not.toContain('rel="canonical"');
 }
 
-test.describe('every screen is valid HTML', () => {
+describe('every screen is valid HTML', () => {
   for (const [address, status] of [
     ['/', 200],
     ['/browse/movie', 200],
@@ -83,23 +84,23 @@ test.describe('every screen is valid HTML', () => {
     ['/movie/nobody', 404],
     ['/no/such/page', 404],
   ] as const) {
-    test(address, ({ product }) => checkScreen(product.url + address, status));
+    test(address, () => checkScreen(product.url + address, status));
   }
 });
 
-test('the embedded player and trailer are valid HTML', async ({ product }) => {
+test('the embedded player and trailer are valid HTML', async () => {
   await checkHtml(`${product.url}/demo/player/movie/101?autoplay=1`, 200);
   await checkHtml(`${product.url}/demo/trailer/demo-tv-101`, 200);
 });
 
-test.describe('a screen whose upstream fails is valid HTML', () => {
+describe('a screen whose upstream fails is valid HTML', () => {
   let cold: FaultyProduct;
 
-  test.beforeAll(async ({ product }) => {
+  beforeAll(async () => {
     cold = await startFaultyProduct(product);
   });
-  test.afterEach(() => cold.heal());
-  test.afterAll(() => cold.close());
+  afterEach(() => cold.heal());
+  afterAll(() => cold.close());
 
   // The home page reads the first titles of every list: it is the last.
   for (const [address, failing, status] of [

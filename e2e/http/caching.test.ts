@@ -1,7 +1,8 @@
-import { persistedUrl } from '../bench/persistedUrl.ts';
-import { expect, test } from './product.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { persistedUrl } from '../../bench/persistedUrl.ts';
 import { askThroughCache, revalidate, serves } from './sharedCache.ts';
 
+const product = inject('product');
 const MINUTE = 60;
 const HOUR = 3600;
 const YEAR = 31_536_000;
@@ -15,7 +16,7 @@ async function hashedFile(url: string): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'no script';
 }
 
-test.describe('what is the same for everybody may be kept by a cache that many share', () => {
+describe('what is the same for everybody may be kept by a cache that many share', () => {
   for (const [address, seconds, headers] of [
     ['/', MINUTE],
     ['/browse/popular', MINUTE],
@@ -42,7 +43,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     ['/demo/images/w500/movie-101-poster.svg', YEAR],
     ['/demo/player/player.js', HOUR],
   ] as const) {
-    test(`${address.slice(0, 60)}, for ${seconds} s and then by asking`, async ({ product }) => {
+    test(`${address.slice(0, 60)}, for ${seconds} s and then by asking`, async () => {
       const url = product.url + address;
       const ask = () => askThroughCache(url, headers ? { headers } : {});
       let kept = await ask();
@@ -60,7 +61,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     });
   }
 
-  test('a file with a hash in its name, for a year', async ({ product }) => {
+  test('a file with a hash in its name, for a year', async () => {
     const url = product.url + (await hashedFile(product.url));
     const kept = await askThroughCache(url);
     expect(kept.policy.storable()).toBe(true);
@@ -74,7 +75,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     ['/demo/player/movie/101?autoplay=1', 5 * MINUTE],
     ['/demo/trailer/demo-tv-101', 5 * MINUTE],
   ] as const) {
-    test(`${address}, for ${seconds} s`, async ({ product }) => {
+    test(`${address}, for ${seconds} s`, async () => {
       const { status, policy } = await askThroughCache(product.url + address);
       expect(status).toBe(200);
       expect(policy.storable()).toBe(true);
@@ -82,7 +83,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     });
   }
 
-  test('the sandbox, if the server says each time that it still stands', async ({ product }) => {
+  test('the sandbox, if the server says each time that it still stands', async () => {
     const url = `${product.url}/graphql`;
     const kept = await askThroughCache(url);
     expect(kept.policy.storable()).toBe(true);
@@ -91,7 +92,7 @@ test.describe('what is the same for everybody may be kept by a cache that many s
     expect((await revalidate(url, kept)).status).toBe(304);
   });
 
-  test('an address that has moved, for a day at most', async ({ product }) => {
+  test('an address that has moved, for a day at most', async () => {
     const { status, headers, policy } = await askThroughCache(`${product.url}/movie/101/`);
     expect(status).toBe(308);
     expect(headers['location']).toMatch(/\/movie\/101$/);
@@ -115,7 +116,7 @@ async function expectToStand(
   if (encoded.headers['content-encoding']) expect(serves(url, encoded, headers)).toBe(false);
 }
 
-test('a page that is not there is kept no longer than one that is', async ({ product }) => {
+test('a page that is not there is kept no longer than one that is', async () => {
   for (const address of [
     '/no/such/page',
     '/movie/999999',

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { type RunningProduct, startProduct } from './startProduct.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningProduct, startProduct } from '../startProduct.ts';
 
 const FRIEND = 'https://app.example';
-const manifest = new URL('../web/gql/persisted-documents.json', import.meta.url);
+const manifest = new URL('../../web/gql/persisted-documents.json', import.meta.url);
 
 let product: RunningProduct;
-test.beforeAll(async () => {
+beforeAll(async () => {
   product = await startProduct({ CORS_ORIGINS: FRIEND });
 });
-test.afterAll(() => product.close());
+afterAll(() => product.close());
 
 /** The home page's query as the browser asks for it. */
 function homeAddress(): string {

@@ -1,9 +1,11 @@
-import { persistedUrl } from '../bench/persistedUrl.ts';
-import { makePerson } from './accountApi.ts';
-import { expect, test } from './product.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { persistedUrl } from '../../bench/persistedUrl.ts';
+import { makePerson } from '../accountApi.ts';
+import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
 import { askThroughCache, type CacheRequest } from './sharedCache.ts';
-import { startProduct } from './startProduct.ts';
+import { startProduct } from '../startProduct.ts';
 
+const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -14,8 +16,8 @@ function post(query: string, headers: Readonly<Record<string, string>> = {}): Ca
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ query }) };
 }
 
-test.describe('nothing that depends on who asks may be kept', () => {
-  test("a viewer's answers", async ({ product }) => {
+describe('nothing that depends on who asks may be kept', () => {
+  test("a viewer's answers", async () => {
     const { idToken } = await makePerson(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     const url = `${product.url}/graphql`;
@@ -36,7 +38,7 @@ test.describe('nothing that depends on who asks may be kept', () => {
     }
   });
 
-  test('a page is the same for a viewer as for anybody', async ({ product }) => {
+  test('a page is the same for a viewer as for anybody', async () => {
     const { idToken } = await makePerson(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     for (const [address, headers] of [
@@ -51,7 +53,7 @@ test.describe('nothing that depends on who asks may be kept', () => {
     }
   });
 
-  test('what the identity endpoints say', async ({ product }) => {
+  test('what the identity endpoints say', async () => {
     const { email, password } = await makePerson(product.url);
     const endpoint = `${product.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     for (const [method, body] of [
@@ -70,7 +72,7 @@ test.describe('nothing that depends on who asks may be kept', () => {
   });
 });
 
-test.describe('nothing that is refused or asked only now may be kept', () => {
+describe('nothing that is refused or asked only now may be kept', () => {
   for (const [what, address, status, request] of [
     ['whether it is up', '/healthz', 200, {}],
     ['whether it is ready', '/readyz', 200, {}],
@@ -90,7 +92,7 @@ test.describe('nothing that is refused or asked only now may be kept', () => {
     ],
     ['a range that is not there', '/demo/player/demo.mp4', 416, { headers: { range: 'bytes=999999999-' } }],
   ] as const) {
-    test(what, async ({ product }) => {
+    test(what, async () => {
       const answer = await askThroughCache(product.url + address, request);
       expect(answer.status).toBe(status);
       expect(answer.policy.storable()).toBe(false);
@@ -110,8 +112,13 @@ test.describe('nothing that is refused or asked only now may be kept', () => {
   });
 });
 
-test.describe('nothing that failed may be kept', () => {
-  test.afterEach(({ faulty }) => faulty.heal());
+describe('nothing that failed may be kept', () => {
+  let faulty: FaultyProduct;
+  beforeAll(async () => {
+    faulty = await startFaultyProduct(product);
+  });
+  afterEach(() => faulty.heal());
+  afterAll(() => faulty.close());
 
   for (const [what, address, failing, status] of [
     ['a title', '/movie/105', /\/movie\/105\b/, 503],
@@ -121,7 +128,7 @@ test.describe('nothing that failed may be kept', () => {
     ['a part of an answer', persistedUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
     ['the sitemap', '/sitemap.xml', /\/movie\/upcoming/, 200],
   ] as const) {
-    test(what, async ({ faulty }) => {
+    test(what, async () => {
       faulty.upstream.fail(failing, 500);
       const answer = await askThroughCache(faulty.url + address, { headers: PREFLIGHT });
       expect(answer.status).toBe(status);

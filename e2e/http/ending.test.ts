@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { startProduct } from './startProduct.ts';
+import { expect, test } from 'vitest';
+import { startProduct } from '../startProduct.ts';
 
 /**
  * Has every process say who it is, and throw where nobody catches once it is told to by a signal that the product does not

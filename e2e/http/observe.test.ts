@@ -1,17 +1,19 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@playwright/test';
-import { freePort } from './freePort.ts';
-import { persistedUrl } from '../bench/persistedUrl.ts';
-import { type RunningProduct, startProduct } from './startProduct.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../freePort.ts';
+import { persistedUrl } from '../../bench/persistedUrl.ts';
+import { type RunningProduct, startProduct } from '../startProduct.ts';
 
 let product: RunningProduct;
 let metricsPort: number;
 
-test.beforeAll(async () => {
-  metricsPort = await freePort();
-  product = await startProduct({ METRICS_PORT: String(metricsPort) });
+beforeAll(async () => {
+  product = await startProduct(async () => {
+    metricsPort = await freePort();
+    return { METRICS_PORT: String(metricsPort) };
+  });
 });
-test.afterAll(() => product.close());
+afterAll(() => product.close());
 
 /** The names of what is counted, with their labels. */
 async function counted(): Promise<string[]> {
@@ -64,9 +66,10 @@ test('traces tell which calls an operation made, over HTTP', async () => {
     bodies.push(`${request.url} ${text}`);
     response.end('{}');
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => collector.listen(port, '127.0.0.1', resolve));
-  const traced = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  const address = collector.address();
+  if (typeof address !== 'object' || !address) throw new Error('the collector has no address');
+  const traced = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}` });
   const answer = await fetch(`${traced.url}/`, { headers: { 'x-request-id': 'from-our-proxy' } });
   expect(answer.headers.get('x-request-id')).toBe('from-our-proxy');
   await answer.text();

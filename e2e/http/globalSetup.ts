@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import { isBuilt } from '../../scripts/build.ts';
+import { startProduct } from '../startProduct.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The product on the embedded catalogue that all test files share. */
+    readonly product: { readonly url: string };
+  }
+}
+
+/** Starts the product that the tests share; resolves with the function that ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!(await isBuilt())) throw new Error('The http tests need a current build: run npm run build first.');
+  const product = await startProduct();
+  project.provide('product', { url: product.url });
+  return product.close;
+}
