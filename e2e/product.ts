@@ -6,11 +6,6 @@ import { type RunningProduct, startProduct } from './startProduct.ts';
 interface ProductFixtures {
   /** Console output a test expects; anything else on the console, and any page error, fails the test. */
   readonly expectedConsole: RegExp[];
-  /**
-   * Whether a test has a browser context of its own. One that needs a clock, init scripts or exposed functions says so; one that
-   * changes what a context is made with gets one by itself. All others of a worker share a page, whose caches stay.
-   */
-  readonly ownContext: boolean;
 }
 
 interface ProductWorkerFixtures {
@@ -22,7 +17,11 @@ interface ProductWorkerFixtures {
   readonly shared: { page: Page | null };
 }
 
-/** The test of the browser tests: over the running product, and silent on the console. */
+/**
+ * The test of the browser tests: over the running product, and silent on the console. The tests of a worker share a page, whose
+ * caches stay. One that needs a clock, init scripts or permissions is tagged @own and has a browser context of its own, as has
+ * one that changes what a context is made with.
+ */
 export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   product: [
     // Playwright reads the fixtures from the pattern, and takes none that is empty.
@@ -50,12 +49,10 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
-  ownContext: [false, { option: true }],
   page: async (
     {
       browser,
       shared,
-      ownContext,
       expectedConsole,
       viewport,
       locale,
@@ -66,10 +63,10 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
       contextOptions,
     },
     use,
-    { project },
+    { project, tags },
   ) => {
     const isOwn =
-      ownContext ||
+      tags.includes('@own') ||
       Boolean(process.env['OWN_CONTEXTS']) ||
       !javaScriptEnabled ||
       hasTouch ||
@@ -93,7 +90,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     if (isOwn) await page.context().close();
-    else await clear(page);
+    else await clear(page, contextOptions.reducedMotion ?? null);
     expect(noted, 'the console stays silent').toEqual([]);
   },
   context: async ({ page }, use) => use(page.context()),
@@ -102,7 +99,8 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
 /** What a project's settings have the browser say. */
 function settingsMessages(project: string): RegExp[] {
   const blocked = /Service Worker registration blocked by Playwright$/;
-  const noImages = /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/;
+  const noImages =
+    /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/;
   return project === 'plain' ? [blocked, noImages] : [blocked];
 }
 
@@ -122,7 +120,7 @@ async function sharedPage(browser: Browser): Promise<Page> {
   for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
     Object.defineProperty(page, name, {
       get: () => {
-        throw new Error(`${name} needs a context of the test's own: test.use({ ownContext: true })`);
+        throw new Error(`${name} needs a context of the test's own: { tag: '@own' }`);
       },
     });
   }
@@ -130,7 +128,7 @@ async function sharedPage(browser: Browser): Promise<Page> {
 }
 
 /** Leaves a page as if its browser had never been anywhere, but for the caches. */
-async function clear(page: Page): Promise<void> {
+async function clear(page: Page, reducedMotion: 'reduce' | 'no-preference' | null): Promise<void> {
   page.removeAllListeners();
   if (isUnopened(page)) return;
   const context = page.context();
@@ -140,6 +138,13 @@ async function clear(page: Page): Promise<void> {
   await page.goto(origin + PAUSE_PATH);
   context.removeAllListeners();
   await page.mouse.move(0, 0);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion,
+  });
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
   const session = await context.newCDPSession(page);
@@ -159,25 +164,18 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Sum of the layout shifts since the page was opened, as Chromium measures them; call before navigating. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+/** Sum of the layout shifts since the document was opened, as Chromium measures them. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
     let sum = 0;
-    Object.assign(window, { layoutShift: () => sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
-          sum += Number(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    const sum = await page.evaluate(() =>
-      (Reflect.get(window, 'layoutShift') as (() => number) | undefined)?.(),
-    );
-    if (sum === undefined) throw new Error('Layout shifts are watched from before the page is opened');
+    for (const entry of observer.takeRecords()) {
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) sum += Number(entry.value);
+    }
+    observer.disconnect();
     return sum;
-  };
+  });
 }
 
 /** Waits until the browser has taken over the page: only then do its controls work. */
