@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
 import { countRequests, dialog, isOfAccounts, openAccount } from './accountPage.ts';
 import { open } from './openPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
 
 const newcomer = (username = 'Ada Lovelace') => ({
@@ -38,28 +38,28 @@ test.describe('the header', () => {
     await expect(said(page, `Signed in as ${person.email}`)).toHaveCount(1);
   });
 
-  test('knows who is signed in after a reload and on every page, and moves nothing on finding out', async ({
-    page,
-    product,
-  }) => {
-    const username = 'Ada Augusta King, Countess of Lovelace';
-    await comeSignedIn(page, product.url, await makePerson(product.url, username));
-    // The first page of the visit fetches the provider's library and the session.
-    await open(page, '/genres');
-    await expect(button(page, username)).toBeVisible();
-    const layoutShift = await watchLayoutShift(page);
-    await open(page, '/browse/movie');
-    const search = page.getByRole('combobox');
-    const before = await search.boundingBox();
-    await expect(button(page, username)).toBeVisible();
-    expect(await search.boundingBox()).toEqual(before);
-    await page.reload();
-    await expect(button(page, username)).toHaveAttribute('title', `Account: ${username}`);
-    // The name takes the Account button's place; nothing around it moves.
-    expect(await layoutShift()).toBeLessThan(0.005);
-    const { width = 0 } = (await button(page, username).boundingBox()) ?? {};
-    expect(width).toBeLessThan(200);
-  });
+  test(
+    'knows who is signed in after a reload and on every page, and moves nothing on finding out',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const username = 'Ada Augusta King, Countess of Lovelace';
+      await comeSignedIn(page, product.url, await makePerson(product.url, username));
+      // The first page of the visit fetches the provider's library and the session.
+      await open(page, '/genres');
+      await expect(button(page, username)).toBeVisible();
+      await open(page, '/browse/movie');
+      const search = page.getByRole('combobox');
+      const before = await search.boundingBox();
+      await expect(button(page, username)).toBeVisible();
+      expect(await search.boundingBox()).toEqual(before);
+      await page.reload();
+      await expect(button(page, username)).toHaveAttribute('title', `Account: ${username}`);
+      // The name takes the Account button's place; nothing around it moves.
+      expect(await layoutShift(page)).toBeLessThan(0.005);
+      const { width = 0 } = (await button(page, username).boundingBox()) ?? {};
+      expect(width).toBeLessThan(200);
+    },
+  );
 
   test('logs out, says so, and gives the focus to the Account button', async ({ page, product }) => {
     await comeSignedIn(page, product.url);

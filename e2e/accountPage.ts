@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { newAddress } from './accountApi.ts';
-import { hydrated } from './product.ts';
+import { hydrated, isUnopened, test } from './product.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
 export const REFUSED = /^error: Failed to load resource: .* status of 400/;
@@ -11,15 +11,17 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 /** The button that sends the form, whatever it says. */
 export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
-const visitors = new WeakSet<BrowserContext>();
+/** The test that has made a context a visitor of its own. */
+const visitors = new WeakMap<BrowserContext, string>();
 
 /**
  * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
  * its cache from here on, so a test that needs no account leaves it.
  */
 async function beVisitor(context: BrowserContext): Promise<void> {
-  if (visitors.has(context)) return;
-  visitors.add(context);
+  const { testId } = test.info();
+  if (visitors.get(context) === testId) return;
+  visitors.set(context, testId);
   const address = newAddress();
   await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } }),
@@ -29,7 +31,7 @@ async function beVisitor(context: BrowserContext): Promise<void> {
 /** Opens the account dialog on the page that is open, or on one that has little to load. */
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
   await beVisitor(page.context());
-  if (page.url() === 'about:blank') await page.goto('/genres');
+  if (isUnopened(page)) await page.goto('/genres');
   await hydrated(page);
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });

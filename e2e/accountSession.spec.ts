@@ -49,7 +49,7 @@ test.describe('a session', () => {
     await expect(button(other, person.username)).toBeVisible();
   });
 
-  test('outlives its token, which is renewed by itself', async ({ page, product }) => {
+  test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const tokens = new Set<string>();
     let renewals = 0;
@@ -81,20 +81,24 @@ test.describe('a session', () => {
     await expect(button(page, ada.email)).toBeHidden();
   });
 
-  test('lasts as long as the page where the browser keeps nothing', async ({ page, product }) => {
-    await page.addInitScript(() => {
-      const blocked = () => {
-        throw new DOMException('Access is denied', 'SecurityError');
-      };
-      Object.defineProperty(window, 'localStorage', { get: blocked });
-      Object.defineProperty(window, 'indexedDB', { get: () => undefined });
-    });
-    const person = await makePerson(product.url);
-    await signIn(page, person);
-    await expect(button(page, person.email)).toBeVisible();
-    await page.reload();
-    await expect(button(page, 'Account')).toBeVisible();
-  });
+  test(
+    'lasts as long as the page where the browser keeps nothing',
+    { tag: '@own' },
+    async ({ page, product }) => {
+      await page.addInitScript(() => {
+        const blocked = () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get: blocked });
+        Object.defineProperty(window, 'indexedDB', { get: () => undefined });
+      });
+      const person = await makePerson(product.url);
+      await signIn(page, person);
+      await expect(button(page, person.email)).toBeVisible();
+      await page.reload();
+      await expect(button(page, 'Account')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a session that has ended elsewhere', () => {

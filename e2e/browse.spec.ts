@@ -1,5 +1,5 @@
 import { holdRequests } from './holdRequests.ts';
-import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
 import { readPage } from './readPage.ts';
 
 test('any other type is the page of popular movies, to the byte', async ({ page, product }) => {
@@ -35,13 +35,12 @@ test('"Loading..." is shown in the boxes of the cards while they are fetched', a
   await expect(page.getByText('Loading...')).toBeHidden();
 });
 
-test('nothing moves while the posters load', async ({ page }) => {
-  const layoutShift = await watchLayoutShift(page);
+test('nothing moves while the posters load', { tag: '@motion' }, async ({ page }) => {
   await page.goto('/browse/popular');
   await hydrated(page);
   await page.mouse.wheel(0, 2000);
   await page.waitForLoadState('networkidle');
-  expect(await layoutShift()).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
 });
 
 test('has nothing for axe to object to, on a desk and on a phone', async ({ page }) => {

@@ -49,7 +49,7 @@ test.describe('a record that cannot be read', () => {
     }
   });
 
-  test('says so under the player, which plays on', async ({ page, product }) => {
+  test('says so under the player, which plays on', { tag: '@own' }, async ({ page, product }) => {
     await comeSignedIn(page, product.url);
     const failing = storeFails('Connection failed.');
     const heal = await answerRecords(page, { read: failing, save: failing });
@@ -135,7 +135,7 @@ test.describe('a record that cannot be saved', () => {
   test.describe('because nothing can be reached', () => {
     test.use({ expectedConsole: [/net::ERR_/] });
 
-    test('is saved as soon as the browser is back online', async ({ page, product }) => {
+    test('is saved as soon as the browser is back online', { tag: '@own' }, async ({ page, product }) => {
       const person = await comeSignedIn(page, product.url);
       const asked = watchRecordRequests(page);
       await open(page, '/');

@@ -4,7 +4,7 @@ import { findSeries } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
 import { long } from './playerPage.ts';
-import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const LONG =
@@ -28,28 +28,31 @@ async function callAllLong(page: Page): Promise<void> {
 const room = (page: Page) => page.locator('.shelf-room');
 const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exact: true });
 
-test('neither page jumps when the shelf comes, whatever the window', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
-  await callAllLong(page);
-  const shift = await watchLayoutShift(page);
-  for (const [width, height] of [
-    [390, 844],
-    [768, 1024],
-    [1280, 800],
-    [1920, 1080],
-  ] as const) {
-    await test.step(`at ${width} × ${height}`, async () => {
-      await keep(product.url, person, odd);
-      await page.setViewportSize({ width, height });
-      for (const path of ['/', '/live/movie/102']) {
-        await open(page, path);
-        await expect(resume(page)).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        expect(await shift(), path).toBeLessThan(0.02);
-      }
-    });
-  }
-});
+test(
+  'neither page jumps when the shelf comes, whatever the window',
+  { tag: '@motion' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    await callAllLong(page);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await test.step(`at ${width} × ${height}`, async () => {
+        await keep(product.url, person, odd);
+        await page.setViewportSize({ width, height });
+        for (const path of ['/', '/live/movie/102']) {
+          await open(page, path);
+          await expect(resume(page)).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          expect(await layoutShift(page), path).toBeLessThan(0.02);
+        }
+      });
+    }
+  },
+);
 
 for (const [width, height] of [
   [390, 844],
@@ -58,46 +61,52 @@ for (const [width, height] of [
   test.describe(`what was reserved at ${width} × ${height}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width, height } });
 
-    test('is the place of a shelf that this browser had before', async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, odd);
-      await open(page, '/');
-      await expect(resume(page)).toBeVisible();
-
-      const shift = await watchLayoutShift(page);
-      const release = await holdRequests(page, /ViewerLibrary/);
-      await open(page, '/');
-      await expect(room(page)).toBeVisible();
-      await expect(shelf(page)).toBeHidden();
-      const place = await firstRow(page).boundingBox();
-      release();
-      await expect(resume(page)).toBeVisible();
-      await expect(room(page)).toBeHidden();
-      expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
-      await page.waitForLoadState('networkidle');
-      expect(await shift()).toBeLessThan(0.005);
-    });
+    test(
+      'is the place of a shelf that this browser had before',
+      { tag: '@motion' },
+      async ({ page, product }) => {
+        const person = await comeSignedIn(page, product.url);
+        await keep(product.url, person, odd);
+        await open(page, '/');
+        await expect(resume(page)).toBeVisible();
+        const release = await holdRequests(page, /ViewerLibrary/);
+        await open(page, '/');
+        await expect(room(page)).toBeVisible();
+        await expect(shelf(page)).toBeHidden();
+        const place = await firstRow(page).boundingBox();
+        release();
+        await expect(resume(page)).toBeVisible();
+        await expect(room(page)).toBeHidden();
+        expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
+        await page.waitForLoadState('networkidle');
+        expect(await layoutShift(page)).toBeLessThan(0.005);
+      },
+    );
 
     for (const [whose, held] of [
       ['has nothing to resume', '**/graphql**'],
       ['is no longer signed in', '**/accountClient*'],
     ] as const) {
-      test(`is given back when the visitor ${whose}`, async ({ page, product }) => {
-        if (whose === 'has nothing to resume') await comeSignedIn(page, product.url);
-        await page.addInitScript(() => {
-          localStorage.setItem('marquee.session', '1');
-          localStorage.setItem('marquee.shelf', '1');
-        });
-        const release = await holdRequests(page, held);
-        await page.goto('/');
-        await expect(room(page)).toBeVisible();
-        release();
-        await expect(room(page)).toBeHidden();
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
-      });
+      test(
+        `is given back when the visitor ${whose}`,
+        { tag: ['@own', '@motion'] },
+        async ({ page, product }) => {
+          if (whose === 'has nothing to resume') await comeSignedIn(page, product.url);
+          await page.addInitScript(() => {
+            localStorage.setItem('marquee.session', '1');
+            localStorage.setItem('marquee.shelf', '1');
+          });
+          const release = await holdRequests(page, held);
+          await page.goto('/');
+          await expect(room(page)).toBeVisible();
+          release();
+          await expect(room(page)).toBeHidden();
+          await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
+        },
+      );
     }
 
-    test('nobody reserves who is not signed in', async ({ page }) => {
+    test('nobody reserves who is not signed in', { tag: ['@own', '@motion'] }, async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('marquee.shelf', '1'));
       const release = await holdRequests(page, '**/assets/entry-client*.js');
       await page.goto('/', { waitUntil: 'commit' });
@@ -111,97 +120,114 @@ for (const [width, height] of [
   });
 }
 
-test('the home page keeps its lines when its font arrives after it is painted', async ({ page }) => {
-  const shift = await watchLayoutShift(page);
-  for (const [width, height] of [
-    [360, 740],
-    [390, 844],
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const release = await holdRequests(page, /\.woff2$/);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    release();
-    await page.evaluate(() => document.fonts.ready);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(await shift(), `${width} × ${height}`).toBeLessThan(0.01);
-  }
-});
+test(
+  'the home page keeps its lines when its font arrives after it is painted',
+  { tag: '@motion' },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const release = await holdRequests(page, /\.woff2$/);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
+    }
+  },
+);
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-  test('the home page hardly moves when the shelf comes, and nothing slides', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await callAllLong(page);
-    await keep(product.url, person, odd);
-    const shift = await watchLayoutShift(page);
-    await open(page, '/');
-    await expect(resume(page)).toBeVisible();
-    expect(
-      await shelf(page).evaluate((section) => section.parentElement?.getAnimations({ subtree: true }).length),
-    ).toBe(0);
-    await page.waitForLoadState('networkidle');
-    expect(await shift()).toBeLessThan(0.02);
-  });
+  test(
+    'the home page hardly moves when the shelf comes, and nothing slides',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await callAllLong(page);
+      await keep(product.url, person, odd);
+      await open(page, '/');
+      await expect(resume(page)).toBeVisible();
+      expect(
+        await shelf(page).evaluate(
+          (section) => section.parentElement?.getAnimations({ subtree: true }).length,
+        ),
+      ).toBe(0);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    },
+  );
 });
 
-test('the shelf is there at once when the home page is come back to', async ({ page, product }) => {
-  await comeSignedIn(page, product.url);
-  await open(page, '/');
-  const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
-  await followTo(page, '/live/movie/101');
-  await expect(playingNow(page)).toBeVisible();
-  await (await saved).finished();
-  await page.evaluate(() => {
-    const observer = new MutationObserver(() => {
-      const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
-      if (!headings.includes('Coming Soon')) return;
-      document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
-      observer.disconnect();
+test(
+  'the shelf is there at once when the home page is come back to',
+  { tag: '@motion' },
+  async ({ page, product }) => {
+    await comeSignedIn(page, product.url);
+    await open(page, '/');
+    const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+    await followTo(page, '/live/movie/101');
+    await expect(playingNow(page)).toBeVisible();
+    await (await saved).finished();
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+        if (!headings.includes('Coming Soon')) return;
+        document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
+        observer.disconnect();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
     });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await followTo(page, '/');
-  await expect(resume(page)).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
-});
+    await followTo(page, '/');
+    await expect(resume(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
+  },
+);
 
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a long title without a poster keeps its place, and a tap anywhere resumes', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await callAllLong(page);
-    await keep(product.url, person, odd);
-    for (const path of ['/', '/live/movie/102']) {
+  test(
+    'a long title without a poster keeps its place, and a tap anywhere resumes',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await callAllLong(page);
       await keep(product.url, person, odd);
-      await open(page, path);
-      await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-      await checkAccessibility(page);
-    }
-    await shelf(page).tap({ position: { x: 20, y: 60 } });
-    await expect(page).toHaveURL('/live/tv/121/season/4/episode/20');
-  });
+      for (const path of ['/', '/live/movie/102']) {
+        await keep(product.url, person, odd);
+        await open(page, path);
+        await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        await checkAccessibility(page);
+      }
+      await shelf(page).tap({ position: { x: 20, y: 60 } });
+      await expect(page).toHaveURL('/live/tv/121/season/4/episode/20');
+    },
+  );
 });
 
-test('the shelf is a section with its heading, and is resumed by keyboard', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
-  const series = await findSeries(product.url, long);
-  await keep(product.url, person, { ...odd, movieId: series.tmdbId, seasonNumber: 1, episodeNumber: 2 });
-  for (const path of ['/', '/live/movie/101']) {
-    await open(page, path);
-    await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
-    await checkAccessibility(page);
-  }
-  await resume(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-});
+test(
+  'the shelf is a section with its heading, and is resumed by keyboard',
+  { tag: '@motion' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await keep(product.url, person, { ...odd, movieId: series.tmdbId, seasonNumber: 1, episodeNumber: 2 });
+    for (const path of ['/', '/live/movie/101']) {
+      await open(page, path);
+      await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
+      await checkAccessibility(page);
+    }
+    await resume(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  },
+);

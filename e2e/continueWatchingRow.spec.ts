@@ -3,35 +3,38 @@ import { findSeries } from './findTitle.ts';
 import { countOperations, failOperation, play, titleOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { long } from './playerPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 
 test.describe('the Continue Watching row', () => {
-  test('holds what was begun, played last first, and what comes next', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    const id = `tv:${series.tmdbId}`;
-    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
-    await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
-    const shift = await watchLayoutShift(page);
-    await open(page, '/');
-    await expect(links(page)).toHaveCount(3);
-    expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/live/movie/103?t=600',
-      `/live/tv/${series.tmdbId}/season/1/episode/2`,
-      '/live/movie/101?t=3000',
-    ]);
-    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText('Season 1, episode 2 · Next up');
-    await page.waitForLoadState('networkidle');
-    expect(await shift()).toBeLessThan(0.02);
-    await checkAccessibility(page);
-    await links(page).nth(1).focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-  });
+  test(
+    'holds what was begun, played last first, and what comes next',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      const id = `tv:${series.tmdbId}`;
+      await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+      await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
+      await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
+      await open(page, '/');
+      await expect(links(page)).toHaveCount(3);
+      expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/live/movie/103?t=600',
+        `/live/tv/${series.tmdbId}/season/1/episode/2`,
+        '/live/movie/101?t=3000',
+      ]);
+      await expect(shelf(page).getByRole('listitem').nth(1)).toContainText('Season 1, episode 2 · Next up');
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await checkAccessibility(page);
+      await links(page).nth(1).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+    },
+  );
 
   test('lets a title be removed and brought back, by keyboard', async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift } from './product.ts';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './homePage.ts';
 
 test.describe('on a phone', () => {
@@ -66,22 +66,23 @@ test.describe('the page as it arrives', () => {
     await context.close();
   });
 
-  test('asks for nothing again, fetches its largest picture once, does not shift, and gives axe nothing to object to', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const shift = await watchLayoutShift(page);
-    await open(page);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('/graphql'))).toEqual([]);
-    const largest = await carousel(page)
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc);
-    expect(asked.filter((url) => url === largest)).toHaveLength(1);
-    await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
-    expect(await shift()).toBeLessThan(0.02);
-    await checkAccessibility(page);
-  });
+  test(
+    'asks for nothing again, fetches its largest picture once, does not shift, and gives axe nothing to object to',
+    { tag: '@motion' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await open(page);
+      await page.waitForLoadState('networkidle');
+      expect(asked.filter((url) => url.includes('/graphql'))).toEqual([]);
+      const largest = await carousel(page)
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(asked.filter((url) => url === largest)).toHaveLength(1);
+      await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await checkAccessibility(page);
+    },
+  );
 });

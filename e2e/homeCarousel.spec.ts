@@ -20,38 +20,44 @@ const fillingDot = (page: Page) =>
   carousel(page).getByRole('tab', { selected: true }).locator('[data-running]');
 
 test.describe('the carousel', () => {
-  test('says what each movie is, plays it, its trailer or its page, steps with its arrows and wraps both ways', async ({
-    page,
-  }) => {
-    // The slides would go on by themselves meanwhile.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    await expect(slide(page)).toHaveAccessibleName('1 of 18');
-    await expect(slide(page).getByRole('heading')).not.toBeEmpty();
-    await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
-    await expect(slide(page).getByRole('link', { name: 'More Info' })).toHaveAttribute(
-      'href',
-      /^\/movie\/\d+$/,
-    );
-    await expect(carousel(page).getByRole('tab')).toHaveCount(18);
-    await page.getByRole('button', { name: 'Previous slide' }).click();
-    await expect(slide(page)).toHaveAccessibleName('18 of 18');
-    await page.getByRole('button', { name: 'Next slide' }).click();
-    await expect(slide(page)).toHaveAccessibleName('1 of 18');
-    await page.getByRole('button', { name: 'Next slide' }).click();
-    await expect(slide(page)).toHaveAccessibleName('2 of 18');
-  });
+  test(
+    'says what each movie is, plays it, its trailer or its page, steps with its arrows and wraps both ways',
+    { tag: '@motion' },
+    async ({ page }) => {
+      // The slides would go on by themselves meanwhile.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page);
+      await expect(slide(page)).toHaveAccessibleName('1 of 18');
+      await expect(slide(page).getByRole('heading')).not.toBeEmpty();
+      await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
+      await expect(slide(page).getByRole('link', { name: 'More Info' })).toHaveAttribute(
+        'href',
+        /^\/movie\/\d+$/,
+      );
+      await expect(carousel(page).getByRole('tab')).toHaveCount(18);
+      await page.getByRole('button', { name: 'Previous slide' }).click();
+      await expect(slide(page)).toHaveAccessibleName('18 of 18');
+      await page.getByRole('button', { name: 'Next slide' }).click();
+      await expect(slide(page)).toHaveAccessibleName('1 of 18');
+      await page.getByRole('button', { name: 'Next slide' }).click();
+      await expect(slide(page)).toHaveAccessibleName('2 of 18');
+    },
+  );
 
-  test('advances by itself every six seconds and wraps around after the last', async ({ page }) => {
-    const first = await openWithClock(page);
-    await page.clock.runFor(5_900);
-    await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
-    await page.clock.runFor(100);
-    for (let step = 1; step <= 18; step += 1) {
-      await expect(slide(page)).toHaveAccessibleName(`${((first - 1 + step) % 18) + 1} of 18`);
-      await page.clock.runFor(6_000);
-    }
-  });
+  test(
+    'advances by itself every six seconds and wraps around after the last',
+    { tag: ['@own', '@motion'] },
+    async ({ page }) => {
+      const first = await openWithClock(page);
+      await page.clock.runFor(5_900);
+      await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+      await page.clock.runFor(100);
+      for (let step = 1; step <= 18; step += 1) {
+        await expect(slide(page)).toHaveAccessibleName(`${((first - 1 + step) % 18) + 1} of 18`);
+        await page.clock.runFor(6_000);
+      }
+    },
+  );
 
   const holds: Record<string, (page: Page) => Promise<void>> = {
     'the pointer is over it': (page) => carousel(page).hover({ position: { x: 600, y: 200 } }),
@@ -73,7 +79,7 @@ test.describe('the carousel', () => {
     },
   };
   for (const [cause, hold] of Object.entries(holds)) {
-    test(`stands still while ${cause}`, async ({ page }) => {
+    test(`stands still while ${cause}`, { tag: ['@own', '@motion'] }, async ({ page }) => {
       const first = await openWithClock(page);
       await hold(page);
       await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
@@ -82,21 +88,25 @@ test.describe('the carousel', () => {
     });
   }
 
-  test('goes on with what was left of the six seconds when the pointer leaves', async ({ page }) => {
-    const first = await openWithClock(page);
-    await page.clock.runFor(4_000);
-    await carousel(page).hover({ position: { x: 600, y: 200 } });
-    await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
-    await page.clock.runFor(20_000);
-    await page.mouse.move(600, 799);
-    await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
-    await page.clock.runFor(1_900);
-    await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
-    await page.clock.runFor(200);
-    await expect(slide(page)).toHaveAccessibleName(`${first + 1} of 18`);
-  });
+  test(
+    'goes on with what was left of the six seconds when the pointer leaves',
+    { tag: ['@own', '@motion'] },
+    async ({ page }) => {
+      const first = await openWithClock(page);
+      await page.clock.runFor(4_000);
+      await carousel(page).hover({ position: { x: 600, y: 200 } });
+      await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
+      await page.clock.runFor(20_000);
+      await page.mouse.move(600, 799);
+      await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
+      await page.clock.runFor(1_900);
+      await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+      await page.clock.runFor(200);
+      await expect(slide(page)).toHaveAccessibleName(`${first + 1} of 18`);
+    },
+  );
 
-  test('has dots that the arrow keys walk, Home and End included', async ({ page }) => {
+  test('has dots that the arrow keys walk, Home and End included', { tag: '@motion' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await carousel(page).getByRole('tab', { selected: true }).focus();
@@ -118,7 +128,7 @@ test.describe('the trailer', () => {
   // Slides without one come before it, perhaps.
   test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
 
-  test('plays the trailer in a dialog that gives the focus back', async ({ page }) => {
+  test('plays the trailer in a dialog that gives the focus back', { tag: '@motion' }, async ({ page }) => {
     await open(page);
     await showSlideWithTrailer(page);
     const opener = slide(page).getByRole('button', { name: 'Trailer' });
@@ -188,14 +198,18 @@ test.describe('the trailer', () => {
 test.describe('a slide without a trailer', () => {
   test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
 
-  test('opens nothing, warns on the console, and says so quietly', async ({ page, fresh }) => {
-    fresh.upstream.fail(/\/movie\/\d+\?/, 404);
-    await open(page, fresh.url);
-    const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
-    await slide(page).getByRole('button', { name: 'Trailer' }).click();
-    const name = await slide(page).getByRole('heading').textContent();
-    expect((await warning).text()).toBe(`No trailer found for "${name}"`);
-    await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
+  test(
+    'opens nothing, warns on the console, and says so quietly',
+    { tag: '@motion' },
+    async ({ page, fresh }) => {
+      fresh.upstream.fail(/\/movie\/\d+\?/, 404);
+      await open(page, fresh.url);
+      const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
+      await slide(page).getByRole('button', { name: 'Trailer' }).click();
+      const name = await slide(page).getByRole('heading').textContent();
+      expect((await warning).text()).toBe(`No trailer found for "${name}"`);
+      await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    },
+  );
 });

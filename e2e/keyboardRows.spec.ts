@@ -166,13 +166,17 @@ test('words that have found nothing lead nowhere', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=zzzzqqqq');
 });
 
-test('words that are not searched for yet lead nowhere on the page they are typed on', async ({ page }) => {
-  await open(page, '/browse/popular');
-  await stopClock(page);
-  await page.getByRole('combobox').fill('night');
-  await press(page, 'ArrowDown');
-  await expect(page.getByRole('combobox')).toBeFocused();
-});
+test(
+  'words that are not searched for yet lead nowhere on the page they are typed on',
+  { tag: '@own' },
+  async ({ page }) => {
+    await open(page, '/browse/popular');
+    await stopClock(page);
+    await page.getByRole('combobox').fill('night');
+    await press(page, 'ArrowDown');
+    await expect(page.getByRole('combobox')).toBeFocused();
+  },
+);
 
 test('episodes and genres are one stop each', async ({ page }) => {
   await open(page, '/genres');
@@ -197,7 +201,7 @@ test('episodes and genres are one stop each', async ({ page }) => {
 });
 
 test.describe('a remote control', () => {
-  test('gets into the page with its arrows alone', async ({ page }) => {
+  test('gets into the page with its arrows alone', { tag: '@own' }, async ({ page }) => {
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
       window.matchMedia = (query) => ask(query === '(any-pointer: none)' ? 'all' : query);

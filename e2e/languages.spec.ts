@@ -141,7 +141,7 @@ test.describe('a language that was chosen', () => {
   });
 
   for (const kept of ['xx', '"] , *', 'en', '']) {
-    test(`is none when ${JSON.stringify(kept)} is kept`, async ({ page }) => {
+    test(`is none when ${JSON.stringify(kept)} is kept`, { tag: '@own' }, async ({ page }) => {
       await page.addInitScript((tag) => localStorage.setItem('marquee.language', tag), kept);
       await open(page, '/movie/101');
       await expectPage(page, '/movie/101', 'The Salt Cartographer');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
 
 const panelLinks = [
   ['Home', '/'],
@@ -33,20 +33,21 @@ test.describe('the header', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('lies over the carousel at the top of the home page and turns solid below, without moving it', async ({
-    page,
-  }) => {
-    const layoutShift = await watchLayoutShift(page);
-    await page.goto('/');
-    await hydrated(page);
-    const header = page.getByRole('banner');
-    await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    const before = await layoutShift();
-    await page.mouse.wheel(0, 500);
-    await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    expect((await header.boundingBox())?.y).toBe(0);
-    expect(await layoutShift()).toBe(before);
-  });
+  test(
+    'lies over the carousel at the top of the home page and turns solid below, without moving it',
+    { tag: '@motion' },
+    async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const header = page.getByRole('banner');
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      const before = await layoutShift(page);
+      await page.mouse.wheel(0, 500);
+      await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      expect((await header.boundingBox())?.y).toBe(0);
+      expect(await layoutShift(page)).toBe(before);
+    },
+  );
 
   test('the first stop of the Tab key skips to the page; "/" moves to the search, but not while writing or in a dialog', async ({
     page,

@@ -33,30 +33,32 @@ test.describe('navigation', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
   });
 
-  test('a page that takes its time shows a bar, and after some seconds says that the connection is slow', async ({
-    page,
-  }) => {
-    await page.goto('/genres');
-    await hydrated(page);
-    const release = await holdRequests(page, /BrowsePage.*\.js/);
-    await stopClock(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
-    // The bar comes 150 ms after the page has noticed that it waits: on a busy machine that is not at once.
-    const step = 50;
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(step);
-        return page.locator('.duration-8000').count();
-      })
-      .toBe(1);
-    await page.clock.runFor(4850 - 2 * step);
-    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
-    await page.clock.runFor(2 * step);
-    await expect(page.getByText('Still loading… the connection is slow.')).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
-    await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
-  });
+  test(
+    'a page that takes its time shows a bar, and after some seconds says that the connection is slow',
+    { tag: '@own' },
+    async ({ page }) => {
+      await page.goto('/genres');
+      await hydrated(page);
+      const release = await holdRequests(page, /BrowsePage.*\.js/);
+      await stopClock(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
+      // The bar comes 150 ms after the page has noticed that it waits: on a busy machine that is not at once.
+      const step = 50;
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(step);
+          return page.locator('.duration-8000').count();
+        })
+        .toBe(1);
+      await page.clock.runFor(4850 - 2 * step);
+      await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+      await page.clock.runFor(2 * step);
+      await expect(page.getByText('Still loading… the connection is slow.')).toBeVisible();
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing movie');
+      await expect(page.getByText('Still loading… the connection is slow.')).toBeHidden();
+    },
+  );
 });
 
 test.describe('when something fails', () => {

@@ -57,25 +57,29 @@ function keptTexts(page: Page): Promise<Record<string, string[]>> {
 }
 
 test.describe('without a connection', () => {
-  test('a page that was seen opens with its pictures and works', async ({ page, context }) => {
-    await open(page, '/movie/101');
-    const title = await heading(page).textContent();
-    await kept(page, '/movie/101');
-    await filesKept(page);
-    await context.setOffline(true);
-    await page.reload();
-    await hydrated(page);
-    await expect(heading(page)).toHaveText(title ?? '');
-    const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
-    await expect
-      .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
-      .toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
-    await checkAccessibility(page);
-  });
+  test(
+    'a page that was seen opens with its pictures and works',
+    { tag: '@motion' },
+    async ({ page, context }) => {
+      await open(page, '/movie/101');
+      const title = await heading(page).textContent();
+      await kept(page, '/movie/101');
+      await filesKept(page);
+      await context.setOffline(true);
+      await page.reload();
+      await hydrated(page);
+      await expect(heading(page)).toHaveText(title ?? '');
+      const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
+      await expect
+        .poll(() => poster.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+        .toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Browse', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Browse' })).toBeVisible();
+      await checkAccessibility(page);
+    },
+  );
 
-  test('so does one that a link led to', async ({ page, context }) => {
+  test('so does one that a link led to', { tag: '@motion' }, async ({ page, context }) => {
     await open(page, '/browse/movie');
     await kept(page, '/browse/movie');
     await filesKept(page);
@@ -100,7 +104,7 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText(title ?? '');
   });
 
-  test('a link to one that was never seen says so too', async ({ page, context }) => {
+  test('a link to one that was never seen says so too', { tag: '@motion' }, async ({ page, context }) => {
     // What the worker asks for is not cut off with its pages: here nobody answers it.
     const product = await startProduct();
     await open(page, `${product.url}/genres`);
@@ -118,50 +122,55 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('one that was never seen says so, and comes by itself', async ({ page, context }) => {
-    await open(page, '/genres');
-    await kept(page, '/genres');
-    await context.setOffline(true);
-    await page.goto('/movie/103');
-    await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
-    await checkAccessibility(page);
-    const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(faces).not.toBe('rgba(0, 0, 0, 0)');
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    await expect(page).toHaveURL(/\/movie\/103$/);
-  });
+  test(
+    'one that was never seen says so, and comes by itself',
+    { tag: '@motion' },
+    async ({ page, context }) => {
+      await open(page, '/genres');
+      await kept(page, '/genres');
+      await context.setOffline(true);
+      await page.goto('/movie/103');
+      await expect(heading(page)).toHaveText(/^(?:You are offline|Marquee cannot be reached)$/);
+      await checkAccessibility(page);
+      const faces = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(faces).not.toBe('rgba(0, 0, 0, 0)');
+      await context.setOffline(false);
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      await expect(page).toHaveURL(/\/movie\/103$/);
+    },
+  );
 });
 
 test.describe('what is kept', () => {
-  test('is nothing of a viewer, and nothing of what was seen after logging out', async ({
-    page,
-    product,
-  }) => {
-    const { email, uid, idToken } = await comeSignedIn(page, product.url);
-    await open(page, '/live/101');
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    await kept(page, '/live/101');
-    await followTo(page, '/watchlist');
-    await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
-    await kept(page, '/watchlist');
-    const before = await keptTexts(page);
-    expect(Object.keys(before).sort()).toContain('marquee-pages-1');
-    const texts = Object.values(before).flat();
-    expect(texts.length).toBeGreaterThan(10);
-    for (const secret of [email, uid, idToken]) {
-      expect(texts.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);
-    }
-    expect(
-      texts.filter((text) => /"authorization"|identitytoolkit|securetoken/i.test(text.slice(0, 1000))),
-    ).toEqual([]);
-    await signOut(page);
-    await expect
-      .poll(async () => Object.keys(await keptTexts(page)).sort())
-      .toEqual(['marquee-assets-1', 'marquee-offline-1']);
-  });
+  test(
+    'is nothing of a viewer, and nothing of what was seen after logging out',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const { email, uid, idToken } = await comeSignedIn(page, product.url);
+      await open(page, '/live/101');
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      await kept(page, '/live/101');
+      await followTo(page, '/watchlist');
+      await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
+      await kept(page, '/watchlist');
+      const before = await keptTexts(page);
+      expect(Object.keys(before).sort()).toContain('marquee-pages-1');
+      const texts = Object.values(before).flat();
+      expect(texts.length).toBeGreaterThan(10);
+      for (const secret of [email, uid, idToken]) {
+        expect(texts.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([]);
+      }
+      expect(
+        texts.filter((text) => /"authorization"|identitytoolkit|securetoken/i.test(text.slice(0, 1000))),
+      ).toEqual([]);
+      await signOut(page);
+      await expect
+        .poll(async () => Object.keys(await keptTexts(page)).sort())
+        .toEqual(['marquee-assets-1', 'marquee-offline-1']);
+    },
+  );
 
-  test('is no page that is missing, and no frame', async ({ page }) => {
+  test('is no page that is missing, and no frame', { tag: '@motion' }, async ({ page }) => {
     await open(page, '/live/101');
     await kept(page, '/live/101');
     const missing = await page.goto('/movie/999999');

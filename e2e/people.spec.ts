@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ERROR_STATUS, open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
 import { readPage, textsOf } from './readPage.ts';
 
 /** Of the embedded catalogue: plays, directs and has created; composed 85 visible titles; is not there. */
@@ -58,57 +58,58 @@ test.describe('without JavaScript', () => {
 
 test.describe('a person', () => {
   for (const width of [390, 1280]) {
-    test(`is narrowed by role and lengthened in place, by mouse and keyboard, at ${width} pixels`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 844 });
-      const shift = await watchLayoutShift(page);
-      await open(page, COMPOSER);
-      expect(await shift()).toBeLessThan(0.02);
+    test(
+      `is narrowed by role and lengthened in place, by mouse and keyboard, at ${width} pixels`,
+      { tag: '@motion' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await open(page, COMPOSER);
+        expect(await layoutShift(page)).toBeLessThan(0.02);
 
-      // The list is one stop of the Tab key, whose rows the arrow keys walk.
-      await rows(page).first().getByRole('link').focus();
-      await page.keyboard.press('ArrowDown');
-      await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
-      await page.keyboard.press('End');
-      await expect(rows(page).nth(59).getByRole('link')).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(credits(page).getByRole('link', { name: 'Show more' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(rows(page).nth(60).getByRole('link')).toBeFocused();
-      await expect(rows(page).nth(60)).toBeInViewport();
-      await expect(page).toHaveURL(`${COMPOSER}?page=2#credit-61`);
-      await expect(rows(page)).toHaveCount(85);
+        // The list is one stop of the Tab key, whose rows the arrow keys walk.
+        await rows(page).first().getByRole('link').focus();
+        await page.keyboard.press('ArrowDown');
+        await expect(rows(page).nth(1).getByRole('link')).toBeFocused();
+        await page.keyboard.press('End');
+        await expect(rows(page).nth(59).getByRole('link')).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(credits(page).getByRole('link', { name: 'Show more' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(rows(page).nth(60).getByRole('link')).toBeFocused();
+        await expect(rows(page).nth(60)).toBeInViewport();
+        await expect(page).toHaveURL(`${COMPOSER}?page=2#credit-61`);
+        await expect(rows(page)).toHaveCount(85);
 
-      // What is opened from there is come back to.
-      const last = rows(page).nth(84).getByRole('link');
-      await last.click();
-      await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
-      await page.goBack();
-      await expect(rows(page)).toHaveCount(85);
-      await expect(last).toBeFocused();
-      await expect(last).toBeInViewport();
+        // What is opened from there is come back to.
+        const last = rows(page).nth(84).getByRole('link');
+        await last.click();
+        await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+        await page.goBack();
+        await expect(rows(page)).toHaveCount(85);
+        await expect(last).toBeFocused();
+        await expect(last).toBeInViewport();
 
-      await open(page, PLAYER);
-      const more = page.getByRole('button', { name: 'Read more' });
-      await more.click();
-      const less = page.getByRole('button', { name: 'Read less' });
-      await expect(less).toHaveAttribute('aria-expanded', 'true');
-      await less.click();
-      await expect(more).toHaveAttribute('aria-expanded', 'false');
-      const all = await rows(page).count();
-      const chip = credits(page).getByRole('link', { name: /^Directing/ });
-      await chip.click();
-      await expect(page).toHaveURL(`${PLAYER}?role=directing`);
-      await expect(chip).toHaveAttribute('aria-current', 'true');
-      await expect(chip).toBeInViewport();
-      await expect(rows(page)).not.toHaveCount(all);
-      await checkAccessibility(page);
-      await page.goBack();
-      await expect(rows(page)).toHaveCount(all);
-      await page.goForward();
-      await expect(rows(page)).not.toHaveCount(all);
-    });
+        await open(page, PLAYER);
+        const more = page.getByRole('button', { name: 'Read more' });
+        await more.click();
+        const less = page.getByRole('button', { name: 'Read less' });
+        await expect(less).toHaveAttribute('aria-expanded', 'true');
+        await less.click();
+        await expect(more).toHaveAttribute('aria-expanded', 'false');
+        const all = await rows(page).count();
+        const chip = credits(page).getByRole('link', { name: /^Directing/ });
+        await chip.click();
+        await expect(page).toHaveURL(`${PLAYER}?role=directing`);
+        await expect(chip).toHaveAttribute('aria-current', 'true');
+        await expect(chip).toBeInViewport();
+        await expect(rows(page)).not.toHaveCount(all);
+        await checkAccessibility(page);
+        await page.goBack();
+        await expect(rows(page)).toHaveCount(all);
+        await page.goForward();
+        await expect(rows(page)).not.toHaveCount(all);
+      },
+    );
   }
 
   test.describe('who is not there, or cannot be looked up', () => {

@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** Browser tests over the real, built, running product. */
+const browser = await findChromium();
+
+/**
+ * Browser tests over the real, built, running product. Most of them are about neither pictures nor motion, which cost most of a
+ * page: they run without. Those tagged @motion run with both. Those tagged @full are left out of `npm test`.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -9,18 +14,34 @@ export default defineConfig({
   fullyParallel: false,
   // Tests wait for half of their time: on two cores a third works meanwhile.
   workers: 3,
+  maxFailures: 10,
   forbidOnly: Boolean(process.env['CI']),
   // A machine that does other things too may take long: no test may fail for that.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
-    launchOptions: await findChromium(),
     viewport: { width: 1280, height: 800 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
     actionTimeout: 30_000,
     trace: 'off',
     // Tests see and answer what a page asks for; what a service worker asks for they do not. Its own tests allow it.
     serviceWorkers: 'block',
-    contextOptions: { reducedMotion: 'no-preference' },
   },
+  projects: [
+    {
+      name: 'plain',
+      grepInvert: /@motion/,
+      use: {
+        launchOptions: { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
+    {
+      name: 'motion',
+      grep: /@motion/,
+      use: { launchOptions: browser, contextOptions: { reducedMotion: 'no-preference' } },
+    },
+  ],
 });

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
@@ -13,9 +13,15 @@ interface ProductWorkerFixtures {
   readonly product: RunningProduct;
   /** A product whose upstream fails on demand; the pictures come from the first. */
   readonly faulty: FaultyProduct;
+  /** Holds the page that tests share, once one of them has needed it. */
+  readonly shared: { page: Page | null };
 }
 
-/** The test of the browser tests: over the running product, and silent on the console. */
+/**
+ * The test of the browser tests: over the running product, and silent on the console. The tests of a worker share a page, whose
+ * caches stay. One that needs a clock, init scripts or permissions is tagged @own and has a browser context of its own, as has
+ * one that changes what a context is made with.
+ */
 export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   product: [
     // Playwright reads the fixtures from the pattern, and takes none that is empty.
@@ -34,27 +40,131 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ browserName: _ }, use) => {
+      const shared = { page: null };
+      await use(shared);
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
-  page: async ({ page, expectedConsole }, use) => {
+  page: async (
+    {
+      browser,
+      product,
+      shared,
+      expectedConsole,
+      viewport,
+      locale,
+      javaScriptEnabled,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
+      contextOptions,
+    },
+    use,
+    { project, tags },
+  ) => {
+    const isOwn =
+      tags.includes('@own') ||
+      Boolean(process.env['OWN_CONTEXTS']) ||
+      !javaScriptEnabled ||
+      hasTouch ||
+      isMobile ||
+      locale !== project.use.locale ||
+      serviceWorkers !== project.use.serviceWorkers ||
+      contextOptions !== project.use.contextOptions;
+    const page = isOwn ? await browser.newPage() : (shared.page ??= await sharedPage(browser));
+    if (!isOwn && viewport) await page.setViewportSize(viewport);
+
+    const expected = [...settingsMessages(project.name), ...expectedConsole];
     const unexpected: string[] = [];
     const note = (text: string) => {
-      // Playwright's own word where service workers are blocked.
-      if (text.endsWith('Service Worker registration blocked by Playwright')) return;
-      if (!expectedConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
     };
     page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => note(`page error: ${error.message}`));
+    const origins = new Set<string>();
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) origins.add(new URL(frame.url()).origin);
+    });
     await use(page);
     const noted = [...unexpected];
     // A request on its way when the test ends is nobody's fault.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    const isAtProduct = [...origins].every((origin) => origin === product.url);
+    if (!isOwn && isAtProduct) await clear(page, product.url, contextOptions.reducedMotion ?? null);
+    else {
+      await page.context().close();
+      if (!isOwn) shared.page = null;
+    }
     expect(noted, 'the console stays silent').toEqual([]);
   },
+  context: async ({ page }, use) => use(page.context()),
 });
 
+/** What a project's settings have the browser say. */
+function settingsMessages(project: string): RegExp[] {
+  const blocked = /Service Worker registration blocked by Playwright$/;
+  const noImages =
+    /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/;
+  return project === 'plain' ? [blocked, noImages] : [blocked];
+}
+
 export { expect };
+
+/** Where the shared page waits between two tests: a document of the product without scripts, so that its caches stay. */
+const PAUSE_PATH = '/robots.txt';
+
+/** Whether a test has not opened a page yet. */
+export function isUnopened(page: Page): boolean {
+  return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
+}
+
+async function sharedPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  // Neither can be taken back.
+  for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
+    Object.defineProperty(page, name, {
+      get: () => {
+        throw new Error(`${name} needs a context of the test's own: { tag: '@own' }`);
+      },
+    });
+  }
+  return page;
+}
+
+/** Leaves a page as if its browser had never been anywhere but at the product, whose caches it keeps. */
+async function clear(
+  page: Page,
+  origin: string,
+  reducedMotion: 'reduce' | 'no-preference' | null,
+): Promise<void> {
+  page.removeAllListeners();
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  await page.goto(origin + PAUSE_PATH);
+  context.removeAllListeners();
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion,
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await session.detach();
+}
 
 /** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
 export async function checkAccessibility(page: Page): Promise<void> {
@@ -65,25 +175,18 @@ export async function checkAccessibility(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Sum of the layout shifts since the page was opened, as Chromium measures them; call before navigating. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+/** Sum of the layout shifts since the document was opened, as Chromium measures them. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
     let sum = 0;
-    Object.assign(window, { layoutShift: () => sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
-          sum += Number(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    const sum = await page.evaluate(() =>
-      (Reflect.get(window, 'layoutShift') as (() => number) | undefined)?.(),
-    );
-    if (sum === undefined) throw new Error('Layout shifts are watched from before the page is opened');
+    for (const entry of observer.takeRecords()) {
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) sum += Number(entry.value);
+    }
+    observer.disconnect();
     return sum;
-  };
+  });
 }
 
 /** Waits until the browser has taken over the page: only then do its controls work. */

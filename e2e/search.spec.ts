@@ -10,31 +10,33 @@ function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
 }
 
-test('typing opens the results 400 ms after the last keystroke; typing on replaces them in the history', async ({
-  page,
-}) => {
-  await page.goto('/browse/tv');
-  await hydrated(page);
-  await stopClock(page);
-  await searchBox(page).pressSequentially('the ');
-  await page.clock.runFor(390);
-  await expect(page).toHaveURL(/\/browse\/tv$/);
-  await searchBox(page).pressSequentially('r');
-  await page.clock.runFor(390);
-  await expect(page).toHaveURL(/\/browse\/tv$/);
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL(/\/search\?q=the\+r$/);
-  await page.clock.resume();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the r”');
-  await searchBox(page).fill('the');
-  await expect(page).toHaveURL(/\/search\?q=the$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/browse\/tv$/);
-  await expect(searchBox(page)).toHaveValue('');
-  await page.goForward();
-  await expect(page).toHaveURL(/\/search\?q=the$/);
-  await expect(searchBox(page)).toHaveValue('the');
-});
+test(
+  'typing opens the results 400 ms after the last keystroke; typing on replaces them in the history',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    await stopClock(page);
+    await searchBox(page).pressSequentially('the ');
+    await page.clock.runFor(390);
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await searchBox(page).pressSequentially('r');
+    await page.clock.runFor(390);
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL(/\/search\?q=the\+r$/);
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “the r”');
+    await searchBox(page).fill('the');
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await page.goForward();
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    await expect(searchBox(page)).toHaveValue('the');
+  },
+);
 
 test('the text is URL-encoded', async ({ page }) => {
   await page.goto('/search');
@@ -47,7 +49,7 @@ test('the text is URL-encoded', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('50% & "öde" #1?');
 });
 
-test('empty or blank text never navigates and searches nothing', async ({ page }) => {
+test('empty or blank text never navigates and searches nothing', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
   await hydrated(page);
   await stopClock(page);
@@ -69,7 +71,7 @@ test('empty or blank text never navigates and searches nothing', async ({ page }
   expect(asked).toEqual([]);
 });
 
-test('Enter searches at once', async ({ page }) => {
+test('Enter searches at once', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
   await hydrated(page);
   await stopClock(page);
@@ -119,32 +121,36 @@ test.describe('on a page that does not search', () => {
     await expect(searchBox(page)).toHaveValue(COMMON);
   });
 
-  test('typing there opens the results, and the box follows back and forward', async ({ page }) => {
-    await page.goto('/genres?q=crime');
-    await hydrated(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-    await expect(page).toHaveURL(/\/genres$/);
-    await expect(searchBox(page)).toHaveValue('');
-    await page.goBack();
-    await expect(searchBox(page)).toHaveValue('crime');
-    await page.goForward();
-    await expect(searchBox(page)).toHaveValue('');
-    await page.goBack();
-    await expect(searchBox(page)).toHaveValue('crime');
-    await stopClock(page);
-    await searchBox(page).fill(COMMON);
-    await page.clock.runFor(390);
-    await expect(page).toHaveURL(/\/genres\?q=crime$/);
-    await page.clock.runFor(20);
-    await expect(page).toHaveURL(/\/search\?q=the$/);
-    await page.clock.resume();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/genres\?q=crime$/);
-    await expect(searchBox(page)).toHaveValue('crime');
-    await page.goForward();
-    await expect(page).toHaveURL(/\/search\?q=the$/);
-    await expect(searchBox(page)).toHaveValue(COMMON);
-  });
+  test(
+    'typing there opens the results, and the box follows back and forward',
+    { tag: '@own' },
+    async ({ page }) => {
+      await page.goto('/genres?q=crime');
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(page).toHaveURL(/\/genres$/);
+      await expect(searchBox(page)).toHaveValue('');
+      await page.goBack();
+      await expect(searchBox(page)).toHaveValue('crime');
+      await page.goForward();
+      await expect(searchBox(page)).toHaveValue('');
+      await page.goBack();
+      await expect(searchBox(page)).toHaveValue('crime');
+      await stopClock(page);
+      await searchBox(page).fill(COMMON);
+      await page.clock.runFor(390);
+      await expect(page).toHaveURL(/\/genres\?q=crime$/);
+      await page.clock.runFor(20);
+      await expect(page).toHaveURL(/\/search\?q=the$/);
+      await page.clock.resume();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/genres\?q=crime$/);
+      await expect(searchBox(page)).toHaveValue('crime');
+      await page.goForward();
+      await expect(page).toHaveURL(/\/search\?q=the$/);
+      await expect(searchBox(page)).toHaveValue(COMMON);
+    },
+  );
 });
 
 test('typing on while pages change loses no character and keeps the focus', async ({ page }) => {
@@ -166,7 +172,7 @@ test('words typed before the page is taken over are searched for', async ({ page
   await expect(searchBox(page)).toHaveValue(COMMON);
 });
 
-test('a link followed before the pause is over wins over the search', async ({ page }) => {
+test('a link followed before the pause is over wins over the search', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
   await hydrated(page);
   await stopClock(page);

@@ -64,46 +64,47 @@ for (const width of [390, 1280]) {
       await expect(box(page, 'Kiosk')).not.toBeChecked();
     });
 
-    test('one switch filters by one’s own services, whose address anybody can open', async ({
-      page,
-      context,
-    }) => {
-      await keepServices(page, { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
-      await open(page, '/browse/movie');
-      await summary(page).press('Enter');
-      const own = panel(page).getByRole('switch', { name: 'Only my services' });
-      await expect(own).not.toBeChecked();
-      await own.press('Space');
-      await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
-      await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
-      await checkAccessibility(page);
-      await panel(page).getByRole('button', { name: 'Show titles' }).click();
-      const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
-      await expect(page).toHaveURL(address);
-      await expect(chips(page)).toHaveText([
-        'On Lantern (United Kingdom)',
-        'On The Loft Library (United Kingdom)',
-        'Clear all',
-      ]);
-      await expect(found(page)).toHaveCount(60);
-      await summary(page).click();
-      await expect(own).toBeChecked();
-      await panel(page).getByText('Lantern', { exact: true }).click();
-      await expect(own).not.toBeChecked();
-      await panel(page).getByRole('button', { name: 'Show titles' }).click();
-      await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
-      await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
-      await expect(page).toHaveURL('/browse/movie');
+    test(
+      'one switch filters by one’s own services, whose address anybody can open',
+      { tag: '@own' },
+      async ({ page, context }) => {
+        await keepServices(page, { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
+        await open(page, '/browse/movie');
+        await summary(page).press('Enter');
+        const own = panel(page).getByRole('switch', { name: 'Only my services' });
+        await expect(own).not.toBeChecked();
+        await own.press('Space');
+        await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
+        await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
+        await checkAccessibility(page);
+        await panel(page).getByRole('button', { name: 'Show titles' }).click();
+        const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
+        await expect(page).toHaveURL(address);
+        await expect(chips(page)).toHaveText([
+          'On Lantern (United Kingdom)',
+          'On The Loft Library (United Kingdom)',
+          'Clear all',
+        ]);
+        await expect(found(page)).toHaveCount(60);
+        await summary(page).click();
+        await expect(own).toBeChecked();
+        await panel(page).getByText('Lantern', { exact: true }).click();
+        await expect(own).not.toBeChecked();
+        await panel(page).getByRole('button', { name: 'Show titles' }).click();
+        await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
+        await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
+        await expect(page).toHaveURL('/browse/movie');
 
-      const stranger = await context.newPage();
-      await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
-      await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
-      await stranger.locator('summary', { hasText: 'Filter' }).click();
-      // The address's region, not the visitor's.
-      await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
-      await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
-      await checkAccessibility(stranger);
-    });
+        const stranger = await context.newPage();
+        await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
+        await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
+        await stranger.locator('summary', { hasText: 'Filter' }).click();
+        // The address's region, not the visitor's.
+        await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
+        await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
+        await checkAccessibility(stranger);
+      },
+    );
 
     test('a title has one’s own services first, and says that they are', async ({ page, product }) => {
       // One that two services rent out.
@@ -157,7 +158,7 @@ test('services are of the region that the form names, and without own ones it le
   await expect(page).toHaveURL('/browse/tv');
 });
 
-test('what storage holds beside services is passed over', async ({ page }) => {
+test('what storage holds beside services is passed over', { tag: '@own' }, async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('marquee.services', '{"US":["9201-Lantern",7,"<b>"],"XX":["1-A"],"GB":null}'),
   );
@@ -178,7 +179,7 @@ test('the settings lead to region and services', async ({ page }) => {
 test.describe('services that cannot be read', () => {
   test.use({ expectedConsole: [/graphql/] });
 
-  test('are told of, and a retry mends it', async ({ page, faulty }) => {
+  test('are told of, and a retry mends it', { tag: '@own' }, async ({ page, faulty }) => {
     // Nobody else asks for this region's: an answer that is kept would not fail.
     await page.addInitScript(() => localStorage.setItem('marquee.region', 'FI'));
     faulty.upstream.fail(/\/watch\/providers\//, 500);

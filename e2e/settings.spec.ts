@@ -98,7 +98,7 @@ test.describe('settings', () => {
     expect(asked).toHaveLength(4);
   });
 
-  test('that use less data fetch smaller pictures and nothing ahead', async ({ page }) => {
+  test('that use less data fetch smaller pictures and nothing ahead', { tag: '@own' }, async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
     );

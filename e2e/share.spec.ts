@@ -3,39 +3,47 @@ import { checkAccessibility, expect, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
 
 for (const width of [390, 1280]) {
-  test(`a title’s link is copied, and it says so, at ${width} pixels`, async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, '/movie/101?from=elsewhere');
-    await page.getByRole('button', { name: 'Share' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('[aria-live=polite]').getByText('Link copied')).toBeVisible();
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(canonical).toMatch(/\/movie\/101$/);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await checkAccessibility(page);
-  });
+  test(
+    `a title’s link is copied, and it says so, at ${width} pixels`,
+    { tag: '@own' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, '/movie/101?from=elsewhere');
+      await page.getByRole('button', { name: 'Share' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('[aria-live=polite]').getByText('Link copied')).toBeVisible();
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(canonical).toMatch(/\/movie\/101$/);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await checkAccessibility(page);
+    },
+  );
 }
 
-test('a device that can share does so itself, and closing its sheet is the end of it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: async (shared: ShareData) => {
-        document.documentElement.dataset['shared'] = `${shared.title} ${shared.url}`;
-        throw new DOMException('closed', 'AbortError');
-      },
+test(
+  'a device that can share does so itself, and closing its sheet is the end of it',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async (shared: ShareData) => {
+          document.documentElement.dataset['shared'] = `${shared.title} ${shared.url}`;
+          throw new DOMException('closed', 'AbortError');
+        },
+      });
     });
-  });
-  await open(page, '/tv/101');
-  const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('button', { name: 'Share' }).click();
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
-  await expect(page.getByText('Link copied')).toHaveCount(0);
-});
+    await open(page, '/tv/101');
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.getByRole('button', { name: 'Share' }).click();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
+    await expect(page.getByText('Link copied')).toHaveCount(0);
+  },
+);
 
-test('a link that cannot be copied is not said to be', async ({ page }) => {
+test('a link that cannot be copied is not said to be', { tag: '@own' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '/movie/101');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -67,7 +75,7 @@ test('the phone’s menu leads to any list in two taps', async ({ browser, produ
   await context.close();
 });
 
-test('the search box is emptied at a press, and stays on its page', async ({ page }) => {
+test('the search box is emptied at a press, and stays on its page', { tag: '@own' }, async ({ page }) => {
   await open(page, '/search?q=night');
   const box = page.getByRole('combobox');
   const clear = page.getByRole('button', { name: 'Clear the search' });

@@ -1,6 +1,6 @@
 import { findMovie } from './findTitle.ts';
 import { open } from './openPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
 test.describe('/movie/{id}', () => {
   test('opens the trailer by keyboard, and gives the focus back when Escape closes it', async ({
@@ -44,42 +44,44 @@ test.describe('/movie/{id}', () => {
     await expect(page.getByRole('heading', { name: `Best of ${genre}` })).toBeVisible();
   });
 
-  test('the words stand below the poster on a phone and beside it on a desk, without a fault or a jump', async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, ({ poster, cast }) => Boolean(poster) && cast.length > 2);
-    await page.setViewportSize({ width: 360, height: 900 });
-    const shift = await watchLayoutShift(page);
-    await open(page, `/movie/${movie.tmdbId}`);
-    await page.mouse.wheel(0, 3000);
-    await page.waitForLoadState('networkidle');
-    expect(await shift()).toBeLessThan(0.02);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    for (const width of [360, 390, 768, 1280, 1920]) {
-      await test.step(`at ${width} pixels`, async () => {
-        await page.setViewportSize({ width, height: 900 });
-        const poster = page.getByRole('img', { name: `Poster of ${movie.title}` });
-        const heading = page.getByRole('heading', { level: 1 });
-        const places = async () => ({
-          poster: await poster.boundingBox(),
-          heading: await heading.boundingBox(),
+  test(
+    'the words stand below the poster on a phone and beside it on a desk, without a fault or a jump',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, ({ poster, cast }) => Boolean(poster) && cast.length > 2);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await open(page, `/movie/${movie.tmdbId}`);
+      await page.mouse.wheel(0, 3000);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const width of [360, 390, 768, 1280, 1920]) {
+        await test.step(`at ${width} pixels`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+          const poster = page.getByRole('img', { name: `Poster of ${movie.title}` });
+          const heading = page.getByRole('heading', { level: 1 });
+          const places = async () => ({
+            poster: await poster.boundingBox(),
+            heading: await heading.boundingBox(),
+          });
+          await expect(async () => {
+            const { poster: picture, heading: words } = await places();
+            if (!picture || !words) throw new Error('the poster and the heading are there');
+            if (width < 768) expect(words.y).toBeGreaterThan(picture.y + picture.height);
+            else expect(words.x).toBeGreaterThan(picture.x + picture.width);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+              width,
+            );
+          }).toPass();
+          await checkAccessibility(page);
         });
-        await expect(async () => {
-          const { poster: picture, heading: words } = await places();
-          if (!picture || !words) throw new Error('the poster and the heading are there');
-          if (width < 768) expect(words.y).toBeGreaterThan(picture.y + picture.height);
-          else expect(words.x).toBeGreaterThan(picture.x + picture.width);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        }).toPass();
-        await checkAccessibility(page);
-      });
-    }
-    await open(page, `/movie/${movie.tmdbId}`);
-    await page.mouse.wheel(0, 3000);
-    await page.waitForLoadState('networkidle');
-    expect(await shift()).toBeLessThan(0.02);
-  });
+      }
+      await open(page, `/movie/${movie.tmdbId}`);
+      await page.mouse.wheel(0, 3000);
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    },
+  );
 });
 
 test('resting on a suggestion fetches its page once: opening it asks for nothing more and focuses its heading', async ({

@@ -1,26 +1,26 @@
 import { findMovie } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
 test.describe('/movie/{id}', () => {
-  test("shows 'Loading...' while fetching, then the movie, without a jump of the page", async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, () => true);
-    const shift = await watchLayoutShift(page);
-    await open(page, '/genres');
-    const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    await checkAccessibility(page);
-    const before = await shift();
-    release();
-    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect((await shift()) - before).toBeLessThan(0.02);
-  });
+  test(
+    "shows 'Loading...' while fetching, then the movie, without a jump of the page",
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+      await checkAccessibility(page);
+      const before = await layoutShift(page);
+      release();
+      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect((await layoutShift(page)) - before).toBeLessThan(0.02);
+    },
+  );
 
   test("shows 'Loading recommendations...' below the movie while they are on their way", async ({
     page,

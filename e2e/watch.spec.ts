@@ -1,70 +1,76 @@
 import { findMovie, findSeries } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { episodeLink, long, player, season } from './playerPage.ts';
-import { checkAccessibility, expect, test, watchLayoutShift } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
 
 test.describe('/live/{id} and /live/movie/{id}', () => {
-  test('the player is as wide as a phone and leaves the heading in sight on a desk, without a fault or a jump', async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, () => true);
-    const shift = await watchLayoutShift(page);
-    for (const [width, height] of [
-      [360, 740],
-      [390, 844],
-      [768, 1024],
-      [1280, 720],
-      [1920, 1080],
-    ] as const) {
-      await test.step(`at ${width} by ${height} pixels`, async () => {
-        await page.setViewportSize({ width, height });
-        // Each end is opened anew: that nothing jumps is about a page that loads.
-        if (width === 360 || width === 1920) await open(page, `/live/${movie.tmdbId}`);
-        await expect(async () => {
-          const box = await player(page).boundingBox();
-          const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-          if (!box || !heading) throw new Error('the player and the heading are there');
-          expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
-          expect(heading.y).toBeGreaterThan(box.y + box.height);
-          if (width < 768) expect(box.width).toBeGreaterThan(width - 20);
-          else expect(heading.y + 30).toBeLessThan(height);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        }).toPass();
-        await checkAccessibility(page);
-        expect(await shift()).toBeLessThan(0.02);
-      });
-    }
-  });
+  test(
+    'the player is as wide as a phone and leaves the heading in sight on a desk, without a fault or a jump',
+    { tag: '@motion' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      for (const [width, height] of [
+        [360, 740],
+        [390, 844],
+        [768, 1024],
+        [1280, 720],
+        [1920, 1080],
+      ] as const) {
+        await test.step(`at ${width} by ${height} pixels`, async () => {
+          await page.setViewportSize({ width, height });
+          // Each end is opened anew: that nothing jumps is about a page that loads.
+          if (width === 360 || width === 1920) await open(page, `/live/${movie.tmdbId}`);
+          await expect(async () => {
+            const box = await player(page).boundingBox();
+            const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+            if (!box || !heading) throw new Error('the player and the heading are there');
+            expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
+            expect(heading.y).toBeGreaterThan(box.y + box.height);
+            if (width < 768) expect(box.width).toBeGreaterThan(width - 20);
+            else expect(heading.y + 30).toBeLessThan(height);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+              width,
+            );
+          }).toPass();
+          await checkAccessibility(page);
+          expect(await layoutShift(page)).toBeLessThan(0.02);
+        });
+      }
+    },
+  );
 });
 
 test.describe('a player that does not load', () => {
-  test('says so after 12 seconds and offers a retry, which loads it anew', async ({ page, product }) => {
-    const movie = await findMovie(product.url, () => true);
-    await stopClock(page);
-    let tries = 0;
-    await page.route(/\/demo\/player\/movie\//, async (route) => {
-      tries += 1;
-      if (tries > 1) await route.continue();
-    });
-    await page.goto(`/live/${movie.tmdbId}`, { waitUntil: 'commit' });
-    // However long it takes until the page is there: the player's time begins with it.
-    const isTakenOver = async () => {
-      await page.clock.runFor(100);
-      return page.evaluate(() => document.documentElement.dataset['hydrated']);
-    };
-    await expect.poll(isTakenOver).toBe('true');
-    await page.clock.runFor(11_000);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.clock.runFor(2_000);
-    await expect(page.getByRole('alert')).toHaveText('The player did not load.');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect.poll(() => tries).toBe(2);
-    await page.clock.runFor(13_000);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    'says so after 12 seconds and offers a retry, which loads it anew',
+    { tag: '@own' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await stopClock(page);
+      let tries = 0;
+      await page.route(/\/demo\/player\/movie\//, async (route) => {
+        tries += 1;
+        if (tries > 1) await route.continue();
+      });
+      await page.goto(`/live/${movie.tmdbId}`, { waitUntil: 'commit' });
+      // However long it takes until the page is there: the player's time begins with it.
+      const isTakenOver = async () => {
+        await page.clock.runFor(100);
+        return page.evaluate(() => document.documentElement.dataset['hydrated']);
+      };
+      await expect.poll(isTakenOver).toBe('true');
+      await page.clock.runFor(11_000);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole('alert')).toHaveText('The player did not load.');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect.poll(() => tries).toBe(2);
+      await page.clock.runFor(13_000);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('/live/tv/{id}', () => {

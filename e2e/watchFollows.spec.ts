@@ -76,25 +76,26 @@ test.describe('the page follows its player', () => {
     await expect(page).toHaveURL(`/tv/${series.tmdbId}`);
   });
 
-  test('on the smallest phone, where what the player offers at its end lies free', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(product.url, long);
-    const address = `/live/tv/${series.tmdbId}/season/1/episode`;
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, `${address}/1`);
-    // What is offered is offered for eight seconds; the player needs its clock until it plays.
-    await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-    await stopClock(page);
-    await seek(page).press('End');
-    const offered = (name: string) => frame(page).getByRole('button', { name });
-    await offered('Cancel').click();
-    await expect(offered('Cancel')).toBeHidden();
-    await expect(page).toHaveURL(`${address}/1`);
-    await offered('Play now').click();
-    await expect(page).toHaveURL(`${address}/2`);
-  });
+  test(
+    'on the smallest phone, where what the player offers at its end lies free',
+    { tag: '@own' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, long);
+      const address = `/live/tv/${series.tmdbId}/season/1/episode`;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, `${address}/1`);
+      // What is offered is offered for eight seconds; the player needs its clock until it plays.
+      await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+      await stopClock(page);
+      await seek(page).press('End');
+      const offered = (name: string) => frame(page).getByRole('button', { name });
+      await offered('Cancel').click();
+      await expect(offered('Cancel')).toBeHidden();
+      await expect(page).toHaveURL(`${address}/1`);
+      await offered('Play now').click();
+      await expect(page).toHaveURL(`${address}/2`);
+    },
+  );
 
   test('on the series’ own page, where the player alone knows the episode', async ({ page, product }) => {
     const series = await findSeries(product.url, long);
