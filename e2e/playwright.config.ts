@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 const browser = await findChromium();
+/** As Playwright has a headless browser say that it has a mouse, which setting anything else takes away, and no images. */
+const withoutImages =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,imagesEnabled=false';
 
 /**
  * Browser tests over the real, built, running product. Most of them are about neither pictures nor motion, which cost most of a
@@ -34,7 +37,7 @@ export default defineConfig({
       name: 'plain',
       grepInvert: /@motion/,
       use: {
-        launchOptions: { ...browser, args: [...browser.args, '--blink-settings=imagesEnabled=false'] },
+        launchOptions: { ...browser, args: [...browser.args, withoutImages] },
         contextOptions: { reducedMotion: 'reduce' },
       },
     },

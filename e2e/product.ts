@@ -75,7 +75,7 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
       locale !== project.use.locale ||
       serviceWorkers !== project.use.serviceWorkers ||
       contextOptions !== project.use.contextOptions;
-    const page = isOwn ? await browser.newPage() : (shared.page ??= await sharedPage(browser));
+    const page = isOwn ? await newPage(browser) : (shared.page ??= await sharedPage(browser));
     if (!isOwn && viewport) await page.setViewportSize(viewport);
 
     const expected = [...settingsMessages(project.name), ...expectedConsole];
@@ -108,9 +108,11 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
 /** What a project's settings have the browser say. */
 function settingsMessages(project: string): RegExp[] {
   const blocked = /Service Worker registration blocked by Playwright$/;
-  const noImages =
-    /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/;
-  return project === 'plain' ? [blocked, noImages] : [blocked];
+  const noImages = [
+    /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/,
+    /^warning: The resource \S+\.(svg|jpg|webp) was preloaded using link preload but not used within a few seconds/,
+  ];
+  return project === 'plain' ? [blocked, ...noImages] : [blocked];
 }
 
 export { expect };
@@ -123,8 +125,16 @@ export function isUnopened(page: Page): boolean {
   return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
 }
 
+/** What tests listen to. Playwright itself listens to other events of a page. */
+const LISTENED = ['console', 'pageerror', 'framenavigated', 'request', 'response'];
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
 async function sharedPage(browser: Browser): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   // Neither can be taken back.
   for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
     Object.defineProperty(page, name, {
@@ -142,12 +152,11 @@ async function clear(
   origin: string,
   reducedMotion: 'reduce' | 'no-preference' | null,
 ): Promise<void> {
-  page.removeAllListeners();
+  for (const event of LISTENED) page.removeAllListeners(event);
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
   await page.goto(origin + PAUSE_PATH);
-  context.removeAllListeners();
   await page.mouse.move(0, 0);
   await page.emulateMedia({
     media: null,

@@ -17,7 +17,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 test.describe('settings', () => {
-  test('are a stranger’s too, by keyboard, and stay in the browser', async ({ page }) => {
+  test('are a stranger’s too, by keyboard, and stay in the browser', { tag: '@motion' }, async ({ page }) => {
     await open(page, '/genres');
     await openSettings(page);
     await expect(one(page, 'Let the carousel go on')).toBeFocused();
