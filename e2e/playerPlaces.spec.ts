@@ -55,7 +55,7 @@ test.describe('what is finished begins at its beginning', () => {
     expect(opened()).toEqual(['movie/101']);
   });
 
-  test('when an episode is opened from its grid', async ({ page, product, player }) => {
+  test('when an episode is opened from its grid', { tag: '@full' }, async ({ page, product, player }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     const titleId = `tv:${series.tmdbId}`;
@@ -102,7 +102,7 @@ test.describe('each episode begins where it was left', () => {
     expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
   });
 
-  test('and what a player says before it is there is not kept', async ({ page, product }) => {
+  test('and what a player says before it is there is not kept', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     const titleId = `tv:${series.tmdbId}`;
@@ -125,7 +125,7 @@ test.describe('each episode begins where it was left', () => {
     expect(asked('SaveProgress')).toBe(1);
   });
 
-  test('also when the player itself has gone on to it, and has begun it anew', async ({ page, product }) => {
+  test('also when the player itself has gone on to it, and has begun it anew', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     const titleId = `tv:${series.tmdbId}`;
@@ -152,7 +152,7 @@ test.describe('each episode begins where it was left', () => {
 });
 
 test.describe('an address that asks for a second', () => {
-  test('begins there again when it is reloaded before anything was played', async ({
+  test('begins there again when it is reloaded before anything was played', { tag: '@full' }, async ({
     page,
     product,
     player,
@@ -206,7 +206,7 @@ test.describe('an address that asks for a second', () => {
     expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
   });
 
-  test('asks once of somebody who is not signed in, whose tab remembers', async ({ page, product }) => {
+  test('asks once of somebody who is not signed in, whose tab remembers', { tag: '@full' }, async ({ page, product }) => {
     await open(page, `${product.url}${WATCH}?t=500`);
     await beginsAt(page, 500);
     await say(page, 'position', 505);
@@ -218,7 +218,7 @@ test.describe('an address that asks for a second', () => {
   });
 });
 
-test('another tab shows what is played in this one', async ({ page, product }) => {
+test('another tab shows what is played in this one', { tag: '@full' }, async ({ page, product }) => {
   const person = await comeSignedIn(page, product.url);
   await play(product.url, person, { titleId: MOVIE }, 500, 6000);
   const { tmdbId } = await findSeries(product.url, long);
@@ -245,7 +245,7 @@ test('another tab shows what is played in this one', async ({ page, product }) =
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
 
-test('a player that never stops talking is saved now and then, and what it said last stays', async ({
+test('a player that never stops talking is saved now and then, and what it said last stays', { tag: '@full' }, async ({
   page,
   product,
 }) => {
@@ -268,6 +268,9 @@ test.describe('marking a season', () => {
     await open(page, `/tv/${series.tmdbId}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
+    // Marks show at once where the episodes' own have been read.
+    const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
     const release = await holdOperation(page, 'SetWatched');
     await main.getByRole('button', { name: 'Mark season as watched' }).click();
     const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
@@ -282,7 +285,7 @@ test.describe('marking a season', () => {
     await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
   });
 
-  test('leads somebody on at once who never played the series', async ({ page, product }) => {
+  test('leads somebody on at once who never played the series', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
