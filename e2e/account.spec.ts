@@ -40,7 +40,7 @@ test.describe('the header', () => {
 
   test(
     'knows who is signed in after a reload and on every page, and moves nothing on finding out',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const username = 'Ada Augusta King, Countess of Lovelace';
       await comeSignedIn(page, product.url, await makePerson(product.url, username));
@@ -73,7 +73,7 @@ test.describe('the header', () => {
     await expect(dialog(page).getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  test('keeps name and logout in the menu of a phone', async ({ page }) => {
+  test('keeps name and logout in the menu of a phone', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const person = newcomer();
     await page.goto('/genres');

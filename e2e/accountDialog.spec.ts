@@ -137,7 +137,7 @@ test.describe('the account dialog', () => {
     await expect(field(page, 'Password')).toHaveValue('');
   });
 
-  test('fits a small phone', async ({ page }) => {
+  test('fits a small phone', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();

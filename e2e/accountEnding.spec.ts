@@ -16,22 +16,26 @@ const failing = {
 };
 
 test.describe('the account view', () => {
-  test('signs out everywhere, this device and the others', async ({ page, browser, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const device = await browser.newContext({ baseURL: product.url });
-    const elsewhere = await device.newPage();
-    await signIn(elsewhere, person);
-    await openAccount(page, person.email);
-    await choose(page, 'Sign out everywhere');
-    await expect(dialog(page)).toBeHidden();
-    await expect(account(page, 'Account')).toBeFocused();
-    await elsewhere.getByRole('link', { name: 'Marquee' }).click();
-    await expect(account(elsewhere, 'Account')).toBeVisible();
-    await expect(account(elsewhere, 'Logout')).toBeHidden();
-    await device.close();
-    const { data } = await askAs(product.url, person.idToken, '{ viewer { id } }');
-    expect(data).toEqual({ viewer: null });
-  });
+  test(
+    'signs out everywhere, this device and the others',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const device = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await device.newPage();
+      await signIn(elsewhere, person);
+      await openAccount(page, person.email);
+      await choose(page, 'Sign out everywhere');
+      await expect(dialog(page)).toBeHidden();
+      await expect(account(page, 'Account')).toBeFocused();
+      await elsewhere.getByRole('link', { name: 'Marquee' }).click();
+      await expect(account(elsewhere, 'Account')).toBeVisible();
+      await expect(account(elsewhere, 'Logout')).toBeHidden();
+      await device.close();
+      const { data } = await askAs(product.url, person.idToken, '{ viewer { id } }');
+      expect(data).toEqual({ viewer: null });
+    },
+  );
 
   test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);

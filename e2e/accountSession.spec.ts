@@ -33,21 +33,22 @@ test.describe('a session', () => {
     await expect(button(page, 'Logout')).toBeHidden();
   });
 
-  test('that begins in another tab has its name here too, be it a moment later', async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    await openAccount(other);
-    await page.goto('/genres');
-    const release = await holdRequests(page, /accounts:update/);
-    const person = newcomer();
-    const signedUp = signUp(page, person);
-    await expect(button(other, person.email)).toBeVisible();
-    release();
-    await signedUp;
-    await expect(button(other, person.username)).toBeVisible();
-  });
+  test(
+    'that begins in another tab has its name here too, be it a moment later',
+    { tag: '@full' },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await openAccount(other);
+      await page.goto('/genres');
+      const release = await holdRequests(page, /accounts:update/);
+      const person = newcomer();
+      const signedUp = signUp(page, person);
+      await expect(button(other, person.email)).toBeVisible();
+      release();
+      await signedUp;
+      await expect(button(other, person.username)).toBeVisible();
+    },
+  );
 
   test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
@@ -71,19 +72,23 @@ test.describe('a session', () => {
     expect(tokens.size).toBeGreaterThan(1);
   });
 
-  test('is of those who sign in last, when one follows the other', async ({ page, product }) => {
-    const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
-    await comeSignedIn(page, product.url, ada);
-    await open(page, '/genres');
-    await signOut(page);
-    await signIn(page, ben);
-    await expect(button(page, ben.email)).toBeVisible();
-    await expect(button(page, ada.email)).toBeHidden();
-  });
+  test(
+    'is of those who sign in last, when one follows the other',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
+      await comeSignedIn(page, product.url, ada);
+      await open(page, '/genres');
+      await signOut(page);
+      await signIn(page, ben);
+      await expect(button(page, ben.email)).toBeVisible();
+      await expect(button(page, ada.email)).toBeHidden();
+    },
+  );
 
   test(
     'lasts as long as the page where the browser keeps nothing',
-    { tag: '@own' },
+    { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.addInitScript(() => {
         const blocked = () => {

@@ -10,39 +10,39 @@ import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
 const SHARED = 101;
 
 test.describe('Continue Watching', () => {
-  test('follows a person over a reload, a sign-out and another device', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
-    const series = await findSeries(product.url, long);
-    const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
-    await open(page, '/');
-    await signUp(page, person);
-    await page.reload();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(shelf(page)).toHaveCount(0);
+  test(
+    'follows a person over a reload, a sign-out and another device',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
+      const series = await findSeries(product.url, long);
+      const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
+      await open(page, '/');
+      await signUp(page, person);
+      await page.reload();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(shelf(page)).toHaveCount(0);
 
-    await open(page, episode);
-    await expect(playingNow(page)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-    await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
-    await resume(page).click();
-    await expect(page).toHaveURL(episode);
-    await page.goBack();
-    await signOut(page);
-    await expect(shelf(page)).toHaveCount(0);
+      await open(page, episode);
+      await expect(playingNow(page)).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
+      await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
+      await resume(page).click();
+      await expect(page).toHaveURL(episode);
+      await page.goBack();
+      await signOut(page);
+      await expect(shelf(page)).toHaveCount(0);
 
-    const context = await browser.newContext({ baseURL: product.url });
-    const elsewhere = await context.newPage();
-    await open(elsewhere, '/');
-    await signIn(elsewhere, person);
-    await resume(elsewhere).click();
-    await expect(elsewhere).toHaveURL(episode);
-    await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
-    await context.close();
-  });
+      const context = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await context.newPage();
+      await open(elsewhere, '/');
+      await signIn(elsewhere, person);
+      await resume(elsewhere).click();
+      await expect(elsewhere).toHaveURL(episode);
+      await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
+      await context.close();
+    },
+  );
 });
 
 test.describe('what a signed-in person plays', () => {
@@ -93,24 +93,28 @@ test.describe('what a signed-in person plays', () => {
     await expect(resume(page)).toHaveAttribute('href', `/live/movie/${movie.tmdbId}`);
   });
 
-  test('a movie and a series of the same number are two things', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await open(page, `/live/${SHARED}`);
-    await expect(playingNow(page)).toBeVisible();
-    await open(page, `/live/tv/${SHARED}`);
-    await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-    await expect
-      .poll(() => recordOf(product.url, person))
-      .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
-    await open(page, '/');
-    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
-  });
+  test(
+    'a movie and a series of the same number are two things',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await open(page, `/live/${SHARED}`);
+      await expect(playingNow(page)).toBeVisible();
+      await open(page, `/live/tv/${SHARED}`);
+      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+      await expect
+        .poll(() => recordOf(product.url, person))
+        .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
+      await open(page, '/');
+      await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
+    },
+  );
 
   test.describe('that has not aired', () => {
     // The embedded player has no such episode yet.
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('is kept only once it plays', async ({ page, product }) => {
+    test('is kept only once it plays', { tag: '@full' }, async ({ page, product }) => {
       const person = await comeSignedIn(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
       const unaired = episodes.find(({ airDate }) => later(airDate));
@@ -132,21 +136,22 @@ test.describe('what a signed-in person plays', () => {
   test.describe('when there is nothing to play', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('stays as it was, and can be gone back to from an episode that is not there', async ({
-      page,
-      product,
-    }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
-      await open(page, `/live/movie/${SHARED}`);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
-      const asked = watchRecordRequests(page);
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
-      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-      await open(page, '/live/movie/999999999');
-      await page.waitForLoadState('networkidle');
-      expect(asked).toEqual({ read: 1, save: 0 });
-    });
+    test(
+      'stays as it was, and can be gone back to from an episode that is not there',
+      { tag: '@full' },
+      async ({ page, product }) => {
+        const person = await comeSignedIn(page, product.url);
+        const series = await findSeries(product.url, long);
+        await open(page, `/live/movie/${SHARED}`);
+        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
+        const asked = watchRecordRequests(page);
+        await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
+        await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+        await open(page, '/live/movie/999999999');
+        await page.waitForLoadState('networkidle');
+        expect(asked).toEqual({ read: 1, save: 0 });
+      },
+    );
   });
 });
 

@@ -49,7 +49,7 @@ test.describe('a record that cannot be read', () => {
     }
   });
 
-  test('says so under the player, which plays on', { tag: '@own' }, async ({ page, product }) => {
+  test('says so under the player, which plays on', { tag: ['@full', '@own'] }, async ({ page, product }) => {
     await comeSignedIn(page, product.url);
     const failing = storeFails('Connection failed.');
     const heal = await answerRecords(page, { read: failing, save: failing });
@@ -65,18 +65,22 @@ test.describe('a record that cannot be read', () => {
     await expect(playingNow(page)).toBeVisible();
   });
 
-  test('that is known already is shown in place of any message', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await open(page, MOVIE);
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-    const asked = watchRecordRequests(page);
-    await answerRecords(page, { read: storeFails('Request time out') });
-    await followTo(page, '/');
-    await expect(resume(page)).toHaveAttribute('href', MOVIE);
-    await page.waitForLoadState('networkidle');
-    await expect(notice(page)).toHaveCount(0);
-    expect(asked.read).toBe(0);
-  });
+  test(
+    'that is known already is shown in place of any message',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await open(page, MOVIE);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      const asked = watchRecordRequests(page);
+      await answerRecords(page, { read: storeFails('Request time out') });
+      await followTo(page, '/');
+      await expect(resume(page)).toHaveAttribute('href', MOVIE);
+      await page.waitForLoadState('networkidle');
+      await expect(notice(page)).toHaveCount(0);
+      expect(asked.read).toBe(0);
+    },
+  );
 
   test.describe('because nothing can be reached', () => {
     test.use({
@@ -119,7 +123,7 @@ test.describe('a record that cannot be saved', () => {
     expect(asked.save).toBe(2);
   });
 
-  test('is not tried again on a page that has been left', async ({ page, product }) => {
+  test('is not tried again on a page that has been left', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const asked = watchRecordRequests(page);
     const heal = await answerRecords(page, { save: storeFails('Request time out') });
@@ -135,26 +139,30 @@ test.describe('a record that cannot be saved', () => {
   test.describe('because nothing can be reached', () => {
     test.use({ expectedConsole: [/net::ERR_/] });
 
-    test('is saved as soon as the browser is back online', { tag: '@own' }, async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const asked = watchRecordRequests(page);
-      await open(page, '/');
-      await stopClock(page);
-      const heal = await answerRecords(page, { save: unreached });
-      await followTo(page, MOVIE);
-      await expect.poll(() => asked.save).toBe(1);
-      await heal();
-      // No pause ends while the clock stands still: it is the connection alone that has the save tried again.
-      await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
-    });
+    test(
+      'is saved as soon as the browser is back online',
+      { tag: ['@full', '@own'] },
+      async ({ page, product }) => {
+        const person = await comeSignedIn(page, product.url);
+        const asked = watchRecordRequests(page);
+        await open(page, '/');
+        await stopClock(page);
+        const heal = await answerRecords(page, { save: unreached });
+        await followTo(page, MOVIE);
+        await expect.poll(() => asked.save).toBe(1);
+        await heal();
+        // No pause ends while the clock stands still: it is the connection alone that has the save tried again.
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      },
+    );
   });
 });
 
 test.describe('a shelf whose code cannot be fetched', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('is missing from a page that works all the same', async ({ page, product }) => {
+  test('is missing from a page that works all the same', { tag: '@full' }, async ({ page, product }) => {
     await comeSignedIn(page, product.url);
     await page.route('**/ContinueWatchingShelf*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) =>

@@ -62,7 +62,7 @@ test.describe('the Continue Watching row', () => {
     expect(await titleOf(product.url, person, 'movie:103')).toMatchObject({ parts: [{ position: 600 }] });
   });
 
-  test('puts back what could not be removed', async ({ page, product }) => {
+  test('puts back what could not be removed', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await failOperation(page, 'SetHidden');
@@ -74,30 +74,38 @@ test.describe('the Continue Watching row', () => {
     await expect(links(page)).toHaveCount(1);
   });
 
-  test('shows what was last watched when the titles cannot be read', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await keep(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
-    await failOperation(page, 'ViewerLibrary');
-    await open(page, '/');
-    await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
-    await expect(shelf(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'shows what was last watched when the titles cannot be read',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
+      await failOperation(page, 'ViewerLibrary');
+      await open(page, '/');
+      await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
+      await expect(shelf(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 
-  test('fits a phone, and turns by its arrows on a wide page', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    for (const number of [101, 102, 103, 104, 105, 106]) {
-      await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
-    }
-    await open(page, '/');
-    const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(links(page).last()).toBeInViewport();
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await checkAccessibility(page);
-  });
+  test(
+    'fits a phone, and turns by its arrows on a wide page',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      for (const number of [101, 102, 103, 104, 105, 106]) {
+        await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
+      }
+      await open(page, '/');
+      const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(links(page).last()).toBeInViewport();
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await checkAccessibility(page);
+    },
+  );
 
   test('is read for those who are signed in alone', async ({ page }) => {
     const asked = countOperations(page);

@@ -46,7 +46,7 @@ test('a chip followed by keyboard keeps the focus', async ({ page }) => {
   await expect(chip).toBeFocused();
 });
 
-test('works by touch on a phone', async ({ browser, product }) => {
+test('works by touch on a phone', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -70,13 +70,17 @@ test('has nothing for axe to object to, with and without a genre', async ({ page
   await checkAccessibility(page);
 });
 
-test('a genre whose series cannot be loaded still shows its movies', async ({ page, faulty }) => {
-  faulty.upstream.fail(/\/discover\/tv/, 500);
-  await page.goto(`${faulty.url}/genres?g=romance`);
-  await hydrated(page);
-  await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('The series could not be loaded.');
-  await faulty.heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('list', { name: 'Romance: series' })).toBeVisible();
-});
+test(
+  'a genre whose series cannot be loaded still shows its movies',
+  { tag: '@full' },
+  async ({ page, faulty }) => {
+    faulty.upstream.fail(/\/discover\/tv/, 500);
+    await page.goto(`${faulty.url}/genres?g=romance`);
+    await hydrated(page);
+    await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('The series could not be loaded.');
+    await faulty.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: 'Romance: series' })).toBeVisible();
+  },
+);

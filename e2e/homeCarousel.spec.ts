@@ -148,34 +148,38 @@ test.describe('the trailer', () => {
     }
   });
 
-  test('opens again at once after Escape, however late the browser says that it is closed', async ({
-    page,
-  }) => {
-    await open(page);
-    await showSlideWithTrailer(page);
-    const opener = slide(page).getByRole('button', { name: 'Trailer' });
-    const dialog = page.getByRole('dialog', { name: /: trailer$/ });
-    await page.evaluate(() => {
-      const late: { readonly target: EventTarget; readonly event: Event }[] = [];
-      window.addEventListener(
-        'close',
-        (event) => {
-          if (!event.isTrusted || !event.target) return;
-          event.stopImmediatePropagation();
-          late.push({ target: event.target, event: new Event('close') });
-        },
-        true,
-      );
-      window.addEventListener('late', () => late.forEach(({ target, event }) => target.dispatchEvent(event)));
-    });
-    await opener.press('Enter');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await opener.press('Enter');
-    await page.evaluate(() => window.dispatchEvent(new Event('late')));
-    await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
-  });
+  test(
+    'opens again at once after Escape, however late the browser says that it is closed',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page);
+      await showSlideWithTrailer(page);
+      const opener = slide(page).getByRole('button', { name: 'Trailer' });
+      const dialog = page.getByRole('dialog', { name: /: trailer$/ });
+      await page.evaluate(() => {
+        const late: { readonly target: EventTarget; readonly event: Event }[] = [];
+        window.addEventListener(
+          'close',
+          (event) => {
+            if (!event.isTrusted || !event.target) return;
+            event.stopImmediatePropagation();
+            late.push({ target: event.target, event: new Event('close') });
+          },
+          true,
+        );
+        window.addEventListener('late', () =>
+          late.forEach(({ target, event }) => target.dispatchEvent(event)),
+        );
+      });
+      await opener.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await opener.press('Enter');
+      await page.evaluate(() => window.dispatchEvent(new Event('late')));
+      await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
+    },
+  );
 
   async function showSlideWithTrailer(page: Page): Promise<void> {
     for (let position = 1; position <= 18; position += 1) {
@@ -200,7 +204,7 @@ test.describe('a slide without a trailer', () => {
 
   test(
     'opens nothing, warns on the console, and says so quietly',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, fresh }) => {
       fresh.upstream.fail(/\/movie\/\d+\?/, 404);
       await open(page, fresh.url);

@@ -49,7 +49,7 @@ test.describe('a row that the server did not have in time', () => {
   test.describe('without a connection', () => {
     test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
 
-    test('is said to be missing, and the others stay', async ({ page }) => {
+    test('is said to be missing, and the others stay', { tag: '@full' }, async ({ page }) => {
       cold.upstream.fail(/\/movie\/upcoming/, 500);
       await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
       await open(page, cold.url);
@@ -60,7 +60,7 @@ test.describe('a row that the server did not have in time', () => {
     });
   });
 
-  test('is named to those without scripts', async ({ browser }) => {
+  test('is named to those without scripts', { tag: '@full' }, async ({ browser }) => {
     cold.upstream.fail(/\/movie\/upcoming/, 500);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -87,59 +87,75 @@ test.describe('a row that the server did not have in time', () => {
   });
 });
 
-test('suggestions that the server did not have in time come in the browser', async ({ page, product }) => {
-  const movie = await movieAt(product.url, 0);
-  cold.upstream.fail(/\/discover\/movie.*vote_average/, 500);
-  const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-  await open(page, `${cold.url}/movie/${movie.tmdbId}`);
-  await expect(page.getByText('Loading recommendations...')).toBeVisible();
-  await cold.heal();
-  release();
-  await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Loading recommendations...')).toBeHidden();
-});
+test(
+  'suggestions that the server did not have in time come in the browser',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const movie = await movieAt(product.url, 0);
+    cold.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+    await open(page, `${cold.url}/movie/${movie.tmdbId}`);
+    await expect(page.getByText('Loading recommendations...')).toBeVisible();
+    await cold.heal();
+    release();
+    await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Loading recommendations...')).toBeHidden();
+  },
+);
 
-test('suggestions that a navigation could not load are not asked for twice', async ({ page, product }) => {
-  const movie = await movieAt(product.url, 1);
-  await open(page, `${cold.url}/genres`);
-  const asks = countAsks(page, 'SimilarTitles');
-  await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.title.recommendations = null;
-    body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
-    await route.fulfill({ response, json: body });
-  });
-  await followTo(page, `/movie/${movie.tmdbId}`);
-  await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-  expect(asks()).toBe(1);
-});
+test(
+  'suggestions that a navigation could not load are not asked for twice',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const movie = await movieAt(product.url, 1);
+    await open(page, `${cold.url}/genres`);
+    const asks = countAsks(page, 'SimilarTitles');
+    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.title.recommendations = null;
+      body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
+      await route.fulfill({ response, json: body });
+    });
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+    expect(asks()).toBe(1);
+  },
+);
 
 test.describe('a lookup that failed', () => {
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
-  test('during navigation is made again when its page is opened again', async ({ page, product }) => {
-    const movie = await movieAt(product.url, 2);
-    await open(page, `${cold.url}/genres`);
-    cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    await cold.heal();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-  });
+  test(
+    'during navigation is made again when its page is opened again',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await movieAt(product.url, 2);
+      await open(page, `${cold.url}/genres`);
+      cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await cold.heal();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    },
+  );
 
-  test('on the server is made again when its page is opened again', async ({ page, product }) => {
-    const movie = await movieAt(product.url, 3);
-    cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await open(page, `${cold.url}/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    await cold.heal();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-  });
+  test(
+    'on the server is made again when its page is opened again',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await movieAt(product.url, 3);
+      cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await open(page, `${cold.url}/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await cold.heal();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    },
+  );
 });
