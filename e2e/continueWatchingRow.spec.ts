@@ -1,6 +1,6 @@
 import { keep, shelf } from './continueWatchingPage.ts';
 import { findSeries } from './findTitle.ts';
-import { countOperations, failOperation, play, titleOf } from './libraryPage.ts';
+import { failOperation, play, titleOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { long } from './playerPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
@@ -106,14 +106,4 @@ test.describe('the Continue Watching row', () => {
       await checkAccessibility(page);
     },
   );
-
-  test('is read for those who are signed in alone', async ({ page }) => {
-    const asked = countOperations(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    expect(asked('ViewerLibrary')).toBe(0);
-    expect(scripts.filter((url) => /LibraryKeeper|ContinueWatchingShelf/.test(url))).toEqual([]);
-  });
 });
