@@ -39,6 +39,10 @@ test.describe('what the identity provider refuses', () => {
     await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+    await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
+    await expect(field(page, 'Password')).toBeFocused();
   });
 
   // The words for each of them are providerMessage's, whose tests have them all.

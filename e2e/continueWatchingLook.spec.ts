@@ -4,7 +4,7 @@ import { findSeries } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
 import { long } from './playerPage.ts';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
+import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const LONG =
@@ -46,7 +46,7 @@ test(
         for (const path of ['/', '/live/movie/102']) {
           await open(page, path);
           await expect(resume(page)).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await drawn(page);
           expect(await layoutShift(page), path).toBeLessThan(0.02);
         }
       });
@@ -78,7 +78,7 @@ for (const [width, height] of [
         await expect(resume(page)).toBeVisible();
         await expect(room(page)).toBeHidden();
         expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
-        await page.waitForLoadState('networkidle');
+        await drawn(page);
         expect(await layoutShift(page)).toBeLessThan(0.005);
       },
     );
@@ -141,7 +141,7 @@ test(
       release();
       await page.evaluate(() => document.fonts.ready);
       await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
     }
   },
@@ -164,7 +164,7 @@ test.describe('with reduced motion', () => {
           (section) => section.parentElement?.getAnimations({ subtree: true }).length,
         ),
       ).toBe(0);
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
     },
   );
