@@ -39,7 +39,6 @@ test.describe('a row of cards', () => {
     await expect(row(page, 'TV Shows').getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused();
     await press(page, 'Shift+Tab');
     await expect(second.getByRole('button', { name: /^Watchlist: / })).toBeFocused();
-    await checkAccessibility(page);
   });
 
   test('leads up and down to the card of the next row that stands there', async ({ page }) => {
