@@ -123,18 +123,36 @@ test.describe('a session that has ended elsewhere', () => {
   });
 });
 
-test('a password is in no console, address, storage or document', async ({ page }) => {
+test('signing in leaves a cookie that only the account endpoints are sent, and the password nowhere', async ({
+  page,
+  context,
+  product,
+}) => {
+  const path = '/identitytoolkit.googleapis.com';
   const person = newcomer();
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   page.on('request', (request) => seen.push(request.url()));
   await page.goto('/genres');
   await signUp(page, person);
+  const [kept, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+  expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
   await signOut(page);
-  await signIn(page, person);
-  seen.push(page.url(), await page.content(), await storedInBrowser(page));
-  expect(seen.join('\n')).toContain(person.email);
-  expect(seen.join('\n')).not.toContain(person.password);
+  await test.step('the next sign-in sends it, and has it renewed', async () => {
+    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+    await signIn(page, person);
+    const { cookie } = await (await asked).allHeaders();
+    expect(cookie).toBe(`marquee-device=${kept?.value}`);
+    const [renewed] = await context.cookies(`${product.url}${path}/v1`);
+    expect(renewed?.value).toBeDefined();
+    expect(renewed?.value).not.toBe(kept?.value);
+    expect(await context.cookies(page.url())).toEqual([]);
+  });
+  await test.step('the password is in no console, address, storage or document', async () => {
+    seen.push(page.url(), await page.content(), await storedInBrowser(page));
+    expect(seen.join('\n')).toContain(person.email);
+    expect(seen.join('\n')).not.toContain(person.password);
+  });
 });
 
 /** Everything this origin keeps in the browser, as text. */

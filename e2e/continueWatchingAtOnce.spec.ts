@@ -113,26 +113,30 @@ test.describe('what plays though it could not be looked up', () => {
   test.use({ expectedConsole: ERROR_STATUS });
   test.afterEach(({ faulty }) => faulty.heal());
 
-  test('is saved as soon as its name is known, and not before', async ({ page, product, faulty }) => {
-    const person = await comeSignedIn(page, faulty.url);
-    const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    const asked = watchRecordRequests(page);
-    await open(page, `${faulty.url}/live/${movie.tmdbId}`);
-    await expect.poll(() => asked.read).toBe(1);
-    await expect(player(page)).toBeVisible();
-    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-    await expect(retry).toBeVisible();
-    expect(asked).toEqual({ read: 1, save: 0 });
-    await faulty.heal();
-    await retry.click();
-    await expect(playingNow(page)).toBeVisible();
-    await expect
-      .poll(() => recordOf(faulty.url, person))
-      .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
-    // Saves are made one after the other: one without the name would have come before.
-    expect(asked).toEqual({ read: 1, save: 1 });
-  });
+  test(
+    'is saved as soon as its name is known, and not before',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const person = await comeSignedIn(page, faulty.url);
+      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const asked = watchRecordRequests(page);
+      await open(page, `${faulty.url}/live/${movie.tmdbId}`);
+      await expect.poll(() => asked.read).toBe(1);
+      await expect(player(page)).toBeVisible();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      await expect(retry).toBeVisible();
+      expect(asked).toEqual({ read: 1, save: 0 });
+      await faulty.heal();
+      await retry.click();
+      await expect(playingNow(page)).toBeVisible();
+      await expect
+        .poll(() => recordOf(faulty.url, person))
+        .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
+      // Saves are made one after the other: one without the name would have come before.
+      expect(asked).toEqual({ read: 1, save: 1 });
+    },
+  );
 
   test(
     'is saved at once with the episode of its address when the season alone is missing',

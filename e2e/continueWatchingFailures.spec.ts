@@ -115,7 +115,7 @@ test.describe('a record that cannot be read', () => {
 });
 
 test.describe('a record that cannot be saved', () => {
-  test('is saved quietly on a later try', async ({ page, product }) => {
+  test('is saved quietly on a later try', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const asked = watchRecordRequests(page);
     const heal = await answerRecords(page, { save: storeFails('Request time out') });

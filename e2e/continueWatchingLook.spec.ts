@@ -89,7 +89,12 @@ for (const [width, height] of [
     ] as const) {
       test(
         `is given back when the visitor ${whose}`,
-        { tag: width === 390 ? ['@full', '@own', '@motion'] : ['@own', '@motion'] },
+        {
+          tag:
+            width === 390 || whose === 'has nothing to resume'
+              ? ['@full', '@own', '@motion']
+              : ['@own', '@motion'],
+        },
         async ({ page, product }) => {
           if (whose === 'has nothing to resume') await comeSignedIn(page, product.url);
           await page.addInitScript(() => {

@@ -35,7 +35,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-test('whoever has forgotten their password chooses another by mail', async ({ page }) => {
+test('whoever has forgotten their password chooses another by mail', { tag: '@full' }, async ({ page }) => {
   const person = await makePerson(mailing.url);
   const { email } = person;
   const sent: string[] = [];
@@ -102,19 +102,17 @@ test('whoever has forgotten their password chooses another by mail', async ({ pa
   expect(mailing.output()).not.toMatch(new RegExp(`${code}|${email}`));
 });
 
-test(
-  'the page fits a small phone, and says what it needs where a look at the link fails',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.route('**/accounts:resetPassword?*', (route) => route.abort());
-    await page.goto(`${mailing.url}/reset-password#oobCode=abc`);
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The connection failed. Check it, then try again.',
-    );
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('This link has been used, or is no longer good.')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  },
-);
+test('the page fits a small phone, and says what it needs where a look at the link fails', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route('**/accounts:resetPassword?*', (route) => route.abort());
+  await page.goto(`${mailing.url}/reset-password#oobCode=abc`);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'The connection failed. Check it, then try again.',
+  );
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This link has been used, or is no longer good.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});

@@ -68,7 +68,7 @@ test.describe('the carousel', () => {
       await page.clock.runFor(100);
       for (let step = 1; step <= 18; step += 1) {
         await expect(slide(page)).toHaveAccessibleName(`${((first - 1 + step) % 18) + 1} of 18`);
-        await page.clock.runFor(6_000);
+        await page.clock.fastForward(6_000);
       }
     },
   );
@@ -153,7 +153,7 @@ test.describe('the trailer', () => {
   // Slides without one come before it, perhaps.
   test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
 
-  test('plays the trailer in a dialog that gives the focus back', { tag: '@motion' }, async ({ page }) => {
+  test('plays the trailer in a dialog that gives the focus back', async ({ page }) => {
     await open(page);
     await showSlideWithTrailer(page);
     const opener = slide(page).getByRole('button', { name: 'Trailer' });

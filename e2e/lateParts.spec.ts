@@ -21,50 +21,50 @@ function countAsks(page: Page, operation: string): () => number {
 test.describe('a row that the server did not have in time', () => {
   test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
 
-  test('is said to be missing until it comes in the browser, which asks once', async ({
-    page,
-    browser,
-    fresh,
-  }) => {
-    const upcoming = row(page, 'Coming Soon');
-    const others = row(page, 'Popular TV Shows').getByRole('article').first();
-    fresh.upstream.fail(/\/movie\/upcoming/, 500);
-    await test.step('it is named to those without scripts', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const plain = await context.newPage();
-      await plain.goto(fresh.url);
-      await expect(row(plain, 'Coming Soon').getByText('Coming Soon could not be loaded.')).toBeVisible();
-      await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
-      await context.close();
-    });
-    await test.step('it is said to be missing when it does not come then either', async () => {
-      const asks = countAsks(page, 'HomePage');
-      await open(page, fresh.url);
-      await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
-      await expect(others).toBeVisible();
-      expect(asks()).toBe(1);
-    });
-    await test.step('it is said to be missing without a connection, and the others stay', async () => {
-      await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
-      await open(page, fresh.url);
-      await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
-      await expect(others).toBeVisible();
-      await page.unroute(/\/graphql\?.*HomePage/);
-    });
-    await test.step('it comes in the browser, which asks once', async () => {
-      const asks = countAsks(page, 'HomePage');
-      const release = await holdRequests(page, /\/graphql\?.*HomePage/);
-      await open(page, fresh.url);
-      await expect(upcoming.getByRole('status')).toHaveText('Loading...');
-      await expect(others).toBeVisible();
-      await checkAccessibility(page);
-      await fresh.heal();
-      release();
-      await expect(upcoming.getByRole('article').first()).toBeVisible();
-      await expect(upcoming.getByRole('status')).toBeHidden();
-      expect(asks()).toBe(1);
-    });
-  });
+  test(
+    'is said to be missing until it comes in the browser, which asks once',
+    { tag: '@full' },
+    async ({ page, browser, fresh }) => {
+      const upcoming = row(page, 'Coming Soon');
+      const others = row(page, 'Popular TV Shows').getByRole('article').first();
+      fresh.upstream.fail(/\/movie\/upcoming/, 500);
+      await test.step('it is named to those without scripts', async () => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        const plain = await context.newPage();
+        await plain.goto(fresh.url);
+        await expect(row(plain, 'Coming Soon').getByText('Coming Soon could not be loaded.')).toBeVisible();
+        await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
+        await context.close();
+      });
+      await test.step('it is said to be missing when it does not come then either', async () => {
+        const asks = countAsks(page, 'HomePage');
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
+        await expect(others).toBeVisible();
+        expect(asks()).toBe(1);
+      });
+      await test.step('it is said to be missing without a connection, and the others stay', async () => {
+        await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
+        await expect(others).toBeVisible();
+        await page.unroute(/\/graphql\?.*HomePage/);
+      });
+      await test.step('it comes in the browser, which asks once', async () => {
+        const asks = countAsks(page, 'HomePage');
+        const release = await holdRequests(page, /\/graphql\?.*HomePage/);
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('status')).toHaveText('Loading...');
+        await expect(others).toBeVisible();
+        await checkAccessibility(page);
+        await fresh.heal();
+        release();
+        await expect(upcoming.getByRole('article').first()).toBeVisible();
+        await expect(upcoming.getByRole('status')).toBeHidden();
+        expect(asks()).toBe(1);
+      });
+    },
+  );
 });
 
 test(
