@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
-import { alert, countRequests, dialog, field, fill, openAccount, REFUSED, send } from './accountPage.ts';
+import { alert, countRequests, dialog, field, fill, openAccount, send } from './accountPage.ts';
 import { holdRequests } from './holdRequests.ts';
 import { checkAccessibility, expect, test } from './product.ts';
-
-test.use({ expectedConsole: [REFUSED] });
 
 const newcomer = () => ({
   Username: 'Ada Lovelace',
@@ -13,131 +12,142 @@ const newcomer = () => ({
   'Confirm Password': 'correct horse',
 });
 
+/** What the form asks for. */
+const described = (page: Page) =>
+  dialog(page)
+    .locator('input')
+    .evaluateAll((inputs: HTMLInputElement[]) =>
+      inputs.map(({ labels, type, autocomplete, required }) => [
+        labels?.[0]?.textContent,
+        type,
+        autocomplete,
+        required,
+      ]),
+    );
+
 test.describe('the account dialog', () => {
   test('opens on Login, ready to write, and leads to Signup and back by keys and by pointer', async ({
     page,
   }) => {
     await openAccount(page);
-    await expect(field(page, 'Email')).toBeFocused();
     const [login, signup] = [
       page.getByRole('tab', { name: 'Login' }),
       page.getByRole('tab', { name: 'Signup' }),
     ];
-    await expect(login).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
-    await checkAccessibility(page);
-    await login.press('ArrowRight');
-    await expect(signup).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Signup' })).toBeVisible();
-    await checkAccessibility(page);
-    await signup.press('ArrowRight');
-    await expect(login).toBeFocused();
-    await login.press('End');
-    await expect(signup).toHaveAttribute('aria-selected', 'true');
-    await signup.press('Home');
-    await expect(login).toHaveAttribute('aria-selected', 'true');
-    await signup.click();
-    await expect(field(page, 'Username')).toBeVisible();
+    await test.step('the login form asks for what it needs, and helps password managers', async () => {
+      await expect(field(page, 'Email')).toBeFocused();
+      await expect(login).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
+      expect(await described(page)).toEqual([
+        ['Email', 'email', 'username', true],
+        ['Password', 'password', 'current-password', true],
+      ]);
+      await checkAccessibility(page);
+    });
+    await test.step('a password is shown on request', async () => {
+      await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
+      await dialog(page).getByRole('button', { name: 'Show what you typed' }).click();
+      await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+      await dialog(page).getByRole('button', { name: 'Hide what you typed' }).click();
+      await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+      await expect(field(page, 'Password')).toHaveValue('correct horse');
+    });
+    await test.step('Escape closes it, gives the focus back and forgets what was typed', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused();
+      await openAccount(page);
+      await expect(field(page, 'Email')).toBeFocused();
+      await expect(field(page, 'Password')).toHaveValue('');
+    });
+    await test.step('where no mail is sent, it says whom to ask about a forgotten password', async () => {
+      await page.getByRole('button', { name: 'Forgotten your password?' }).click();
+      await expect(
+        page.getByText('Passwords cannot be reset by mail here. Please ask whoever runs this site.'),
+      ).toBeVisible();
+      await checkAccessibility(page);
+    });
+    await test.step('the arrow keys, Home, End and a click lead from tab to tab', async () => {
+      await login.press('ArrowRight');
+      await expect(signup).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: 'Signup' })).toBeVisible();
+      await signup.press('ArrowRight');
+      await expect(login).toBeFocused();
+      await login.press('End');
+      await expect(signup).toHaveAttribute('aria-selected', 'true');
+      await signup.press('Home');
+      await expect(login).toHaveAttribute('aria-selected', 'true');
+      await signup.click();
+      await expect(field(page, 'Username')).toBeVisible();
+    });
   });
 
-  test('asks for what each form needs, and helps password managers', async ({ page }) => {
-    await openAccount(page);
-    const described = () =>
-      dialog(page)
-        .locator('input')
-        .evaluateAll((inputs: HTMLInputElement[]) =>
-          inputs.map(({ labels, type, autocomplete, required }) => [
-            labels?.[0]?.textContent,
-            type,
-            autocomplete,
-            required,
-          ]),
-        );
-    await expect.poll(described).toEqual([
-      ['Email', 'email', 'username', true],
-      ['Password', 'password', 'current-password', true],
-    ]);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await expect.poll(described).toEqual([
-      ['Username', 'text', 'nickname', true],
-      ['Email', 'email', 'email', true],
-      ['Password', 'password', 'new-password', true],
-      ['Confirm Password', 'password', 'new-password', true],
-    ]);
-  });
-
-  test('sends nothing that is incomplete, no email address, or a name of spaces', async ({ page }) => {
+  test('has a signup form that sends what is whole, keeps what is not wrong, and is sent once', async ({
+    page,
+  }) => {
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();
     const calls = countRequests(page, (request) => request.url().includes('identitytoolkit'));
+    const signups = countRequests(page, (request) => request.url().includes('accounts:signUp'));
     const whole = newcomer();
-    for (const lacking of [
-      ...Object.keys(whole).map((label) => ({ ...whole, [label]: '' })),
-      { ...whole, Email: 'ada at example.com' },
-      { ...whole, Username: '   ' },
-    ]) {
-      await fill(page, lacking);
+    await test.step('it asks for what it needs, and helps password managers', async () => {
+      await expect
+        .poll(() => described(page))
+        .toEqual([
+          ['Username', 'text', 'nickname', true],
+          ['Email', 'email', 'email', true],
+          ['Password', 'password', 'new-password', true],
+          ['Confirm Password', 'password', 'new-password', true],
+        ]);
+      await checkAccessibility(page);
+    });
+    await test.step('nothing is sent that is incomplete, no email address, or a name of spaces', async () => {
+      for (const lacking of [
+        ...Object.keys(whole).map((label) => ({ ...whole, [label]: '' })),
+        { ...whole, Email: 'ada at example.com' },
+        { ...whole, Username: '   ' },
+      ]) {
+        await fill(page, lacking);
+        await send(page).click();
+        await expect(dialog(page).locator('input:invalid')).toHaveCount(1);
+        await expect(dialog(page).locator('input:invalid')).toBeFocused();
+      }
+    });
+    const typed = { ...whole, 'Confirm Password': 'correct house' };
+    await test.step('it says that passwords differ', async () => {
+      await fill(page, typed);
       await send(page).click();
-      await expect(dialog(page).locator('input:invalid')).toHaveCount(1);
-      await expect(dialog(page).locator('input:invalid')).toBeFocused();
-    }
-    expect(calls()).toBe(0);
+      await expect(alert(page)).toHaveText('Passwords do not match');
+      await expect(field(page, 'Confirm Password')).toBeFocused();
+      await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
+      await expect(field(page, 'Confirm Password')).toHaveAttribute('aria-invalid', 'true');
+      for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
+      await checkAccessibility(page);
+    });
+    await test.step('name and email stay, and the error goes, over a look at the other form', async () => {
+      await page.getByRole('tab', { name: 'Login' }).click();
+      await expect(alert(page)).toBeHidden();
+      await expect(field(page, 'Email')).toHaveValue(typed.Email);
+      await page.getByRole('tab', { name: 'Signup' }).click();
+      await expect(field(page, 'Username')).toHaveValue(typed.Username);
+      await expect(field(page, 'Email')).toHaveValue(typed.Email);
+      await expect(field(page, 'Password')).toHaveValue('');
+    });
+    await test.step('while an answer is on its way the button is disabled and says so', async () => {
+      expect(calls()).toBe(0);
+      await expect(send(page)).toHaveText('Sign Up');
+      const release = await holdRequests(page, /accounts:signUp/);
+      await fill(page, whole);
+      await send(page).dblclick();
+      await expect(send(page)).toHaveText('Signing up...');
+      await expect(send(page)).toBeDisabled();
+      release();
+      await expect(dialog(page)).toBeHidden();
+      expect(signups()).toBe(1);
+    });
   });
 
-  test('says that passwords differ, and makes no call', async ({ page }) => {
-    await openAccount(page);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    const calls = countRequests(page, (request) => request.url().includes('identitytoolkit'));
-    const typed = { ...newcomer(), 'Confirm Password': 'correct house' };
-    await fill(page, typed);
-    await send(page).click();
-    await expect(alert(page)).toHaveText('Passwords do not match');
-    await expect(field(page, 'Confirm Password')).toBeFocused();
-    await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
-    await expect(field(page, 'Confirm Password')).toHaveAttribute('aria-invalid', 'true');
-    for (const [label, value] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(value);
-    await checkAccessibility(page);
-    expect(calls()).toBe(0);
-  });
-
-  test('keeps name and email, and forgets the error, over a look at the other form', async ({ page }) => {
-    await openAccount(page);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    const typed = { ...newcomer(), 'Confirm Password': 'correct house' };
-    await fill(page, typed);
-    await send(page).click();
-    await expect(alert(page)).toHaveText('Passwords do not match');
-    await page.getByRole('tab', { name: 'Login' }).click();
-    await expect(alert(page)).toBeHidden();
-    await expect(field(page, 'Email')).toHaveValue(typed.Email);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await expect(field(page, 'Username')).toHaveValue(typed.Username);
-    await expect(field(page, 'Email')).toHaveValue(typed.Email);
-    await expect(field(page, 'Password')).toHaveValue('');
-  });
-
-  test('shows a password to whoever types it, on request', async ({ page }) => {
-    await openAccount(page);
-    await fill(page, { Password: 'correct horse' });
-    await dialog(page).getByRole('button', { name: 'Show what you typed' }).click();
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-    await dialog(page).getByRole('button', { name: 'Hide what you typed' }).click();
-    await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-    await expect(field(page, 'Password')).toHaveValue('correct horse');
-  });
-
-  test('closes by Escape, gives the focus back and forgets what was typed', async ({ page }) => {
-    await openAccount(page);
-    await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused();
-    await openAccount(page);
-    await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Password')).toHaveValue('');
-  });
-
-  test('fits a small phone', async ({ page }) => {
+  test('fits a small phone', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openAccount(page);
     await page.getByRole('tab', { name: 'Signup' }).click();
@@ -152,52 +162,28 @@ test.describe('the account dialog', () => {
   });
 });
 
-test.describe('while an answer is on its way', () => {
-  test('the login button is disabled and says so, and a second submit sends nothing', async ({
-    page,
-    product,
-  }) => {
-    const { email, password } = await makePerson(product.url);
-    await openAccount(page);
-    const release = await holdRequests(page, /accounts:signInWithPassword/);
-    const calls = countRequests(page, (request) => request.url().includes('signInWithPassword'));
-    await fill(page, { Email: email, Password: password });
-    await field(page, 'Password').press('Enter');
-    await expect(send(page)).toHaveText('Logging in...');
-    await expect(send(page)).toBeDisabled();
-    await field(page, 'Password').press('Enter');
-    await dialog(page)
-      .locator('form')
-      .evaluate((form) => {
-        for (let times = 0; times < 3; times += 1)
-          form.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
-      });
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await expect(field(page, 'Username')).toBeHidden();
-    release();
-    await expect(dialog(page)).toBeHidden();
-    expect(calls()).toBe(1);
-  });
-
-  test('the signup button is disabled and says so', async ({ page }) => {
-    await openAccount(page);
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await expect(send(page)).toHaveText('Sign Up');
-    const release = await holdRequests(page, /accounts:signUp/);
-    await fill(page, newcomer());
-    await send(page).dblclick();
-    await expect(send(page)).toHaveText('Signing up...');
-    await expect(send(page)).toBeDisabled();
-    release();
-    await expect(dialog(page)).toBeHidden();
-  });
-});
-
-test('whoever has forgotten their password is told whom to ask, where no mail is sent', async ({ page }) => {
+test('while an answer is on its way the login button is disabled and says so, and a second submit sends nothing', async ({
+  page,
+  product,
+}) => {
+  const { email, password } = await makePerson(product.url);
   await openAccount(page);
-  await page.getByRole('button', { name: 'Forgotten your password?' }).click();
-  await expect(
-    page.getByText('Passwords cannot be reset by mail here. Please ask whoever runs this site.'),
-  ).toBeVisible();
-  await checkAccessibility(page);
+  const release = await holdRequests(page, /accounts:signInWithPassword/);
+  const calls = countRequests(page, (request) => request.url().includes('signInWithPassword'));
+  await fill(page, { Email: email, Password: password });
+  await field(page, 'Password').press('Enter');
+  await expect(send(page)).toHaveText('Logging in...');
+  await expect(send(page)).toBeDisabled();
+  await field(page, 'Password').press('Enter');
+  await dialog(page)
+    .locator('form')
+    .evaluate((form) => {
+      for (let times = 0; times < 3; times += 1)
+        form.dispatchEvent(new SubmitEvent('submit', { bubbles: true }));
+    });
+  await page.getByRole('tab', { name: 'Signup' }).click();
+  await expect(field(page, 'Username')).toBeHidden();
+  release();
+  await expect(dialog(page)).toBeHidden();
+  expect(calls()).toBe(1);
 });

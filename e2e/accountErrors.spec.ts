@@ -39,10 +39,14 @@ test.describe('what the identity provider refuses', () => {
     await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
     await expect(field(page, 'Password')).toBeFocused();
     await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+    await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
+    await send(page).click();
+    await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
+    await expect(field(page, 'Password')).toBeFocused();
   });
 
   // The words for each of them are providerMessage's, whose tests have them all.
-  test('is put in words: a sentence of the provider, and none at all', async ({ page }) => {
+  test('is put in words: a sentence of the provider, and none at all', { tag: '@full' }, async ({ page }) => {
     await openAccount(page);
     await fill(page, login());
     for (const [message, text] of [
@@ -81,42 +85,51 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
   });
 
-  test('the accounts that cannot be fetched are fetched at the next try', async ({ page, product }) => {
-    const { email, password } = await makePerson(product.url);
-    await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
-    await openAccount(page);
-    await fill(page, { Email: email, Password: password });
-    await send(page).click();
-    await expect(alert(page)).toHaveText(
-      'Accounts could not be reached. Check your connection, then try again.',
-    );
-    await page.unroute(/accountClient/);
-    await send(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
+  test(
+    'the accounts that cannot be fetched are fetched at the next try',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const { email, password } = await makePerson(product.url);
+      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await openAccount(page);
+      await fill(page, { Email: email, Password: password });
+      await send(page).click();
+      await expect(alert(page)).toHaveText(
+        'Accounts could not be reached. Check your connection, then try again.',
+      );
+      await page.unroute(/accountClient/);
+      await send(page).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  );
 
-  test('the dialog itself says that it could not be fetched, and offers a retry', async ({ page }) => {
-    await page.route(/AccountViews/, (route) => route.abort('connectionfailed'));
-    await openAccount(page);
-    await expect(alert(page)).toHaveText('This could not be fetched.');
-    await checkAccessibility(page);
-    await page.unroute(/AccountViews/);
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(field(page, 'Email')).toBeFocused();
-  });
+  test(
+    'the dialog itself says that it could not be fetched, and offers a retry',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route(/AccountViews/, (route) => route.abort('connectionfailed'));
+      await openAccount(page);
+      await expect(alert(page)).toHaveText('This could not be fetched.');
+      await checkAccessibility(page);
+      await page.unroute(/AccountViews/);
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(field(page, 'Email')).toBeFocused();
+    },
+  );
 
-  test('a remembered session that cannot be looked up says so, and offers a retry', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
-    await openAccount(page);
-    await expect(alert(page)).toHaveText('Your account could not be reached.');
-    await page.unroute(/accountClient/);
-    await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
+  test(
+    'a remembered session that cannot be looked up says so, and offers a retry',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await openAccount(page);
+      await expect(alert(page)).toHaveText('Your account could not be reached.');
+      await page.unroute(/accountClient/);
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+    },
+  );
 });

@@ -33,21 +33,22 @@ test.describe('a session', () => {
     await expect(button(page, 'Logout')).toBeHidden();
   });
 
-  test('that begins in another tab has its name here too, be it a moment later', async ({
-    page,
-    context,
-  }) => {
-    const other = await context.newPage();
-    await openAccount(other);
-    await page.goto('/genres');
-    const release = await holdRequests(page, /accounts:update/);
-    const person = newcomer();
-    const signedUp = signUp(page, person);
-    await expect(button(other, person.email)).toBeVisible();
-    release();
-    await signedUp;
-    await expect(button(other, person.username)).toBeVisible();
-  });
+  test(
+    'that begins in another tab has its name here too, be it a moment later',
+    { tag: '@full' },
+    async ({ page, context }) => {
+      const other = await context.newPage();
+      await openAccount(other);
+      await page.goto('/genres');
+      const release = await holdRequests(page, /accounts:update/);
+      const person = newcomer();
+      const signedUp = signUp(page, person);
+      await expect(button(other, person.email)).toBeVisible();
+      release();
+      await signedUp;
+      await expect(button(other, person.username)).toBeVisible();
+    },
+  );
 
   test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
@@ -71,19 +72,23 @@ test.describe('a session', () => {
     expect(tokens.size).toBeGreaterThan(1);
   });
 
-  test('is of those who sign in last, when one follows the other', async ({ page, product }) => {
-    const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
-    await comeSignedIn(page, product.url, ada);
-    await open(page, '/genres');
-    await signOut(page);
-    await signIn(page, ben);
-    await expect(button(page, ben.email)).toBeVisible();
-    await expect(button(page, ada.email)).toBeHidden();
-  });
+  test(
+    'is of those who sign in last, when one follows the other',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const [ada, ben] = [await makePerson(product.url), await makePerson(product.url)];
+      await comeSignedIn(page, product.url, ada);
+      await open(page, '/genres');
+      await signOut(page);
+      await signIn(page, ben);
+      await expect(button(page, ben.email)).toBeVisible();
+      await expect(button(page, ada.email)).toBeHidden();
+    },
+  );
 
   test(
     'lasts as long as the page where the browser keeps nothing',
-    { tag: '@own' },
+    { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.addInitScript(() => {
         const blocked = () => {
@@ -118,18 +123,36 @@ test.describe('a session that has ended elsewhere', () => {
   });
 });
 
-test('a password is in no console, address, storage or document', async ({ page }) => {
+test('signing in leaves a cookie that only the account endpoints are sent, and the password nowhere', async ({
+  page,
+  context,
+  product,
+}) => {
+  const path = '/identitytoolkit.googleapis.com';
   const person = newcomer();
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   page.on('request', (request) => seen.push(request.url()));
   await page.goto('/genres');
   await signUp(page, person);
+  const [kept, ...more] = (await context.cookies()).filter(({ name }) => name === 'marquee-device');
+  expect({ kept, more }).toMatchObject({ kept: { path, httpOnly: true, sameSite: 'Lax' }, more: [] });
   await signOut(page);
-  await signIn(page, person);
-  seen.push(page.url(), await page.content(), await storedInBrowser(page));
-  expect(seen.join('\n')).toContain(person.email);
-  expect(seen.join('\n')).not.toContain(person.password);
+  await test.step('the next sign-in sends it, and has it renewed', async () => {
+    const asked = page.waitForRequest(/accounts:signInWithPassword/);
+    await signIn(page, person);
+    const { cookie } = await (await asked).allHeaders();
+    expect(cookie).toBe(`marquee-device=${kept?.value}`);
+    const [renewed] = await context.cookies(`${product.url}${path}/v1`);
+    expect(renewed?.value).toBeDefined();
+    expect(renewed?.value).not.toBe(kept?.value);
+    expect(await context.cookies(page.url())).toEqual([]);
+  });
+  await test.step('the password is in no console, address, storage or document', async () => {
+    seen.push(page.url(), await page.content(), await storedInBrowser(page));
+    expect(seen.join('\n')).toContain(person.email);
+    expect(seen.join('\n')).not.toContain(person.password);
+  });
 });
 
 /** Everything this origin keeps in the browser, as text. */

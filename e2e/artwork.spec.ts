@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './product.ts';
 test.describe('pictures', () => {
   test(
     'each offers its widths, and those below the fold wait until they come near',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       for (const address of ['/', '/browse/popular', '/movie/101', '/tv/101', '/live/tv/101']) {
         await page.goto(address);

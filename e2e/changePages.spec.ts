@@ -51,7 +51,7 @@ test(
 
 test(
   'who goes back before a page has come is where they were, after a reload too',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     await open(page, '/browse/popular');
     const card = cards(page.getByRole('main')).nth(40);

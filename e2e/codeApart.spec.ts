@@ -21,25 +21,29 @@ function countDocuments(page: Page): () => number {
 }
 
 test.describe('while the connection is lost', () => {
-  test('a page says so in words, and opens in place by itself and at the next visit', async ({ page }) => {
-    await open(page, '/browse/movie');
-    const documents = countDocuments(page);
-    await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
-    await card(page, 0).click();
-    await expect(heading(page)).toHaveText('Marquee cannot be reached');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page)).toHaveText('Marquee cannot be reached');
-    await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
-    await page.unroute(/MoviePage.*\.js/);
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Showing movie');
-    const title = await card(page, 1).textContent();
-    await card(page, 1).click();
-    await expect(heading(page)).toHaveText(title ?? '');
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    expect(documents()).toBe(0);
-  });
+  test(
+    'a page says so in words, and opens in place by itself and at the next visit',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      const documents = countDocuments(page);
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      await card(page, 0).click();
+      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
+      await page.unroute(/MoviePage.*\.js/);
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Showing movie');
+      const title = await card(page, 1).textContent();
+      await card(page, 1).click();
+      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      expect(documents()).toBe(0);
+    },
+  );
 
   test('a page that could not be opened opens by the next link to one of its kind', async ({ page }) => {
     await open(page, '/browse/movie');
@@ -55,31 +59,39 @@ test.describe('while the connection is lost', () => {
     expect(documents()).toBe(0);
   });
 
-  test('a page that could not be warmed is warmed at the next chance, and then opens', async ({ page }) => {
-    await open(page, '/browse/movie');
-    await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
-    await card(page, 0).hover();
-    await failed;
-    await page.unroute(/MoviePage.*\.js/);
-    await page.getByRole('contentinfo').getByText('Marquee').hover();
-    const fetched = page.waitForResponse(/\/graphql\?.*MoviePage/);
-    await card(page, 1).hover();
-    await fetched;
-    await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
-    await card(page, 1).click();
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-  });
+  test(
+    'a page that could not be warmed is warmed at the next chance, and then opens',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
+      await card(page, 0).hover();
+      await failed;
+      await page.unroute(/MoviePage.*\.js/);
+      await page.getByRole('contentinfo').getByText('Marquee').hover();
+      const fetched = page.waitForResponse(/\/graphql\?.*MoviePage/);
+      await card(page, 1).hover();
+      await fetched;
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      await card(page, 1).click();
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    },
+  );
 
-  test('the page that is opened first can be read, and works once it is back', async ({ page }) => {
-    await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
-    await page.goto('/genres');
-    await expect(heading(page)).toHaveText('Browse by Genre');
-    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-    await page.unroute(/GenresPage.*\.js/);
-    await hydrated(page);
-    await expect(heading(page)).toHaveText('Browse by Genre');
-  });
+  test(
+    'the page that is opened first can be read, and works once it is back',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
+      await page.goto('/genres');
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      await page.unroute(/GenresPage.*\.js/);
+      await hydrated(page);
+      await expect(heading(page)).toHaveText('Browse by Genre');
+    },
+  );
 });
 
 test.describe('code that a newer deployment has taken away', () => {
@@ -96,7 +108,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(1);
   });
 
-  test('is told from code when a page comes in its place', async ({ page }) => {
+  test('is told from code when a page comes in its place', { tag: '@full' }, async ({ page }) => {
     await open(page, '/genres');
     const documents = countDocuments(page);
     await page.route(
@@ -109,7 +121,7 @@ test.describe('code that a newer deployment has taken away', () => {
     await expect(heading(page)).toHaveText('Showing popular');
   });
 
-  test('is brought in as often as it is asked for', async ({ page }) => {
+  test('is brought in as often as it is asked for', { tag: '@full' }, async ({ page }) => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     // By itself the page is loaded anew once.
@@ -127,7 +139,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(2);
   });
 
-  test('brings it in once; when that does not help, the page says so', async ({ page }) => {
+  test('brings it in once; when that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
     await page.route(/AccountViews/, (route) => route.fulfill(NO_SUCH_FILE));
     await open(page, '/genres');
     const documents = countDocuments(page);
@@ -140,7 +152,7 @@ test.describe('code that a newer deployment has taken away', () => {
     expect(documents()).toBe(1);
   });
 
-  test('waits for the next page while something has been typed', async ({ page }) => {
+  test('waits for the next page while something has been typed', { tag: '@full' }, async ({ page }) => {
     await page.route(/accountClient/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     const documents = countDocuments(page);

@@ -1,74 +1,103 @@
 import { randomUUID } from 'node:crypto';
-import { playingNow, recordOf, resume, shelf, watchRecordRequests } from './continueWatchingPage.ts';
+import { makePerson } from './accountApi.ts';
+import { openAccount } from './accountPage.ts';
+import {
+  playingNow,
+  recordOf,
+  recordRequest,
+  resume,
+  shelf,
+  watchRecordRequests,
+} from './continueWatchingPage.ts';
 import { episodesOf, findMovie, findSeries } from './findTitle.ts';
+import { countOperations } from './libraryPage.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { findUnaired, later, long, player, season } from './playerPage.ts';
 import { expect, test } from './product.ts';
 import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
 
 /** The embedded catalogue has a movie and a series of this number. */
 const SHARED = 101;
 
 test.describe('Continue Watching', () => {
-  test('follows a person over a reload, a sign-out and another device', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
-    const series = await findSeries(product.url, long);
-    const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
-    await open(page, '/');
-    await signUp(page, person);
-    await page.reload();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(shelf(page)).toHaveCount(0);
+  test(
+    'follows a person over a reload, a sign-out and another device',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
+      const series = await findSeries(product.url, long);
+      const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
+      await open(page, '/');
+      await signUp(page, person);
+      await page.reload();
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(shelf(page)).toHaveCount(0);
 
-    await open(page, episode);
-    await expect(playingNow(page)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-    await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
-    await resume(page).click();
-    await expect(page).toHaveURL(episode);
-    await page.goBack();
-    await signOut(page);
-    await expect(shelf(page)).toHaveCount(0);
+      await open(page, episode);
+      await expect(playingNow(page)).toBeVisible();
+      await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
+      await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
+      await resume(page).click();
+      await expect(page).toHaveURL(episode);
+      await page.goBack();
+      await signOut(page);
+      await expect(shelf(page)).toHaveCount(0);
 
-    const context = await browser.newContext({ baseURL: product.url });
-    const elsewhere = await context.newPage();
-    await open(elsewhere, '/');
-    await signIn(elsewhere, person);
-    await resume(elsewhere).click();
-    await expect(elsewhere).toHaveURL(episode);
-    await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
-    await context.close();
-  });
+      const context = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await context.newPage();
+      await open(elsewhere, '/');
+      await signIn(elsewhere, person);
+      await resume(elsewhere).click();
+      await expect(elsewhere).toHaveURL(episode);
+      await expect(player(elsewhere)).toHaveAttribute('src', /\/1-2\?/);
+      await context.close();
+    },
+  );
 });
 
 test.describe('what a signed-in person plays', () => {
-  test('is kept with its episode and poster, once for each opening of the page', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, (candidate) => long(candidate) && candidate.poster !== null);
-    const asked = watchRecordRequests(page);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
-    await expect(playingNow(page)).toBeVisible();
-    await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
-    await expect
-      .poll(() => recordOf(product.url, person))
-      .toMatchObject({
-        titleId: `tv:${series.tmdbId}`,
-        title: series.title,
-        posterPath: new URL(series.poster ?? '').pathname.replace(/^.*\//, '/'),
-        seasonNumber: 1,
-        episodeNumber: 2,
-      });
-    await season(page).selectOption('2');
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual({ read: 1, save: 1 });
-  });
+  test(
+    'is kept with its episode and poster, once for each opening of the page',
+    { tag: '@own' },
+    async ({ page, product }) => {
+      await page.clock.install();
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(
+        product.url,
+        (candidate) => long(candidate) && candidate.poster !== null,
+      );
+      const asked = watchRecordRequests(page);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
+      await expect(playingNow(page)).toBeVisible();
+      await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
+      await expect
+        .poll(() => recordOf(product.url, person))
+        .toMatchObject({
+          titleId: `tv:${series.tmdbId}`,
+          title: series.title,
+          posterPath: new URL(series.poster ?? '').pathname.replace(/^.*\//, '/'),
+          seasonNumber: 1,
+          episodeNumber: 2,
+        });
+      const [next] = await episodesOf(product.url, series.tmdbId, 2);
+      await season(page).selectOption('2');
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(next?.name ?? '')
+          .first(),
+      ).toBeVisible();
+      // A second save would wait for a while after the first, and come before that of another page.
+      await stopClock(page);
+      await page.clock.runFor(10_000);
+      await page.clock.resume();
+      expect(asked.read).toBe(1);
+      await followTo(page, `/live/movie/${SHARED}`);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
+      expect(asked.save).toBe(2);
+    },
+  );
 
   test('leaves what was watched before one click away on the player’s page', async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
@@ -93,76 +122,107 @@ test.describe('what a signed-in person plays', () => {
     await expect(resume(page)).toHaveAttribute('href', `/live/movie/${movie.tmdbId}`);
   });
 
-  test('a movie and a series of the same number are two things', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await open(page, `/live/${SHARED}`);
-    await expect(playingNow(page)).toBeVisible();
-    await open(page, `/live/tv/${SHARED}`);
-    await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-    await expect
-      .poll(() => recordOf(product.url, person))
-      .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
-    await open(page, '/');
-    await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
-  });
+  test(
+    'a movie and a series of the same number are two things',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await open(page, `/live/${SHARED}`);
+      await expect(playingNow(page)).toBeVisible();
+      await open(page, `/live/tv/${SHARED}`);
+      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+      await expect
+        .poll(() => recordOf(product.url, person))
+        .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
+      await open(page, '/');
+      await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
+    },
+  );
 
   test.describe('that has not aired', () => {
     // The embedded player has no such episode yet.
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('is kept only once it plays', async ({ page, product }) => {
+    test('is kept only once it plays', { tag: '@full' }, async ({ page, product }) => {
       const person = await comeSignedIn(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
       const unaired = episodes.find(({ airDate }) => later(airDate));
-      const asked = watchRecordRequests(page);
-      await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired?.number}`);
-      await expect.poll(() => asked.read).toBe(1);
-      await page.waitForLoadState('networkidle');
-      expect(asked.save).toBe(0);
+      const path = `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired?.number}`;
+      const read = page.waitForResponse((response) => recordRequest(response.request()) === 'read');
+      await open(page, path);
+      await (await read).finished();
       await expect(shelf(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Play anyway' }).click();
       await expect(playingNow(page)).toBeVisible();
       await expect
         .poll(() => recordOf(product.url, person))
         .toMatchObject({ titleId: `tv:${series.tmdbId}`, episodeNumber: unaired?.number });
-      expect(asked).toEqual({ read: 1, save: 1 });
+
+      await open(page, '/live/movie/101');
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      const asked = watchRecordRequests(page);
+      await open(page, path);
+      await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
+      // Saves are made one after the other: what another page plays is the first.
+      await followTo(page, '/live/movie/102');
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      expect(asked.save).toBe(1);
     });
   });
 
   test.describe('when there is nothing to play', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('stays as it was, and can be gone back to from an episode that is not there', async ({
-      page,
-      product,
-    }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
-      await open(page, `/live/movie/${SHARED}`);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
-      const asked = watchRecordRequests(page);
-      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
-      await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
-      await open(page, '/live/movie/999999999');
-      await page.waitForLoadState('networkidle');
-      expect(asked).toEqual({ read: 1, save: 0 });
-    });
+    test(
+      'stays as it was, and can be gone back to from an episode that is not there',
+      { tag: '@full' },
+      async ({ page, product }) => {
+        const person = await comeSignedIn(page, product.url);
+        const series = await findSeries(product.url, long);
+        await open(page, `/live/movie/${SHARED}`);
+        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
+        const asked = watchRecordRequests(page);
+        await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
+        await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
+        const titles = page.waitForResponse((response) => recordRequest(response.request()) === 'titles');
+        await open(page, '/live/movie/999999999');
+        await (await titles).finished();
+        expect(asked.read).toBe(1);
+        // Saves are made one after the other: what another page plays is the first.
+        await followTo(page, '/live/movie/102');
+        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+        expect(asked.save).toBe(1);
+      },
+    );
   });
 });
 
 test.describe('an anonymous visitor', () => {
-  test('has nothing kept, and nothing is asked for', async ({ page, product }) => {
+  test('has nothing kept, and nothing is asked for until a sign-in', async ({ page, product }) => {
     const series = await findSeries(product.url, long);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
-    const asked = watchRecordRequests(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
+    const records = watchRecordRequests(page);
+    const operations = countOperations(page);
+    const code = new Set<string>();
+    page.on('request', (request) => {
+      const [name] = /(?:LibraryKeeper|ContinueWatchingShelf)(?=.*\.js$)/.exec(request.url()) ?? [];
+      if (name) code.add(name);
+    });
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`);
-    await page.waitForLoadState('networkidle');
+    await expect(player(page)).toBeVisible();
     await open(page, '/');
-    await page.waitForLoadState('networkidle');
+    await openAccount(page);
     await expect(shelf(page)).toHaveCount(0);
-    expect(asked).toEqual({ read: 0, save: 0 });
-    expect(scripts.filter((url) => url.includes('ContinueWatchingShelf'))).toEqual([]);
+    expect([...code]).toEqual([]);
+    expect(records).toEqual({ read: 0, save: 0 });
+    expect(operations('ViewerLibrary')).toBe(0);
+    await page.keyboard.press('Escape');
+
+    const person = await makePerson(product.url);
+    await signIn(page, person);
+    await expect.poll(() => operations('ViewerLibrary')).toBe(1);
+    await expect.poll(() => code.size).toBe(2);
+    await expect.poll(() => records.read).toBe(1);
+    expect(await recordOf(product.url, person)).toBeNull();
   });
 });

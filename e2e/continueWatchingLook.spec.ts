@@ -4,7 +4,7 @@ import { findSeries } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
 import { long } from './playerPage.ts';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
+import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
 
 const LONG =
@@ -30,7 +30,7 @@ const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exac
 
 test(
   'neither page jumps when the shelf comes, whatever the window',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await callAllLong(page);
@@ -46,7 +46,7 @@ test(
         for (const path of ['/', '/live/movie/102']) {
           await open(page, path);
           await expect(resume(page)).toBeVisible();
-          await page.waitForLoadState('networkidle');
+          await drawn(page);
           expect(await layoutShift(page), path).toBeLessThan(0.02);
         }
       });
@@ -63,7 +63,7 @@ for (const [width, height] of [
 
     test(
       'is the place of a shelf that this browser had before',
-      { tag: '@motion' },
+      { tag: width === 1280 ? ['@full', '@motion'] : '@motion' },
       async ({ page, product }) => {
         const person = await comeSignedIn(page, product.url);
         await keep(product.url, person, odd);
@@ -78,7 +78,7 @@ for (const [width, height] of [
         await expect(resume(page)).toBeVisible();
         await expect(room(page)).toBeHidden();
         expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
-        await page.waitForLoadState('networkidle');
+        await drawn(page);
         expect(await layoutShift(page)).toBeLessThan(0.005);
       },
     );
@@ -89,7 +89,12 @@ for (const [width, height] of [
     ] as const) {
       test(
         `is given back when the visitor ${whose}`,
-        { tag: ['@own', '@motion'] },
+        {
+          tag:
+            width === 390 || whose === 'has nothing to resume'
+              ? ['@full', '@own', '@motion']
+              : ['@own', '@motion'],
+        },
         async ({ page, product }) => {
           if (whose === 'has nothing to resume') await comeSignedIn(page, product.url);
           await page.addInitScript(() => {
@@ -106,23 +111,27 @@ for (const [width, height] of [
       );
     }
 
-    test('nobody reserves who is not signed in', { tag: ['@own', '@motion'] }, async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('marquee.shelf', '1'));
-      const release = await holdRequests(page, '**/assets/entry-client*.js');
-      await page.goto('/', { waitUntil: 'commit' });
-      await expect(firstRow(page)).toBeVisible();
-      await expect(room(page)).toBeHidden();
-      release();
-      await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
-        .toBeNull();
-    });
+    test(
+      'nobody reserves who is not signed in',
+      { tag: width === 390 ? ['@full', '@own', '@motion'] : ['@own', '@motion'] },
+      async ({ page }) => {
+        await page.addInitScript(() => localStorage.setItem('marquee.shelf', '1'));
+        const release = await holdRequests(page, '**/assets/entry-client*.js');
+        await page.goto('/', { waitUntil: 'commit' });
+        await expect(firstRow(page)).toBeVisible();
+        await expect(room(page)).toBeHidden();
+        release();
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
+          .toBeNull();
+      },
+    );
   });
 }
 
 test(
   'the home page keeps its lines when its font arrives after it is painted',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     for (const [width, height] of [
       [360, 740],
@@ -137,7 +146,7 @@ test(
       release();
       await page.evaluate(() => document.fonts.ready);
       await hydrated(page);
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
     }
   },
@@ -148,7 +157,7 @@ test.describe('with reduced motion', () => {
 
   test(
     'the home page hardly moves when the shelf comes, and nothing slides',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const person = await comeSignedIn(page, product.url);
       await callAllLong(page);
@@ -160,7 +169,7 @@ test.describe('with reduced motion', () => {
           (section) => section.parentElement?.getAnimations({ subtree: true }).length,
         ),
       ).toBe(0);
-      await page.waitForLoadState('networkidle');
+      await drawn(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
     },
   );
@@ -168,7 +177,7 @@ test.describe('with reduced motion', () => {
 
 test(
   'the shelf is there at once when the home page is come back to',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     await comeSignedIn(page, product.url);
     await open(page, '/');
@@ -196,7 +205,7 @@ test.describe('on the smallest phone', () => {
 
   test(
     'a long title without a poster keeps its place, and a tap anywhere resumes',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const person = await comeSignedIn(page, product.url);
       await callAllLong(page);
@@ -216,7 +225,7 @@ test.describe('on the smallest phone', () => {
 
 test(
   'the shelf is a section with its heading, and is resumed by keyboard',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);

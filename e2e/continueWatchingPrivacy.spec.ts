@@ -41,7 +41,7 @@ test.describe('what somebody watches', () => {
     await expect(page.getByText(film.title)).toHaveCount(0);
   });
 
-  test('is in no page the server renders, whoever asks', async ({ page, product }) => {
+  test('is in no page the server renders, whoever asks', { tag: '@full' }, async ({ page, product }) => {
     const ada = await comeSignedIn(page, product.url);
     await keep(product.url, ada, film);
     for (const path of ['/', '/live/movie/101', '/live/tv/101/season/1/episode/1']) {

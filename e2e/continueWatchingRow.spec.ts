@@ -1,40 +1,37 @@
+import { noteAnnounced } from './announced.ts';
 import { keep, shelf } from './continueWatchingPage.ts';
 import { findSeries } from './findTitle.ts';
-import { countOperations, failOperation, play, titleOf } from './libraryPage.ts';
+import { failOperation, play, titleOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { long } from './playerPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 import { comeSignedIn } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
 
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 
 test.describe('the Continue Watching row', () => {
-  test(
-    'holds what was begun, played last first, and what comes next',
-    { tag: '@motion' },
-    async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
-      const id = `tv:${series.tmdbId}`;
-      await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
-      await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
-      await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
-      await open(page, '/');
-      await expect(links(page)).toHaveCount(3);
-      expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-        '/live/movie/103?t=600',
-        `/live/tv/${series.tmdbId}/season/1/episode/2`,
-        '/live/movie/101?t=3000',
-      ]);
-      await expect(shelf(page).getByRole('listitem').nth(1)).toContainText('Season 1, episode 2 · Next up');
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-      await checkAccessibility(page);
-      await links(page).nth(1).focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
-    },
-  );
+  test('holds what was begun, played last first, and what comes next', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const id = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
+    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
+    await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
+    await open(page, '/');
+    await expect(links(page)).toHaveCount(3);
+    expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/live/movie/103?t=600',
+      `/live/tv/${series.tmdbId}/season/1/episode/2`,
+      '/live/movie/101?t=3000',
+    ]);
+    await expect(shelf(page).getByRole('listitem').nth(1)).toContainText('Season 1, episode 2 · Next up');
+    expect(await layoutShift(page)).toBeLessThan(0.02);
+    await checkAccessibility(page);
+    await links(page).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
 
   test('lets a title be removed and brought back, by keyboard', async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
@@ -43,30 +40,35 @@ test.describe('the Continue Watching row', () => {
     await open(page, '/');
     const first = shelf(page).getByRole('listitem').first();
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
+    const announced = await noteAnnounced(page);
     await page.keyboard.press('Enter');
     const undo = first.getByRole('button', { name: /^Undo: keep .* in Continue Watching$/ });
     await expect(undo).toBeFocused();
     await expect(links(page)).toHaveCount(1);
-    await expect(page.getByText(/^Removed .* from Continue Watching\.$/)).toHaveCount(1);
+    await announced(/^Removed .* from Continue Watching\.$/);
     await checkAccessibility(page);
     await page.keyboard.press('Enter');
     await expect(links(page)).toHaveCount(2);
     await expect(first.getByRole('button', { name: /^Remove / })).toBeFocused();
 
+    const announcedAgain = await noteAnnounced(page);
     await first.getByRole('button', { name: /^Remove / }).click();
     await expect(undo).toBeVisible();
-    await expect(page.getByText(/^Removed .* from Continue Watching\.$/).first()).toBeAttached();
+    await announcedAgain(/^Removed .* from Continue Watching\.$/);
     await page.reload();
     await expect(links(page)).toHaveCount(1);
     await expect(links(page)).toHaveAttribute('href', '/live/movie/101?t=3000');
     expect(await titleOf(product.url, person, 'movie:103')).toMatchObject({ parts: [{ position: 600 }] });
   });
 
-  test('puts back what could not be removed', async ({ page, product }) => {
+  test('puts back what could not be removed', { tag: ['@full', '@own'] }, async ({ page, product }) => {
+    await page.clock.install();
     const person = await comeSignedIn(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await failOperation(page, 'SetHidden');
     await open(page, '/');
+    // What is shown stays for seconds only.
+    await stopClock(page);
     await shelf(page)
       .getByRole('button', { name: /^Remove / })
       .click();
@@ -74,38 +76,36 @@ test.describe('the Continue Watching row', () => {
     await expect(links(page)).toHaveCount(1);
   });
 
-  test('shows what was last watched when the titles cannot be read', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await keep(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
-    await failOperation(page, 'ViewerLibrary');
-    await open(page, '/');
-    await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
-    await expect(shelf(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'shows what was last watched when the titles cannot be read',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
+      await failOperation(page, 'ViewerLibrary');
+      await open(page, '/');
+      await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
+      await expect(shelf(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 
-  test('fits a phone, and turns by its arrows on a wide page', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    for (const number of [101, 102, 103, 104, 105, 106]) {
-      await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
-    }
-    await open(page, '/');
-    const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
-    await next.focus();
-    await page.keyboard.press('Enter');
-    await expect(links(page).last()).toBeInViewport();
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await checkAccessibility(page);
-  });
-
-  test('is read for those who are signed in alone', async ({ page }) => {
-    const asked = countOperations(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
-    await open(page, '/');
-    await page.waitForLoadState('networkidle');
-    expect(asked('ViewerLibrary')).toBe(0);
-    expect(scripts.filter((url) => /LibraryKeeper|ContinueWatchingShelf/.test(url))).toEqual([]);
-  });
+  test(
+    'fits a phone, and turns by its arrows on a wide page',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      for (const number of [101, 102, 103, 104, 105, 106]) {
+        await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
+      }
+      await open(page, '/');
+      const next = shelf(page).getByRole('button', { name: 'Next in Continue Watching' });
+      await next.focus();
+      await page.keyboard.press('Enter');
+      await expect(links(page).last()).toBeInViewport();
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await checkAccessibility(page);
+    },
+  );
 });

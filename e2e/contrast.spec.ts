@@ -16,7 +16,7 @@ const windows = [
 
 test(
   'on a phone and on a desk, every word of twenty title pages stands out from its backdrop',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     test.slow();
     const answer = await fetch(`${product.url}/graphql`, {
@@ -57,7 +57,7 @@ test(
 for (const { width, height } of windows) {
   test(
     `at ${width} pixels, every word of the carousel and of the header over it stands out`,
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       test.slow();
       await page.setViewportSize({ width, height });
@@ -88,7 +88,7 @@ for (const { width, height } of windows) {
 
   test(
     `at ${width} pixels, words stand out even from a picture that is all white`,
-    { tag: '@motion' },
+    { tag: width === 1280 ? ['@full', '@motion'] : '@motion' },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       const white =

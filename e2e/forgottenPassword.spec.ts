@@ -35,7 +35,7 @@ async function follow(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-test('whoever has forgotten their password chooses another by mail', async ({ page }) => {
+test('whoever has forgotten their password chooses another by mail', { tag: '@full' }, async ({ page }) => {
   const person = await makePerson(mailing.url);
   const { email } = person;
   const sent: string[] = [];

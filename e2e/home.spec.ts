@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, layoutShift } from './product.ts';
+import { checkAccessibility, drawn, expect, layoutShift } from './product.ts';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './homePage.ts';
 
 test.describe('on a phone', () => {
@@ -67,14 +67,13 @@ test.describe('the page as it arrives', () => {
   });
 
   test(
-    'asks for nothing again, fetches its largest picture once, does not shift, and gives axe nothing to object to',
+    'asks for nothing again until a card is pointed at, fetches its largest picture once, does not shift, and gives axe nothing to object to',
     { tag: '@motion' },
     async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await open(page);
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((url) => url.includes('/graphql'))).toEqual([]);
+      await drawn(page);
       const largest = await carousel(page)
         .locator('img')
         .first()
@@ -83,6 +82,10 @@ test.describe('the page as it arrives', () => {
       await expect(page.locator(`head link[rel=preload][as=image][fetchpriority=high]`)).toHaveCount(1);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       await checkAccessibility(page);
+      await cards(row(page, 'Movies')).first().hover();
+      const operations = () => asked.flatMap((url) => new URL(url).searchParams.get('operationName') ?? []);
+      await expect.poll(operations).toContain('MoviePage');
+      expect(operations()).toEqual(['MoviePage']);
     },
   );
 });

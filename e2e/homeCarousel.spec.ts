@@ -20,13 +20,11 @@ const fillingDot = (page: Page) =>
   carousel(page).getByRole('tab', { selected: true }).locator('[data-running]');
 
 test.describe('the carousel', () => {
-  test(
-    'says what each movie is, plays it, its trailer or its page, steps with its arrows and wraps both ways',
-    { tag: '@motion' },
-    async ({ page }) => {
-      // The slides would go on by themselves meanwhile.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page);
+  test('says what each movie is, plays it, its trailer or its page, and steps by arrows and dots', async ({
+    page,
+  }) => {
+    await open(page);
+    await test.step('a slide says what its movie is, and leads to it', async () => {
       await expect(slide(page)).toHaveAccessibleName('1 of 18');
       await expect(slide(page).getByRole('heading')).not.toBeEmpty();
       await expect(slide(page).getByRole('link', { name: 'Play' })).toHaveAttribute('href', /^\/live\/\d+$/);
@@ -35,14 +33,30 @@ test.describe('the carousel', () => {
         /^\/movie\/\d+$/,
       );
       await expect(carousel(page).getByRole('tab')).toHaveCount(18);
+    });
+    await test.step('the arrows wrap both ways', async () => {
       await page.getByRole('button', { name: 'Previous slide' }).click();
       await expect(slide(page)).toHaveAccessibleName('18 of 18');
       await page.getByRole('button', { name: 'Next slide' }).click();
       await expect(slide(page)).toHaveAccessibleName('1 of 18');
       await page.getByRole('button', { name: 'Next slide' }).click();
       await expect(slide(page)).toHaveAccessibleName('2 of 18');
-    },
-  );
+    });
+    await test.step('the arrow keys walk the dots, Home and End included', async () => {
+      await carousel(page).getByRole('tab', { selected: true }).focus();
+      for (const [key, position] of [
+        ['ArrowRight', 3],
+        ['End', 18],
+        ['ArrowRight', 1],
+        ['ArrowLeft', 18],
+        ['Home', 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
+        await expect(carousel(page).getByRole('tab', { selected: true })).toBeFocused();
+      }
+    });
+  });
 
   test(
     'advances by itself every six seconds and wraps around after the last',
@@ -54,39 +68,67 @@ test.describe('the carousel', () => {
       await page.clock.runFor(100);
       for (let step = 1; step <= 18; step += 1) {
         await expect(slide(page)).toHaveAccessibleName(`${((first - 1 + step) % 18) + 1} of 18`);
-        await page.clock.runFor(6_000);
+        await page.clock.fastForward(6_000);
       }
     },
   );
 
-  const holds: Record<string, (page: Page) => Promise<void>> = {
-    'the pointer is over it': (page) => carousel(page).hover({ position: { x: 600, y: 200 } }),
-    'the keyboard focus is in it': async (page) => {
-      await page.locator('main').focus();
-      await page.keyboard.press('Tab');
-      await expect(slide(page).getByRole('link', { name: 'Play' })).toBeFocused();
-    },
-    'the tab is hidden': (page) =>
-      page.evaluate(() => {
-        Object.defineProperty(document, 'hidden', { get: () => true });
-        document.dispatchEvent(new Event('visibilitychange'));
-      }),
-    'the visitor prefers reduced motion': (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
-    'it has been stopped': async (page) => {
-      await page.getByRole('button', { name: 'Stop the slide show' }).click();
-      await page.mouse.move(600, 799);
-      await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
-    },
-  };
-  for (const [cause, hold] of Object.entries(holds)) {
-    test(`stands still while ${cause}`, { tag: ['@own', '@motion'] }, async ({ page }) => {
+  test(
+    'stands still while it is looked at, left or stopped',
+    { tag: ['@own', '@motion'] },
+    async ({ page }) => {
+      const setHidden = (isHidden: boolean) =>
+        page.evaluate((hidden) => {
+          Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, isHidden);
       const first = await openWithClock(page);
-      await hold(page);
-      await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
-      await page.clock.runFor(20_000);
-      await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
-    });
-  }
+      await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
+      for (const [cause, hold, release] of [
+        [
+          'the pointer is over it',
+          () => carousel(page).hover({ position: { x: 600, y: 200 } }),
+          () => page.mouse.move(600, 799),
+        ],
+        [
+          'the keyboard focus is in it',
+          async () => {
+            await page.locator('main').focus();
+            await page.keyboard.press('Tab');
+            await expect(slide(page).getByRole('link', { name: 'Play' })).toBeFocused();
+          },
+          () => page.locator('main').focus(),
+        ],
+        ['the tab is hidden', () => setHidden(true), () => setHidden(false)],
+        [
+          'the visitor prefers reduced motion',
+          () => page.emulateMedia({ reducedMotion: 'reduce' }),
+          () => page.emulateMedia({ reducedMotion: 'no-preference' }),
+        ],
+        [
+          'it has been stopped',
+          async () => {
+            await page.getByRole('button', { name: 'Stop the slide show' }).click();
+            await page.mouse.move(600, 799);
+          },
+          async () => {
+            await page.getByRole('button', { name: 'Start the slide show' }).click();
+            await page.mouse.move(600, 799);
+            await page.locator('main').focus();
+          },
+        ],
+      ] as const) {
+        await test.step(cause, async () => {
+          await hold();
+          await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
+          await page.clock.runFor(20_000);
+          await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
+          await release();
+          await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
+        });
+      }
+    },
+  );
 
   test(
     'goes on with what was left of the six seconds when the pointer leaves',
@@ -105,30 +147,13 @@ test.describe('the carousel', () => {
       await expect(slide(page)).toHaveAccessibleName(`${first + 1} of 18`);
     },
   );
-
-  test('has dots that the arrow keys walk, Home and End included', { tag: '@motion' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page);
-    await carousel(page).getByRole('tab', { selected: true }).focus();
-    for (const [key, position] of [
-      ['ArrowRight', 2],
-      ['End', 18],
-      ['ArrowRight', 1],
-      ['ArrowLeft', 18],
-      ['Home', 1],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(slide(page)).toHaveAccessibleName(`${position} of 18`);
-      await expect(carousel(page).getByRole('tab', { selected: true })).toBeFocused();
-    }
-  });
 });
 
 test.describe('the trailer', () => {
   // Slides without one come before it, perhaps.
   test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
 
-  test('plays the trailer in a dialog that gives the focus back', { tag: '@motion' }, async ({ page }) => {
+  test('plays the trailer in a dialog that gives the focus back', async ({ page }) => {
     await open(page);
     await showSlideWithTrailer(page);
     const opener = slide(page).getByRole('button', { name: 'Trailer' });
@@ -148,34 +173,38 @@ test.describe('the trailer', () => {
     }
   });
 
-  test('opens again at once after Escape, however late the browser says that it is closed', async ({
-    page,
-  }) => {
-    await open(page);
-    await showSlideWithTrailer(page);
-    const opener = slide(page).getByRole('button', { name: 'Trailer' });
-    const dialog = page.getByRole('dialog', { name: /: trailer$/ });
-    await page.evaluate(() => {
-      const late: { readonly target: EventTarget; readonly event: Event }[] = [];
-      window.addEventListener(
-        'close',
-        (event) => {
-          if (!event.isTrusted || !event.target) return;
-          event.stopImmediatePropagation();
-          late.push({ target: event.target, event: new Event('close') });
-        },
-        true,
-      );
-      window.addEventListener('late', () => late.forEach(({ target, event }) => target.dispatchEvent(event)));
-    });
-    await opener.press('Enter');
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await opener.press('Enter');
-    await page.evaluate(() => window.dispatchEvent(new Event('late')));
-    await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
-  });
+  test(
+    'opens again at once after Escape, however late the browser says that it is closed',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page);
+      await showSlideWithTrailer(page);
+      const opener = slide(page).getByRole('button', { name: 'Trailer' });
+      const dialog = page.getByRole('dialog', { name: /: trailer$/ });
+      await page.evaluate(() => {
+        const late: { readonly target: EventTarget; readonly event: Event }[] = [];
+        window.addEventListener(
+          'close',
+          (event) => {
+            if (!event.isTrusted || !event.target) return;
+            event.stopImmediatePropagation();
+            late.push({ target: event.target, event: new Event('close') });
+          },
+          true,
+        );
+        window.addEventListener('late', () =>
+          late.forEach(({ target, event }) => target.dispatchEvent(event)),
+        );
+      });
+      await opener.press('Enter');
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await opener.press('Enter');
+      await page.evaluate(() => window.dispatchEvent(new Event('late')));
+      await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
+    },
+  );
 
   async function showSlideWithTrailer(page: Page): Promise<void> {
     for (let position = 1; position <= 18; position += 1) {
@@ -200,7 +229,7 @@ test.describe('a slide without a trailer', () => {
 
   test(
     'opens nothing, warns on the console, and says so quietly',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, fresh }) => {
       fresh.upstream.fail(/\/movie\/\d+\?/, 404);
       await open(page, fresh.url);

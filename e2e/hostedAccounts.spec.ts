@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => hosted.close());
 
-test.describe('with a Firebase project', () => {
+test.describe('with a Firebase project', { tag: '@full' }, () => {
   test.use({ expectedConsole: [/status of 400/] });
 
   // The provider cannot be reached by tests: the embedded accounts answer in its place, which the page cannot tell.

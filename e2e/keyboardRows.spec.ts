@@ -39,7 +39,6 @@ test.describe('a row of cards', () => {
     await expect(row(page, 'TV Shows').getByRole('heading', { level: 2 }).getByRole('link')).toBeFocused();
     await press(page, 'Shift+Tab');
     await expect(second.getByRole('button', { name: /^Watchlist: / })).toBeFocused();
-    await checkAccessibility(page);
   });
 
   test('leads up and down to the card of the next row that stands there', async ({ page }) => {
@@ -80,7 +79,7 @@ test.describe('a row of cards', () => {
     expect(await dot.getAttribute('aria-label')).not.toBe(before);
   });
 
-  test('keeps each card’s own stops without scripts', async ({ browser, product }) => {
+  test('keeps each card’s own stops without scripts', { tag: '@full' }, async ({ browser, product }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(product.url);
@@ -106,58 +105,64 @@ test('a card says its title once to those who listen', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`a grid is walked line by line at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/browse/popular');
-    const grid = cards(page.getByRole('main'));
-    const columns = await grid.evaluateAll((all) => {
-      const [first] = all;
-      const line = all.filter(
-        (card) => card.getBoundingClientRect().top === first?.getBoundingClientRect().top,
-      );
-      return line.length;
-    });
-    expect(columns).toBeGreaterThan(1);
-    await linkOf(grid.first()).focus();
-    await press(page, 'ArrowDown');
-    await expect(linkOf(grid.nth(columns))).toBeFocused();
-    await press(page, 'ArrowRight');
-    await expect(linkOf(grid.nth(columns + 1))).toBeFocused();
-    await press(page, 'ArrowUp');
-    await expect(linkOf(grid.nth(1))).toBeFocused();
-    await press(page, 'End');
-    await expect(linkOf(grid.last())).toBeFocused();
-    await press(page, 'Tab');
-    await press(page, 'Tab');
-    await press(page, 'Tab');
-    await press(page, 'Tab');
-    await expect(page.getByRole('link', { name: 'Show more' })).toBeFocused();
-    await press(page, 'Tab');
-    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
-  });
+  test(
+    `a grid is walked line by line at ${width} pixels`,
+    { tag: width === 1280 ? '@full' : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/browse/popular');
+      const grid = cards(page.getByRole('main'));
+      const columns = await grid.evaluateAll((all) => {
+        const [first] = all;
+        const line = all.filter(
+          (card) => card.getBoundingClientRect().top === first?.getBoundingClientRect().top,
+        );
+        return line.length;
+      });
+      expect(columns).toBeGreaterThan(1);
+      await linkOf(grid.first()).focus();
+      await press(page, 'ArrowDown');
+      await expect(linkOf(grid.nth(columns))).toBeFocused();
+      await press(page, 'ArrowRight');
+      await expect(linkOf(grid.nth(columns + 1))).toBeFocused();
+      await press(page, 'ArrowUp');
+      await expect(linkOf(grid.nth(1))).toBeFocused();
+      await press(page, 'End');
+      await expect(linkOf(grid.last())).toBeFocused();
+      await press(page, 'Tab');
+      await press(page, 'Tab');
+      await press(page, 'Tab');
+      await press(page, 'Tab');
+      await expect(page.getByRole('link', { name: 'Show more' })).toBeFocused();
+      await press(page, 'Tab');
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
+    },
+  );
 }
 
 for (const width of [390, 1280]) {
-  test(`the words of a search lead down to the first title that was found, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/search?q=night');
-    const first = cards(page.getByRole('list', { name: 'Results for “night”' })).first();
-    for (const words of ['night', '']) {
-      await page.getByRole('combobox').fill(words);
-      await press(page, 'Escape');
-      await press(page, 'ArrowDown');
-      await expect(linkOf(first)).toBeFocused();
-    }
-    await expect(first).toBeInViewport();
-    const path = (await linkOf(first).getAttribute('href')) ?? '';
-    await press(page, 'Enter');
-    await expect(page).toHaveURL(path);
-  });
+  test(
+    `the words of a search lead down to the first title that was found, at ${width} pixels`,
+    { tag: width === 390 ? '@full' : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/search?q=night');
+      const first = cards(page.getByRole('list', { name: 'Results for “night”' })).first();
+      for (const words of ['night', '']) {
+        await page.getByRole('combobox').fill(words);
+        await press(page, 'Escape');
+        await press(page, 'ArrowDown');
+        await expect(linkOf(first)).toBeFocused();
+      }
+      await expect(first).toBeInViewport();
+      const path = (await linkOf(first).getAttribute('href')) ?? '';
+      await press(page, 'Enter');
+      await expect(page).toHaveURL(path);
+    },
+  );
 }
 
-test('words that have found nothing lead nowhere', async ({ page }) => {
+test('words that have found nothing lead nowhere', { tag: '@full' }, async ({ page }) => {
   await open(page, '/search?q=zzzzqqqq');
   await page.getByRole('combobox').focus();
   await press(page, 'ArrowDown');
@@ -168,7 +173,7 @@ test('words that have found nothing lead nowhere', async ({ page }) => {
 
 test(
   'words that are not searched for yet lead nowhere on the page they are typed on',
-  { tag: '@own' },
+  { tag: ['@full', '@own'] },
   async ({ page }) => {
     await open(page, '/browse/popular');
     await stopClock(page);
@@ -201,7 +206,7 @@ test('episodes and genres are one stop each', async ({ page }) => {
 });
 
 test.describe('a remote control', () => {
-  test('gets into the page with its arrows alone', { tag: '@own' }, async ({ page }) => {
+  test('gets into the page with its arrows alone', { tag: ['@full', '@own'] }, async ({ page }) => {
     await page.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
       window.matchMedia = (query) => ask(query === '(any-pointer: none)' ? 'all' : query);

@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
-import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
-import { findMovie } from './findTitle.ts';
+import { findMovie, type FoundTitle } from './findTitle.ts';
+import { test } from './homePage.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { checkAccessibility, expect } from './product.ts';
 
-// One product for them all. What was read once would be served again: the row that fails is mended in the last test about
-// it, and each of the others is about a movie of its own.
-let cold: FaultyProduct;
-
-test.beforeAll(async ({ product }) => {
-  cold = await startFaultyProduct(product);
-});
-test.afterEach(async ({ page }) => {
-  // A page that still asks for something must not find its server gone.
-  await page.goto('about:blank');
-  await cold.heal();
-});
-test.afterAll(() => cold.close());
-
-/** The movie so far down the list, of those with several genres. */
-function movieAt(url: string, place: number) {
-  let left = place;
-  return findMovie(url, ({ genres }) => genres.length > 1 && left-- === 0);
-}
+const hasSuggestions = ({ genres }: FoundTitle) => genres.length > 1;
 
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -37,109 +19,124 @@ function countAsks(page: Page, operation: string): () => number {
 }
 
 test.describe('a row that the server did not have in time', () => {
-  test('is said to be missing when it does not come then either', async ({ page }) => {
-    cold.upstream.fail(/\/movie\/upcoming/, 500);
-    const asks = countAsks(page, 'HomePage');
-    await open(page, cold.url);
-    await expect(row(page, 'Coming Soon').getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
-    await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
-    expect(asks()).toBe(1);
-  });
+  test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
 
-  test.describe('without a connection', () => {
-    test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
+  test(
+    'is said to be missing until it comes in the browser, which asks once',
+    { tag: '@full' },
+    async ({ page, browser, fresh }) => {
+      const upcoming = row(page, 'Coming Soon');
+      const others = row(page, 'Popular TV Shows').getByRole('article').first();
+      fresh.upstream.fail(/\/movie\/upcoming/, 500);
+      await test.step('it is named to those without scripts', async () => {
+        const context = await browser.newContext({ javaScriptEnabled: false });
+        const plain = await context.newPage();
+        await plain.goto(fresh.url);
+        await expect(row(plain, 'Coming Soon').getByText('Coming Soon could not be loaded.')).toBeVisible();
+        await expect(row(plain, 'Coming Soon').getByRole('status')).toBeHidden();
+        await context.close();
+      });
+      await test.step('it is said to be missing when it does not come then either', async () => {
+        const asks = countAsks(page, 'HomePage');
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
+        await expect(others).toBeVisible();
+        expect(asks()).toBe(1);
+      });
+      await test.step('it is said to be missing without a connection, and the others stay', async () => {
+        await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
+        await expect(others).toBeVisible();
+        await page.unroute(/\/graphql\?.*HomePage/);
+      });
+      await test.step('it comes in the browser, which asks once', async () => {
+        const asks = countAsks(page, 'HomePage');
+        const release = await holdRequests(page, /\/graphql\?.*HomePage/);
+        await open(page, fresh.url);
+        await expect(upcoming.getByRole('status')).toHaveText('Loading...');
+        await expect(others).toBeVisible();
+        await checkAccessibility(page);
+        await fresh.heal();
+        release();
+        await expect(upcoming.getByRole('article').first()).toBeVisible();
+        await expect(upcoming.getByRole('status')).toBeHidden();
+        expect(asks()).toBe(1);
+      });
+    },
+  );
+});
 
-    test('is said to be missing, and the others stay', async ({ page }) => {
-      cold.upstream.fail(/\/movie\/upcoming/, 500);
-      await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
-      await open(page, cold.url);
-      await expect(row(page, 'Coming Soon').getByRole('alert')).toHaveText(
-        'Coming Soon could not be loaded.',
-      );
-      await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
-    });
-  });
-
-  test('is named to those without scripts', async ({ browser }) => {
-    cold.upstream.fail(/\/movie\/upcoming/, 500);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(cold.url);
-    await expect(row(page, 'Coming Soon').getByText('Coming Soon could not be loaded.')).toBeVisible();
-    await expect(row(page, 'Coming Soon').getByRole('status')).toBeHidden();
-    await context.close();
-  });
-
-  test('comes in the browser, which asks once', async ({ page }) => {
-    cold.upstream.fail(/\/movie\/upcoming/, 500);
-    const asks = countAsks(page, 'HomePage');
-    const release = await holdRequests(page, /\/graphql\?.*HomePage/);
-    await open(page, cold.url);
-    const upcoming = row(page, 'Coming Soon');
-    await expect(upcoming.getByRole('status')).toHaveText('Loading...');
-    await expect(row(page, 'Popular TV Shows').getByRole('article').first()).toBeVisible();
-    await checkAccessibility(page);
-    await cold.heal();
+test(
+  'suggestions that the server did not have in time come in the browser',
+  { tag: '@full' },
+  async ({ page, product, fresh }) => {
+    const movie = await findMovie(product.url, hasSuggestions);
+    fresh.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+    await open(page, `${fresh.url}/movie/${movie.tmdbId}`);
+    await expect(page.getByText('Loading recommendations...')).toBeVisible();
+    await fresh.heal();
     release();
-    await expect(upcoming.getByRole('article').first()).toBeVisible();
-    await expect(upcoming.getByRole('status')).toBeHidden();
+    await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Loading recommendations...')).toBeHidden();
+  },
+);
+
+test(
+  'suggestions that a navigation could not load are not asked for twice',
+  { tag: '@full' },
+  async ({ page, product, faulty }) => {
+    const movie = await findMovie(product.url, hasSuggestions);
+    await open(page, `${faulty.url}/genres`);
+    const asks = countAsks(page, 'SimilarTitles');
+    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.title.recommendations = null;
+      body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
+      await route.fulfill({ response, json: body });
+    });
+    await followTo(page, `/movie/${movie.tmdbId}`);
+    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
     expect(asks()).toBe(1);
-  });
-});
-
-test('suggestions that the server did not have in time come in the browser', async ({ page, product }) => {
-  const movie = await movieAt(product.url, 0);
-  cold.upstream.fail(/\/discover\/movie.*vote_average/, 500);
-  const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-  await open(page, `${cold.url}/movie/${movie.tmdbId}`);
-  await expect(page.getByText('Loading recommendations...')).toBeVisible();
-  await cold.heal();
-  release();
-  await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Loading recommendations...')).toBeHidden();
-});
-
-test('suggestions that a navigation could not load are not asked for twice', async ({ page, product }) => {
-  const movie = await movieAt(product.url, 1);
-  await open(page, `${cold.url}/genres`);
-  const asks = countAsks(page, 'SimilarTitles');
-  await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.title.recommendations = null;
-    body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
-    await route.fulfill({ response, json: body });
-  });
-  await followTo(page, `/movie/${movie.tmdbId}`);
-  await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-  expect(asks()).toBe(1);
-});
+  },
+);
 
 test.describe('a lookup that failed', () => {
+  test.afterEach(({ faulty }) => faulty.heal());
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
-  test('during navigation is made again when its page is opened again', async ({ page, product }) => {
-    const movie = await movieAt(product.url, 2);
-    await open(page, `${cold.url}/genres`);
-    cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    await cold.heal();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-  });
+  test(
+    'during navigation is made again when its page is opened again',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      await open(page, `${faulty.url}/genres`);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await faulty.heal();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    },
+  );
 
-  test('on the server is made again when its page is opened again', async ({ page, product }) => {
-    const movie = await movieAt(product.url, 3);
-    cold.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await open(page, `${cold.url}/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-    await cold.heal();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-  });
+  test(
+    'on the server is made again when its page is opened again',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      await faulty.heal();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+    },
+  );
 });

@@ -187,15 +187,33 @@ export async function checkAccessibility(page: Page): Promise<void> {
 /** Sum of the layout shifts since the document was opened, as Chromium measures them. */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
+    const type = 'layout-shift';
+    if (!PerformanceObserver.supportedEntryTypes.includes(type))
+      throw new Error('No layout shift is measured');
     const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: 'layout-shift', buffered: true });
+    observer.observe({ type, buffered: true });
     let sum = 0;
     for (const entry of observer.takeRecords()) {
-      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) sum += Number(entry.value);
+      if (!('hadRecentInput' in entry) || !('value' in entry))
+        throw new Error('A layout shift must say how far it is, and whether the visitor caused it');
+      if (!entry.hadRecentInput) sum += Number(entry.value);
     }
     observer.disconnect();
     return sum;
   });
+}
+
+/** Waits for what may move a page once it stands: its fonts, and the pictures in sight. For tests with pictures (@motion). */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => {
+        const { top, right, bottom, left } = image.getBoundingClientRect();
+        const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isInSight;
+      }),
+  );
 }
 
 /** Waits until the browser has taken over the page: only then do its controls work. */
