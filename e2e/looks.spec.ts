@@ -19,33 +19,36 @@ test.describe('who made a title, where and when', () => {
     [768, 'under the words'],
     [390, 'under the words'],
   ] as const) {
-    test(`stands ${place} at ${width} pixels`, { tag: '@motion' }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/movie/101');
-      const facts = page.getByRole('main').locator('dl').first();
-      for (const [name, value] of [
-        ['Director', 'Rosália Figueirôa'],
-        ['Language', 'Portuguese'],
-        ['Country', 'Brazil'],
-        ['Certificate', 'PG-13'],
-        ['Votes', '4,210'],
-      ] as const) {
-        await expect(facts.locator('div').filter({ hasText: name })).toContainText(value);
-      }
-      const [words, record] = await Promise.all([
-        page.getByRole('heading', { level: 1 }).boundingBox(),
-        facts.boundingBox(),
-      ]);
-      if (!words || !record) throw new Error('the words and the facts are there');
-      if (width >= 1280) expect(record.x).toBeGreaterThan(words.x + words.width);
-      else expect(record.y).toBeGreaterThan(words.y + words.height);
-      await checkAccessibility(page);
-    });
+    test(
+      `stands ${place} at ${width} pixels`,
+      { tag: width === 390 ? ['@motion'] : ['@full', '@motion'] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, '/movie/101');
+        const facts = page.getByRole('main').locator('dl').first();
+        for (const [name, value] of [
+          ['Director', 'Rosália Figueirôa'],
+          ['Language', 'Portuguese'],
+          ['Country', 'Brazil'],
+          ['Certificate', 'PG-13'],
+          ['Votes', '4,210'],
+        ] as const) {
+          await expect(facts.locator('div').filter({ hasText: name })).toContainText(value);
+        }
+        const [words, record] = await Promise.all([
+          page.getByRole('heading', { level: 1 }).boundingBox(),
+          facts.boundingBox(),
+        ]);
+        if (!words || !record) throw new Error('the words and the facts are there');
+        if (width >= 1280) expect(record.x).toBeGreaterThan(words.x + words.width);
+        else expect(record.y).toBeGreaterThan(words.y + words.height);
+      },
+    );
   }
 
   test(
     'names the creator of a series, without a page of nothing where nobody is known',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await open(page, '/tv/101');
       await expect(page.getByRole('main').locator('dl').first()).toContainText('Creator');
@@ -55,21 +58,25 @@ test.describe('who made a title, where and when', () => {
 });
 
 test.describe('a movie that is to come', () => {
-  test('says when, and offers its trailer first', { tag: '@motion' }, async ({ page, product }) => {
-    const today = new Date().toISOString().slice(0, 10);
-    const movie = await findMovie(
-      product.url,
-      ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > today && trailer !== null,
-    );
-    await open(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByText('In cinemas from')).toBeVisible();
-    const trailer = page.getByRole('button', { name: 'Trailer', exact: true });
-    await expect(trailer).toHaveClass(/button-primary/);
-    await trailer.focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveClass(/button-quiet/);
-  });
+  test(
+    'says when, and offers its trailer first',
+    { tag: ['@full', '@motion'] },
+    async ({ page, product }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const movie = await findMovie(
+        product.url,
+        ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > today && trailer !== null,
+      );
+      await open(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByText('In cinemas from')).toBeVisible();
+      const trailer = page.getByRole('button', { name: 'Trailer', exact: true });
+      await expect(trailer).toHaveClass(/button-primary/);
+      await trailer.focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveClass(/button-quiet/);
+    },
+  );
 });
 
 test(
@@ -113,7 +120,7 @@ test.describe('on a phone on its side', () => {
 
   test(
     'Play is in the first view, on home and on the pages of titles',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       for (const [address, name] of [
         ['/', 'Play'],
@@ -122,7 +129,6 @@ test.describe('on a phone on its side', () => {
       ] as const) {
         await open(page, address);
         expect(await bottomOf(page, name), address).toBeLessThanOrEqual(390);
-        await checkAccessibility(page);
       }
     },
   );
@@ -131,7 +137,7 @@ test.describe('on a phone on its side', () => {
 test.describe('a title of 230 characters', () => {
   test(
     'steps down and is cut after a few lines, whatever the window',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
         const answer = await route.fetch();
@@ -162,7 +168,7 @@ test.describe('a title of 230 characters', () => {
 test.describe('/genres', () => {
   test(
     'without a choice shows each genre over a picture, without a jump',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await open(page, '/genres');
       const tiles = page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link');
@@ -173,13 +179,12 @@ test.describe('/genres', () => {
       expect(pictures.length).toBeGreaterThan(12);
       expect(new Set(pictures).size).toBeGreaterThan(12);
       expect(await layoutShift(page)).toBeLessThan(0.02);
-      await checkAccessibility(page);
     },
   );
 
   test(
     'on a phone the chips scroll in one line, with the chosen one in sight',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(page, '/genres?g=western');
@@ -191,7 +196,6 @@ test.describe('/genres', () => {
       await first.focus();
       await expect(first).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      await checkAccessibility(page);
     },
   );
 });
@@ -199,7 +203,7 @@ test.describe('/genres', () => {
 test.describe('in colours the system chooses', () => {
   test(
     'buttons have lines, icons their colour, and the chosen chip another ground',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active' });
       await open(page, '/movie/101');
@@ -225,7 +229,7 @@ test.describe('in colours the system chooses', () => {
 test.describe('on paper', () => {
   test(
     'a title is black on white, with its poster, words and cast alone',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await open(page, '/movie/101');
       await page.emulateMedia({ media: 'print' });
@@ -251,7 +255,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `with letters twice as large nothing is cut off or lies over another thing at ${width} pixels`,
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const address of ['/', '/movie/101', '/person/3660', '/genres', '/search?q=night']) {
@@ -287,7 +291,7 @@ for (const [width, height] of [
 
 test(
   'pictures and the header reach both edges of the window, and a dialog moves nothing',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, '/movie/101');
@@ -302,17 +306,21 @@ test(
   },
 );
 
-test('a backdrop that does not load leaves the plain ground', { tag: '@motion' }, async ({ page }) => {
-  await page.route('**/demo/images/*/*backdrop*', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '' }),
-  );
-  await open(page, '/movie/101');
-  await expect(page.locator('main .art img')).toBeHidden();
-});
+test(
+  'a backdrop that does not load leaves the plain ground',
+  { tag: ['@full', '@motion'] },
+  async ({ page }) => {
+    await page.route('**/demo/images/*/*backdrop*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '' }),
+    );
+    await open(page, '/movie/101');
+    await expect(page.locator('main .art img')).toBeHidden();
+  },
+);
 
 test(
   'a trailer that has yet to come shows a dark box and a way on, not a white one',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     const movie = await findMovie(product.url, ({ trailer }) => trailer !== null);
     // The embedded catalogue's trailers are pages of the product itself.
@@ -376,30 +384,34 @@ test.describe('a poster', () => {
     );
   });
 
-  test('stays where it is for those who prefer no motion', { tag: '@motion' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, '/browse/popular');
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        const transition = start(update);
-        void transition.ready.then(() => {
-          const moving = document
-            .getAnimations()
-            .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
-          document.body.dataset['moving'] = String(moving.length);
-        });
-        return transition;
-      };
-    });
-    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-    await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
-  });
+  test(
+    'stays where it is for those who prefer no motion',
+    { tag: ['@full', '@motion'] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/browse/popular');
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          void transition.ready.then(() => {
+            const moving = document
+              .getAnimations()
+              .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
+            document.body.dataset['moving'] = String(moving.length);
+          });
+          return transition;
+        };
+      });
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+      await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
+    },
+  );
 });
 
 test(
   'the words and the picture of a slide come in over the same time',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     await open(page, '/');
     await hydrated(page);

@@ -35,7 +35,7 @@ test.describe('navigation', () => {
 
   test(
     'a page that takes its time shows a bar, and after some seconds says that the connection is slow',
-    { tag: '@own' },
+    { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres');
       await hydrated(page);
@@ -104,26 +104,27 @@ test.describe('when something fails', () => {
     // Posters that come into view meanwhile.
     test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('being offline is said for as long as it lasts, and what is loaded stays usable', async ({
-      page,
-      context,
-    }) => {
-      await page.goto('/genres');
-      await hydrated(page);
-      await page.getByRole('link', { name: 'Drama' }).click();
-      await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
-      await page.getByRole('link', { name: 'Comedy' }).click();
-      await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
-      await context.setOffline(true);
-      const notice = page.getByText('You are offline.');
-      await expect(notice).toBeVisible();
-      await page.getByRole('link', { name: 'Drama' }).click();
-      await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
-      await expect(notice).toBeVisible();
-      await context.setOffline(false);
-      await expect(page.getByText('You are back online.')).toBeVisible();
-      await expect(page.getByText('You are back online.')).toBeHidden();
-    });
+    test(
+      'being offline is said for as long as it lasts, and what is loaded stays usable',
+      { tag: '@full' },
+      async ({ page, context }) => {
+        await page.goto('/genres');
+        await hydrated(page);
+        await page.getByRole('link', { name: 'Drama' }).click();
+        await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+        await page.getByRole('link', { name: 'Comedy' }).click();
+        await expect(page.getByRole('heading', { name: 'Best of Comedy' })).toBeVisible();
+        await context.setOffline(true);
+        const notice = page.getByText('You are offline.');
+        await expect(notice).toBeVisible();
+        await page.getByRole('link', { name: 'Drama' }).click();
+        await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
+        await expect(notice).toBeVisible();
+        await context.setOffline(false);
+        await expect(page.getByText('You are back online.')).toBeVisible();
+        await expect(page.getByText('You are back online.')).toBeHidden();
+      },
+    );
   });
 
   test.describe('on the way to the server', () => {
@@ -145,29 +146,31 @@ test.describe('when something fails', () => {
       'a proxy answers for its data': [/\/graphql\?/, 503],
     } as const;
     for (const [name, [lostAddress, status]] of Object.entries(lost)) {
-      test(`${name}: each says so, claims that nothing is missing, and a retry in place brings it`, async ({
-        page,
-      }) => {
-        const main = page.getByRole('main');
-        const retry = main.getByRole('button', { name: 'Try again' });
-        for (const [path, heading] of pages) {
-          // A page that asks for nothing.
-          await page.goto('/search');
-          await hydrated(page);
-          await page.route(lostAddress, (route) =>
-            status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
-          );
-          await followTo(page, path);
-          await expect(retry.first(), path).toBeVisible();
-          await expect(main, path).not.toContainText(/not found|there is no|nothing here|no results/i);
-          await page.unroute(lostAddress);
-          // It comes by itself too, as soon as anything else of the page has come.
-          await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
-          await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-          await expect(retry, path).toHaveCount(0);
-          await expect(main, path).not.toContainText(/cannot be reached|could not be/i);
-        }
-      });
+      test(
+        `${name}: each says so, claims that nothing is missing, and a retry in place brings it`,
+        { tag: '@full' },
+        async ({ page }) => {
+          const main = page.getByRole('main');
+          const retry = main.getByRole('button', { name: 'Try again' });
+          for (const [path, heading] of pages) {
+            // A page that asks for nothing.
+            await page.goto('/search');
+            await hydrated(page);
+            await page.route(lostAddress, (route) =>
+              status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
+            );
+            await followTo(page, path);
+            await expect(retry.first(), path).toBeVisible();
+            await expect(main, path).not.toContainText(/not found|there is no|nothing here|no results/i);
+            await page.unroute(lostAddress);
+            // It comes by itself too, as soon as anything else of the page has come.
+            await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+            await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+            await expect(retry, path).toHaveCount(0);
+            await expect(main, path).not.toContainText(/cannot be reached|could not be/i);
+          }
+        },
+      );
     }
 
     test('it says so, keeps trying, and what is missing comes by itself', async ({ page }) => {

@@ -49,27 +49,31 @@ test('the text is URL-encoded', async ({ page }) => {
   await expect(searchBox(page)).toHaveValue('50% & "öde" #1?');
 });
 
-test('empty or blank text never navigates and searches nothing', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/browse/tv');
-  await hydrated(page);
-  await stopClock(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
-  });
-  await searchBox(page).pressSequentially('   ');
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/browse\/tv$/);
-  await page.clock.resume();
-  await page.goto('/search?q=the');
-  await hydrated(page);
-  await stopClock(page);
-  await searchBox(page).fill('');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/search\?q=the$/);
-  expect(asked).toEqual([]);
-});
+test(
+  'empty or blank text never navigates and searches nothing',
+  { tag: ['@full', '@own'] },
+  async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    await stopClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
+    });
+    await searchBox(page).pressSequentially('   ');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await page.clock.resume();
+    await page.goto('/search?q=the');
+    await hydrated(page);
+    await stopClock(page);
+    await searchBox(page).fill('');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('Enter searches at once', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
@@ -103,27 +107,29 @@ test.describe('on a page that does not search', () => {
     }
   });
 
-  test('the box is filled though the page came without q, and what was typed first is kept', async ({
-    page,
-  }) => {
-    // As from a cache in front, which keeps one page for all that does not change it.
-    await page.route(/\/browse\/tv\?q=/, async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
-    });
-    await page.goto('/browse/tv?q=dune');
-    await hydrated(page);
-    await expect(searchBox(page)).toHaveValue('dune');
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
-    await searchBox(page).pressSequentially(COMMON);
-    release();
-    await expect(page).toHaveURL(/\/search\?q=the$/);
-    await expect(searchBox(page)).toHaveValue(COMMON);
-  });
+  test(
+    'the box is filled though the page came without q, and what was typed first is kept',
+    { tag: '@full' },
+    async ({ page }) => {
+      // As from a cache in front, which keeps one page for all that does not change it.
+      await page.route(/\/browse\/tv\?q=/, async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
+      });
+      await page.goto('/browse/tv?q=dune');
+      await hydrated(page);
+      await expect(searchBox(page)).toHaveValue('dune');
+      const release = await holdRequests(page, '**/assets/*.js');
+      await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
+      await searchBox(page).pressSequentially(COMMON);
+      release();
+      await expect(page).toHaveURL(/\/search\?q=the$/);
+      await expect(searchBox(page)).toHaveValue(COMMON);
+    },
+  );
 
   test(
     'typing there opens the results, and the box follows back and forward',
-    { tag: '@own' },
+    { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres?q=crime');
       await hydrated(page);
@@ -163,7 +169,7 @@ test('typing on while pages change loses no character and keeps the focus', asyn
   await expect(page).toHaveURL(/q=the\+road\+to\+somewhere\+else$/);
 });
 
-test('words typed before the page is taken over are searched for', async ({ page }) => {
+test('words typed before the page is taken over are searched for', { tag: '@full' }, async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/genres', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially(COMMON);
@@ -172,15 +178,19 @@ test('words typed before the page is taken over are searched for', async ({ page
   await expect(searchBox(page)).toHaveValue(COMMON);
 });
 
-test('a link followed before the pause is over wins over the search', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/browse/tv');
-  await hydrated(page);
-  await stopClock(page);
-  await searchBox(page).pressSequentially(COMMON);
-  await page.clock.runFor(300);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/genres$/);
-  await expect(searchBox(page)).toHaveValue('');
-});
+test(
+  'a link followed before the pause is over wins over the search',
+  { tag: ['@full', '@own'] },
+  async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    await stopClock(page);
+    await searchBox(page).pressSequentially(COMMON);
+    await page.clock.runFor(300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/genres$/);
+    await expect(searchBox(page)).toHaveValue('');
+  },
+);

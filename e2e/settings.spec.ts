@@ -68,54 +68,59 @@ test.describe('settings', () => {
     await expect(one(page, 'Use less data')).not.toBeChecked();
   });
 
-  test('of the account are read at signing in, and then once in a quarter of an hour', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await keepSettings(product.url, person, { spoilerShield: true });
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (operationOf(request) !== 'ViewerLibrary') return;
-      asked.push(new URL(request.url()).searchParams.get('variables'));
-    });
-    const answered = () =>
-      page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-    await Promise.all([answered(), open(page, '/genres')]);
-    await openSettings(page);
-    await expect(one(page, 'Veil what is yet to come')).toBeChecked();
-    await keepSettings(product.url, person, { spoilerShield: false });
-    await Promise.all([answered(), open(page, '/')]);
-    await Promise.all([answered(), open(page, '/browse/popular')]);
-    expect(asked).toEqual([true, false, false].map((withSettings) => JSON.stringify({ withSettings })));
-    await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
-      person.uid,
-      Date.now() - 900_000,
-    ] as const);
-    await Promise.all([answered(), open(page, '/genres')]);
-    await openSettings(page);
-    await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
-    expect(asked).toHaveLength(4);
-  });
+  test(
+    'of the account are read at signing in, and then once in a quarter of an hour',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keepSettings(product.url, person, { spoilerShield: true });
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (operationOf(request) !== 'ViewerLibrary') return;
+        asked.push(new URL(request.url()).searchParams.get('variables'));
+      });
+      const answered = () =>
+        page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+      await Promise.all([answered(), open(page, '/genres')]);
+      await openSettings(page);
+      await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+      await keepSettings(product.url, person, { spoilerShield: false });
+      await Promise.all([answered(), open(page, '/')]);
+      await Promise.all([answered(), open(page, '/browse/popular')]);
+      expect(asked).toEqual([true, false, false].map((withSettings) => JSON.stringify({ withSettings })));
+      await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
+        person.uid,
+        Date.now() - 900_000,
+      ] as const);
+      await Promise.all([answered(), open(page, '/genres')]);
+      await openSettings(page);
+      await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
+      expect(asked).toHaveLength(4);
+    },
+  );
 
-  test('that use less data fetch smaller pictures and nothing ahead', { tag: '@own' }, async ({ page }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
-    );
-    await open(page, '/browse/popular');
-    const card = page.getByRole('article').first();
-    await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await card.hover();
-    await card.getByRole('heading').getByRole('link').focus();
-    await card.getByRole('heading').getByRole('link').press('Enter');
-    await expect(page).toHaveURL(/\/movie\/\d+$/);
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
-  });
+  test(
+    'that use less data fetch smaller pictures and nothing ahead',
+    { tag: ['@full', '@own'] },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
+      );
+      await open(page, '/browse/popular');
+      const card = page.getByRole('article').first();
+      await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await card.hover();
+      await card.getByRole('heading').getByRole('link').focus();
+      await card.getByRole('heading').getByRole('link').press('Enter');
+      await expect(page).toHaveURL(/\/movie\/\d+$/);
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
+    },
+  );
 
-  test('fit a small phone', async ({ page }) => {
+  test('fit a small phone', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await open(page, '/genres');
     await openSettings(page);

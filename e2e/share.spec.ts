@@ -1,11 +1,11 @@
 import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { expect, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
 
 for (const width of [390, 1280]) {
   test(
     `a title’s link is copied, and it says so, at ${width} pixels`,
-    { tag: '@own' },
+    { tag: width === 1280 ? ['@own'] : ['@full', '@own'] },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 844 });
@@ -17,14 +17,13 @@ for (const width of [390, 1280]) {
       expect(canonical).toMatch(/\/movie\/101$/);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await checkAccessibility(page);
     },
   );
 }
 
 test(
   'a device that can share does so itself, and closing its sheet is the end of it',
-  { tag: '@own' },
+  { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -43,7 +42,7 @@ test(
   },
 );
 
-test('a link that cannot be copied is not said to be', { tag: '@own' }, async ({ page }) => {
+test('a link that cannot be copied is not said to be', { tag: ['@full', '@own'] }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '/movie/101');
   await page.getByRole('button', { name: 'Share' }).click();
@@ -79,7 +78,6 @@ test('the search box is emptied at a press, and stays on its page', { tag: '@own
   await open(page, '/search?q=night');
   const box = page.getByRole('combobox');
   const clear = page.getByRole('button', { name: 'Clear the search' });
-  await checkAccessibility(page);
   await stopClock(page);
   await box.pressSequentially('s');
   await clear.click();

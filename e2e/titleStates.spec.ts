@@ -6,7 +6,7 @@ import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 test.describe('/movie/{id}', () => {
   test(
     "shows 'Loading...' while fetching, then the movie, without a jump of the page",
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
       await open(page, '/genres');
@@ -22,36 +22,41 @@ test.describe('/movie/{id}', () => {
     },
   );
 
-  test("shows 'Loading recommendations...' below the movie while they are on their way", async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, () => true);
-    await open(page, '/genres');
-    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-    await expect(page.getByText('Loading recommendations...')).toBeVisible();
-    release();
-    await expect(
-      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
-    ).toBeVisible();
-    await expect(page.getByText('Loading recommendations...')).toBeHidden();
-  });
+  test(
+    "shows 'Loading recommendations...' below the movie while they are on their way",
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+      await expect(page.getByText('Loading recommendations...')).toBeVisible();
+      release();
+      await expect(
+        page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+      ).toBeVisible();
+      await expect(page.getByText('Loading recommendations...')).toBeHidden();
+    },
+  );
 
-  test("with no recommendations it shows 'No similar suggestions available.'", async ({ page, product }) => {
-    const movie = await findMovie(product.url, () => true);
-    await open(page, '/genres');
-    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.title.recommendations = [];
-      await route.fulfill({ response, json: body });
-    });
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByText('No similar suggestions available.')).toBeVisible();
-    await checkAccessibility(page);
-  });
+  test(
+    "with no recommendations it shows 'No similar suggestions available.'",
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        body.data.title.recommendations = [];
+        await route.fulfill({ response, json: body });
+      });
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByText('No similar suggestions available.')).toBeVisible();
+      await checkAccessibility(page);
+    },
+  );
 
   test("with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it", async ({
     page,
@@ -112,18 +117,18 @@ test.describe('/movie/{id}', () => {
   test.describe('without a connection', () => {
     test.use({ expectedConsole: [/^error: Failed to load resource: /] });
 
-    test('what could not be looked up comes by itself when the connection is back', async ({
-      page,
-      product,
-      faulty,
-    }) => {
-      const movie = await findMovie(product.url, ({ genres }) => genres.length > 2);
-      await open(page, `${faulty.url}/genres`);
-      await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
-      await page.unroute(/\/(graphql|healthz)/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-    });
+    test(
+      'what could not be looked up comes by itself when the connection is back',
+      { tag: '@full' },
+      async ({ page, product, faulty }) => {
+        const movie = await findMovie(product.url, ({ genres }) => genres.length > 2);
+        await open(page, `${faulty.url}/genres`);
+        await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
+        await followTo(page, `/movie/${movie.tmdbId}`);
+        await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
+        await page.unroute(/\/(graphql|healthz)/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+      },
+    );
   });
 });

@@ -67,77 +67,89 @@ test.describe('a player page whose title cannot be looked up', () => {
     });
   }
 
-  test('/live/tv/{id} plays all the same, and a retry brings its seasons', async ({
-    page,
-    product,
-    faulty,
-  }) => {
-    const series = await seriesAt(product.url, 3);
-    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
-    expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText('You are watching this series');
-    await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
-    await expect(season(page)).toHaveCount(0);
-    await checkAccessibility(page);
-    await faulty.heal();
-    await tryAgain(page).click();
-    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-    await expect(season(page)).toHaveValue('1');
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    '/live/tv/{id} plays all the same, and a retry brings its seasons',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const series = await seriesAt(product.url, 3);
+      faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
+      expect(response?.status()).toBe(503);
+      const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this series');
+      await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
+      await expect(season(page)).toHaveCount(0);
+      await checkAccessibility(page);
+      await faulty.heal();
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+      await expect(season(page)).toHaveValue('1');
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 
-  test('an episode plays all the same, and is named by its address', async ({ page, product, faulty }) => {
-    const series = await seriesAt(product.url, 4);
-    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
-    expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText('You are watching this series');
-    await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
-    await faulty.heal();
-    await tryAgain(page).click();
-    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-    await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
-    await expect(episodeLink(page, 1)).toBeVisible();
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    'an episode plays all the same, and is named by its address',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const series = await seriesAt(product.url, 4);
+      faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
+      expect(response?.status()).toBe(503);
+      const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this series');
+      await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
+      await checkAccessibility(page);
+      await faulty.heal();
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+      await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
+      await expect(episodeLink(page, 1)).toBeVisible();
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 
-  test('is called by the name that a card has told already', async ({ page, product, faulty }) => {
-    const movie = await movieAt(product.url, 23);
-    await open(page, `${faulty.url}/browse/movie`);
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await followTo(page, `/live/movie/${movie.tmdbId}`);
-    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-    await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-    await expect(unread(page)).toBeVisible();
-  });
-
-  test('plays when it is come back to, and is looked up again', async ({ page, product, faulty }) => {
-    const movie = await movieAt(product.url, 27);
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
-    await followTo(page, '/genres');
-    await expect(heading(page)).toHaveText('Browse by Genre');
-    for (const path of ['/live/', '/live/movie/']) {
-      await followTo(page, `${path}${movie.tmdbId}`);
-      await expect(unread(page)).toBeVisible();
+  test(
+    'is called by the name that a card has told already',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await movieAt(product.url, 23);
+      await open(page, `${faulty.url}/browse/movie`);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await followTo(page, `/live/movie/${movie.tmdbId}`);
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
       await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(heading(page)).toHaveText('Movie not found');
-    }
-    await faulty.heal();
-    await followTo(page, `/live/${movie.tmdbId}`);
-    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-  });
+      await expect(unread(page)).toBeVisible();
+    },
+  );
+
+  test(
+    'plays when it is come back to, and is looked up again',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await movieAt(product.url, 27);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
+      await followTo(page, '/genres');
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      for (const path of ['/live/', '/live/movie/']) {
+        await followTo(page, `${path}${movie.tmdbId}`);
+        await expect(unread(page)).toBeVisible();
+        await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
+        await followTo(page, `/movie/${movie.tmdbId}`);
+        await expect(heading(page)).toHaveText('Movie not found');
+      }
+      await faulty.heal();
+      await followTo(page, `/live/${movie.tmdbId}`);
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+    },
+  );
 });
 
 test.describe('a player page whose season cannot be looked up', () => {

@@ -40,7 +40,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
   });
 
-  test('shows in another tab too', async ({ page, context, product }) => {
+  test('shows in another tab too', { tag: '@full' }, async ({ page, context, product }) => {
     await comeSignedIn(page, product.url);
     const other = await context.newPage();
     await open(other, onPage(MOVIE));
@@ -50,7 +50,7 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
   });
 
-  test('sends a double click once', async ({ page, product }) => {
+  test('sends a double click once', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await open(page, onPage(MOVIE));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -78,19 +78,23 @@ test.describe('the watchlist button of a title’s page', () => {
     // Pictures that come near meanwhile cannot be had either.
     test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
-    test('says that it is offline, and sends nothing', async ({ page, context, product }) => {
-      await comeSignedIn(page, product.url);
-      await open(page, onPage(MOVIE));
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const asked = countOperations(page);
-      await context.setOffline(true);
-      await page.getByRole('button', { name: 'Add to watchlist' }).click();
-      await expect(page.getByText('You are offline. Your change was not saved.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-      expect(asked('SetListed')).toBe(0);
-      await context.setOffline(false);
-    });
+    test(
+      'says that it is offline, and sends nothing',
+      { tag: '@full' },
+      async ({ page, context, product }) => {
+        await comeSignedIn(page, product.url);
+        await open(page, onPage(MOVIE));
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const asked = countOperations(page);
+        await context.setOffline(true);
+        await page.getByRole('button', { name: 'Add to watchlist' }).click();
+        await expect(page.getByText('You are offline. Your change was not saved.')).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+        expect(asked('SetListed')).toBe(0);
+        await context.setOffline(false);
+      },
+    );
   });
 
   test('has a stranger log in first, then goes on', async ({ page, product }) => {
@@ -105,21 +109,25 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
   });
 
-  test('forgets what was wished when the stranger would rather not log in', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await open(page, onPage(MOVIE));
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
-    await fill(page, { Email: person.email, Password: person.password });
-    await send(page).click();
-    await expect(dialog(page)).toBeHidden();
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
-    expect(await watchlistOf(product.url, person)).toEqual(ids());
-  });
+  test(
+    'forgets what was wished when the stranger would rather not log in',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await open(page, onPage(MOVIE));
+      await page.getByRole('button', { name: 'Add to watchlist' }).click();
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
+      await fill(page, { Email: person.email, Password: person.password });
+      await send(page).click();
+      await expect(dialog(page)).toBeHidden();
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+      expect(await watchlistOf(product.url, person)).toEqual(ids());
+    },
+  );
 });
 
 test('marks are forgotten with whoever logs out', async ({ page, product }) => {
@@ -134,7 +142,7 @@ test('marks are forgotten with whoever logs out', async ({ page, product }) => {
 test.describe('when the code for it cannot be fetched', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
-  test('the visitor is told, and the next try fetches it', async ({ page, product }) => {
+  test('the visitor is told, and the next try fetches it', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await page.route('**/LibraryKeeper*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibraryKeeper'));
@@ -169,7 +177,7 @@ test.describe('the watchlist action of a card', () => {
     await expect(card.getByText('On your watchlist')).toBeAttached();
   });
 
-  test('is reached by keyboard after Play and Info', async ({ page, product }) => {
+  test('is reached by keyboard after Play and Info', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
@@ -190,35 +198,43 @@ test.describe('the watchlist action of a card', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('stands on the cards in the window, large enough for a finger', async ({ page, product }) => {
-      await comeSignedIn(page, product.url);
-      await open(page, '/browse/popular');
-      const main = page.getByRole('main');
-      const action = main
-        .getByRole('article')
-        .first()
-        .getByRole('button', { name: /^Watchlist: / });
-      await expect(action).toBeVisible();
-      const box = await action.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      await expect(main.getByRole('article').last().getByRole('button')).toHaveCount(0);
-      await action.tap();
-      await expect(action).toHaveAttribute('aria-pressed', 'true');
-      await expect(page).toHaveURL('/browse/popular');
-    });
+    test(
+      'stands on the cards in the window, large enough for a finger',
+      { tag: '@full' },
+      async ({ page, product }) => {
+        await comeSignedIn(page, product.url);
+        await open(page, '/browse/popular');
+        const main = page.getByRole('main');
+        const action = main
+          .getByRole('article')
+          .first()
+          .getByRole('button', { name: /^Watchlist: / });
+        await expect(action).toBeVisible();
+        const box = await action.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        await expect(main.getByRole('article').last().getByRole('button')).toHaveCount(0);
+        await action.tap();
+        await expect(action).toHaveAttribute('aria-pressed', 'true');
+        await expect(page).toHaveURL('/browse/popular');
+      },
+    );
   });
 });
 
 test.describe('/watchlist', () => {
-  test('invites a stranger to log in, and shows theirs at once', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await list(product.url, person, MOVIE);
-    await open(page, '/watchlist');
-    await page.getByRole('button', { name: 'Log in or sign up' }).click();
-    await fill(page, { Email: person.email, Password: person.password });
-    await send(page).click();
-    await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
-  });
+  test(
+    'invites a stranger to log in, and shows theirs at once',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await list(product.url, person, MOVIE);
+      await open(page, '/watchlist');
+      await page.getByRole('button', { name: 'Log in or sign up' }).click();
+      await fill(page, { Email: person.email, Password: person.password });
+      await send(page).click();
+      await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
+    },
+  );
 
   test('is ordered and narrowed by its address', async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
@@ -278,7 +294,7 @@ test.describe('/watchlist', () => {
     await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
   });
 
-  test('fits a phone', async ({ page, product }) => {
+  test('fits a phone', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     await list(product.url, person, MOVIE);
     await page.setViewportSize({ width: 390, height: 844 });
