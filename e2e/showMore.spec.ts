@@ -27,7 +27,7 @@ for (const width of [390, 1280]) {
       await expect(page).toHaveURL('/browse/movie?sort=rating&page=2');
       await expect(linkOf(cards(page).nth(60))).toBeFocused();
       await expect(page.getByText('60 titles more, 120 in all')).toBeAttached();
-      expect(await topOf(cards(page).nth(59))).toBe(top);
+      await expect.poll(() => topOf(cards(page).nth(59))).toBe(top);
       await expect(cards(page).nth(59)).toHaveAttribute('data-kept', '');
 
       await more(page).focus();
