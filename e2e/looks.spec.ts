@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findMovie } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
+import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
 /** How far down an element reaches, in pixels from the window's top. */
 const bottomOf = async (page: Page, name: string) => {
@@ -209,95 +209,6 @@ test.describe('/genres', () => {
   );
 });
 
-test.describe('in colours the system chooses', () => {
-  test(
-    'buttons have lines, icons their colour, and the chosen chip another ground',
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active' });
-      await open(page, '/movie/101');
-      const watch = page.getByRole('link', { name: 'Watch Now' });
-      await expect(watch).toHaveCSS('border-top-style', 'solid');
-      const [icon, words] = await watch
-        .locator('.icon')
-        .evaluate((one) => [
-          getComputedStyle(one).backgroundColor,
-          getComputedStyle(one.parentElement ?? one).color,
-        ]);
-      expect(icon).toBe(words);
-      await open(page, '/genres?g=drama');
-      const grounds = await page
-        .getByRole('list', { name: 'Browse by Genre' })
-        .getByRole('link', { name: /Drama|Comedy/ })
-        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
-      expect(new Set(grounds).size).toBe(2);
-    },
-  );
-});
-
-test.describe('on paper', () => {
-  test(
-    'a title is black on white, with its poster, words and cast alone',
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await open(page, '/movie/101');
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-      await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
-      for (const gone of [
-        page.getByRole('banner'),
-        page.getByRole('contentinfo'),
-        page.getByText('Watch Now'),
-      ]) {
-        await expect(gone).toBeHidden();
-      }
-      await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
-    },
-  );
-});
-
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(
-    `with letters twice as large nothing is cut off or lies over another thing at ${width} pixels`,
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      for (const address of ['/', '/movie/101', '/person/3660', '/genres', '/search?q=night']) {
-        await open(page, address);
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
-          width,
-        );
-        const parts = page
-          .getByRole('banner')
-          .locator('a:visible, input:visible, button[aria-label]:visible');
-        const boxes = await parts.evaluateAll((all) =>
-          all
-            .filter((one) => one.closest('search') === null || one instanceof HTMLInputElement)
-            .map((one) => one.getBoundingClientRect())
-            .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
-        );
-        for (const [index, one] of boxes.entries()) {
-          expect(one.right, address).toBeLessThanOrEqual(width);
-          for (const other of boxes.slice(index + 1)) {
-            const apart =
-              one.right <= other.left ||
-              other.right <= one.left ||
-              one.bottom <= other.top ||
-              other.bottom <= one.top;
-            expect(apart, address).toBe(true);
-          }
-        }
-      }
-    },
-  );
-}
-
 test(
   'pictures and the header reach both edges of the window, and a dialog moves nothing',
   { tag: ['@full', '@motion'] },
@@ -344,91 +255,5 @@ test(
     answer();
     await expect(dialog.locator('iframe')).toHaveCSS('opacity', '1');
     await expect(dialog.getByText('Loading the trailer...')).toBeHidden();
-  },
-);
-
-test.describe('a poster', () => {
-  /** Notes the names that a change of pages gives to things, as it begins and as it has ended. */
-  const watchNames = (page: Page) =>
-    page.evaluate(() => {
-      const named = () =>
-        [...document.querySelectorAll<HTMLElement>('.poster')]
-          .filter((one) => getComputedStyle(one).viewTransitionName === 'poster')
-          .map((one) => one.closest('.card')?.querySelector('h2, h3')?.textContent ?? 'the page’s own');
-      const seen: string[][] = [];
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (update) => {
-        seen.push(named());
-        const transition = start(update);
-        void transition.ready.then(() => {
-          seen.push(named());
-          document.body.dataset['named'] = JSON.stringify(seen);
-        });
-        return transition;
-      };
-    });
-
-  test('grows from its card into its page, and goes back to it', { tag: '@motion' }, async ({ page }) => {
-    await open(page, '/browse/popular');
-    await watchNames(page);
-    const card = page.getByRole('article').nth(2);
-    const name = await card.getByRole('heading').innerText();
-    const link = card.getByRole('heading').getByRole('link');
-    // A page that is fetched ahead is there when the change begins.
-    const fetched = page.waitForResponse(/operationName=MoviePage/);
-    await link.hover();
-    await (await fetched).finished();
-    await page.waitForLoadState('networkidle');
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-named',
-      JSON.stringify([[name], ['the page’s own']]),
-    );
-    await page.goBack();
-    await expect(page.getByRole('article').nth(2)).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-named',
-      JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
-    );
-  });
-
-  test(
-    'stays where it is for those who prefer no motion',
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/browse/popular');
-      await page.evaluate(() => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (update) => {
-          const transition = start(update);
-          void transition.ready.then(() => {
-            const moving = document
-              .getAnimations()
-              .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
-            document.body.dataset['moving'] = String(moving.length);
-          });
-          return transition;
-        };
-      });
-      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-      await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
-    },
-  );
-});
-
-test(
-  'the words and the picture of a slide come in over the same time',
-  { tag: ['@full', '@motion'] },
-  async ({ page }) => {
-    await open(page, '/');
-    await hydrated(page);
-    const carousel = page.getByRole('region', { name: 'Trending movies' });
-    await carousel.getByRole('button', { name: 'Next slide' }).click();
-    const motions = carousel.locator('.slide-in');
-    await expect(motions).toHaveCount(2);
-    const times = await motions.evaluateAll((all) => all.map((one) => getComputedStyle(one).transition));
-    expect(new Set(times).size).toBe(1);
   },
 );

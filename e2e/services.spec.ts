@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noteAnnouncements } from './announcements.ts';
 import { findMovie } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
@@ -40,8 +41,9 @@ for (const width of [390, 1280]) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
         const region = page.getByRole('combobox', { name: 'Region' });
         await expect(region).toHaveValue('GB');
+        const said = await noteAnnouncements(page);
         await page.getByText('Lantern', { exact: true }).click();
-        await expect(page.getByText('Lantern is one of your services.')).toBeAttached();
+        await expect.poll(said).toContain('Lantern is one of your services.');
         await box(page, 'Kiosk').focus();
         await page.keyboard.press('Space');
         await expect(box(page, 'Kiosk')).toBeChecked();
@@ -58,8 +60,9 @@ for (const width of [390, 1280]) {
         await expect(region).toHaveValue('BR');
         await region.selectOption('United Kingdom');
         await expect(box(page, 'Lantern')).toBeChecked();
+        const saidLater = await noteAnnouncements(page);
         await page.getByText('Kiosk', { exact: true }).click();
-        await expect(page.getByText('Kiosk is no longer one of your services.')).toBeAttached();
+        await expect.poll(saidLater).toContain('Kiosk is no longer one of your services.');
         await page.reload();
         await expect(box(page, 'Lantern')).toBeChecked();
         await expect(box(page, 'Kiosk')).not.toBeChecked();

@@ -25,6 +25,12 @@ test.describe('settings', () => {
     await page.keyboard.press('Space');
     await expect(one(page, 'Let the carousel go on')).not.toBeChecked();
     await checkAccessibility(page);
+    await test.step('and fit a small phone', async () => {
+      const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
+      await page.setViewportSize(phone);
+      expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await page.setViewportSize(desk ?? phone);
+    });
     await page.keyboard.press('Escape');
     await expect(settings(page)).toBeHidden();
     await open(page, '/');
@@ -119,14 +125,6 @@ test.describe('settings', () => {
       expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
     },
   );
-
-  test('fit a small phone', { tag: '@full' }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, '/genres');
-    await openSettings(page);
-    expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await checkAccessibility(page);
-  });
 });
 
 test('everything that is kept can be downloaded', async ({ page, product }) => {

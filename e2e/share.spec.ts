@@ -1,3 +1,4 @@
+import { noteAnnouncements } from './announcements.ts';
 import { open } from './openPage.ts';
 import { expect, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
@@ -10,9 +11,10 @@ for (const width of [390, 1280]) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/movie/101?from=elsewhere');
+      const said = await noteAnnouncements(page);
       await page.getByRole('button', { name: 'Share' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator('[aria-live=polite]').getByText('Link copied')).toBeVisible();
+      await expect.poll(said).toEqual(['Link copied']);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(canonical).toMatch(/\/movie\/101$/);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
@@ -35,18 +37,22 @@ test(
     });
     await open(page, '/tv/101');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const said = await noteAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
-    await expect(page.getByText('Link copied')).toHaveCount(0);
+    // The next page is announced, and nothing before it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    await expect.poll(said).toEqual(['Top Rated · Marquee']);
   },
 );
 
 test('a link that cannot be copied is not said to be', { tag: ['@full', '@own'] }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '/movie/101');
+  const said = await noteAnnouncements(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('The link could not be copied. The address bar has it.')).toBeVisible();
+  await expect.poll(said).toEqual(['The link could not be copied. The address bar has it.']);
 });
 
 test('the phone’s menu leads to any list in two taps', async ({ browser, product }) => {

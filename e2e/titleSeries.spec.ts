@@ -1,4 +1,4 @@
-import { episodesOf, findSeries } from './findTitle.ts';
+import { episodesOf, findSeries, isUnread } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
@@ -119,7 +119,8 @@ test.describe('/tv/{id}', () => {
     product,
     faulty,
   }) => {
-    const series = await findSeries(product.url, long);
+    const isWanted = isUnread(faulty.upstream, 'tv');
+    const series = await findSeries(product.url, (one) => long(one) && isWanted(one));
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();

@@ -4,21 +4,16 @@ import { episodeLink, findUnaired, later, long, numbered, player, season } from 
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
-  test('plays the episode and marks it in the grid, on the page that holds it', async ({ page, product }) => {
+  test('plays the episode and marks it in the grid, where another season, chosen by keyboard, begins on its first page', async ({
+    page,
+    product,
+  }) => {
     const series = await findSeries(product.url, long);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
     await expect(player(page)).toHaveAttribute('src', /\/1-7\?autoplay=1&autonext=1$/);
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
     await expect(episodeLink(page, 1)).toHaveCount(0);
     await checkAccessibility(page);
-  });
-
-  test('another season, chosen by keyboard, begins on its first page of episodes', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(product.url, long);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
     await season(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(season(page)).toHaveValue('2');
