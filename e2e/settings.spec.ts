@@ -7,6 +7,7 @@ import { keepSettings, list, markWatched, operationOf, play } from './libraryPag
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
 import { comeSignedIn, signIn } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });
@@ -115,14 +116,23 @@ test.describe('settings', () => {
       await open(page, '/browse/popular');
       const card = page.getByRole('article').first();
       await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      await stopClock(page);
+      const events: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('MoviePage&')) events.push('asked');
+      });
+      const link = card.getByRole('heading').getByRole('link');
       await card.hover();
-      await card.getByRole('heading').getByRole('link').focus();
-      await card.getByRole('heading').getByRole('link').press('Enter');
+      await page.clock.runFor(1000);
+      await link.focus();
+      await page.clock.runFor(1000);
+      events.push('followed');
+      await link.press('Enter');
+      await expect.poll(() => events).toEqual(['followed', 'asked']);
+      await page.clock.resume();
       await expect(page).toHaveURL(/\/movie\/\d+$/);
       await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
+      expect(events).toEqual(['followed', 'asked']);
     },
   );
 });

@@ -52,8 +52,8 @@ for (const width of [390, 1280]) {
       await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
       await open(page, '/');
-      expect(await scrolledRow(page, 'Latest Movies')).toBe(0);
       await expect(slide(page)).not.toHaveAttribute('aria-label', shown ?? '');
+      expect(await scrolledRow(page, 'Latest Movies')).toBe(0);
     },
   );
 }
