@@ -1,3 +1,5 @@
+import type { FaultyUpstream } from './faultyUpstream.ts';
+
 /** What the tests may ask of a title. */
 export interface FoundTitle {
   readonly tmdbId: number;
@@ -33,6 +35,12 @@ export interface FoundEpisode {
 
 const FIELDS =
   'tmdbId title overview releaseDate rating backdrop poster genres { name } trailer { name } cast(first: 12) { name } whereToWatch(region: "GB") { rent { name } }';
+
+/** Whether a product has yet to read a title from its upstream, by what it has asked for so far. */
+export function isUnread({ calls }: Pick<FaultyUpstream, 'calls'>, kind: 'movie' | 'tv') {
+  const read = new Set(calls.map((call) => new RegExp(`/${kind}/(\\d+)`).exec(call)?.[1]));
+  return ({ tmdbId }: Pick<FoundTitle, 'tmdbId'>) => !read.has(String(tmdbId));
+}
 
 /** A movie of the running catalogue that has what a test needs. */
 export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): Promise<FoundTitle> {

@@ -14,22 +14,26 @@ export const numbered = (series: FoundSeries, number: number) =>
 export const long = (series: FoundSeries) =>
   (numbered(series, 1)?.episodeCount ?? 0) > 6 && numbered(series, 2) !== undefined;
 
-const today = new Date().toISOString().slice(0, 10);
-/** Whether a day is yet to come, or not announced. */
-export const later = (date: string | null) => date === null || date > today;
+/** Days from today, or before it, as `YYYY-MM-DD`. */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A season of which some episodes have aired and the last has not. */
+/** Whether a day is yet to come, or not announced. */
+export const later = (date: string | null) => date === null || date > dayFromNow(0);
+
+/** A season of which some episodes have aired and the last has not, and none airs about now: midnight changes nothing of it. */
 export async function findUnaired(url: string) {
   const candidates: FoundSeries[] = [];
   await findSeries(url, (series) => {
     candidates.push(series);
     return candidates.length >= 30;
   });
+  const isAboutNow = (date: string | null) => date !== null && date > dayFromNow(-2) && date < dayFromNow(2);
   for (const series of candidates) {
     const number = Math.max(...series.seasons.map((candidate) => candidate.number));
     const episodes = await episodesOf(url, series.tmdbId, number);
     const aired = episodes.filter(({ airDate }) => !later(airDate));
     if (aired.length === 0 || !later(episodes.at(-1)?.airDate ?? null)) continue;
+    if (episodes.some(({ airDate }) => isAboutNow(airDate))) continue;
     return { series, number, episodes };
   }
   throw new Error('The catalogue has no season that is being aired');

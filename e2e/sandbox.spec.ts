@@ -1,74 +1,77 @@
 import { makePerson } from './accountApi.ts';
 import { expect, test } from './product.ts';
 
-test('the sandbox opens in a browser with an example for each thing, and runs it', async ({
-  page,
-  product,
-}) => {
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (origin !== product.url && protocol !== 'data:') outside.push(request.url());
-  });
-  await page.goto('/graphql');
-  await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
-  expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(10);
-  await page.getByRole('button', { name: /execute query/i }).click();
-  await expect(page.getByRole('region', { name: /result/i })).toContainText('The Salt Cartographer');
-  await page
-    .getByRole('button', { name: /documentation/i })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Query', exact: true }).click();
-  await expect(page.getByText('Everything that can be read.')).toBeVisible();
-  expect(outside).toEqual([]);
-});
+test(
+  'the sandbox opens in a browser with an example for each thing, and runs it',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== product.url && protocol !== 'data:') outside.push(request.url());
+    });
+    await page.goto('/graphql');
+    await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
+    expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(10);
+    await page.getByRole('button', { name: /execute query/i }).click();
+    await expect(page.getByRole('region', { name: /result/i })).toContainText('The Salt Cartographer');
+    await page
+      .getByRole('button', { name: /documentation/i })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Query', exact: true }).click();
+    await expect(page.getByText('Everything that can be read.')).toBeVisible();
+    expect(outside).toEqual([]);
+  },
+);
 
-test('an example is chosen by pointer, and asks in the name of whose token is among the headers', async ({
-  page,
-  product,
-}) => {
-  const { idToken, uid } = await makePerson(product.url);
-  await page.goto('/graphql');
-  const choose = page.getByRole('button', { name: 'Viewer', exact: true });
-  const tab = page.getByRole('tab').filter({ has: choose });
-  await choose.click();
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
-  const result = page.getByRole('region', { name: /result/i });
-  // GraphiQL takes a moment to notice what a tab holds, or a header.
-  const executed = (text: string) =>
-    expect(async () => {
-      await page.getByRole('button', { name: /execute query/i }).click();
-      await expect(result).toContainText(text, { timeout: 2000 });
-    }).toPass();
-  await executed('Not authenticated');
-  await page.getByRole('button', { name: 'Headers' }).click();
-  await page.getByRole('region', { name: 'Headers' }).getByRole('code').click();
-  await page.keyboard.insertText(JSON.stringify({ Authorization: `Bearer ${idToken}` }));
-  await executed(uid);
-});
+test(
+  'an example is chosen by pointer, and asks in the name of whose token is among the headers',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const { idToken, uid } = await makePerson(product.url);
+    await page.goto('/graphql');
+    const choose = page.getByRole('button', { name: 'Viewer', exact: true });
+    const tab = page.getByRole('tab').filter({ has: choose });
+    await choose.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const result = page.getByRole('region', { name: /result/i });
+    // GraphiQL takes a moment to notice what a tab holds, or a header.
+    const executed = (text: string) =>
+      expect(async () => {
+        await page.getByRole('button', { name: /execute query/i }).click();
+        await expect(result).toContainText(text, { timeout: 2000 });
+      }).toPass();
+    await executed('Not authenticated');
+    await page.getByRole('button', { name: 'Headers' }).click();
+    await page.getByRole('region', { name: 'Headers' }).getByRole('code').click();
+    await page.keyboard.insertText(JSON.stringify({ Authorization: `Bearer ${idToken}` }));
+    await executed(uid);
+  },
+);
 
-test('fits a phone: the panes stand one above the other, and an example runs by touch', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/graphql`);
-  await page.getByRole('button', { name: /execute query/i }).tap();
-  const result = page.getByRole('region', { name: /result/i });
-  await expect(result).toContainText('The Salt Cartographer');
-  const [asked, answered] = await Promise.all([
-    page.locator('.graphiql-query-editor').boundingBox(),
-    result.boundingBox(),
-  ]);
-  if (!asked || !answered) throw new Error('both panes are there');
-  expect(answered.y).toBeGreaterThanOrEqual(asked.y + asked.height);
-  expect(answered.width).toBeGreaterThan(250);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await context.close();
-});
+test(
+  'fits a phone: the panes stand one above the other, and an example runs by touch',
+  { tag: '@full' },
+  async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await page.goto(`${product.url}/graphql`);
+    await page.getByRole('button', { name: /execute query/i }).tap();
+    const result = page.getByRole('region', { name: /result/i });
+    await expect(result).toContainText('The Salt Cartographer');
+    const [asked, answered] = await Promise.all([
+      page.locator('.graphiql-query-editor').boundingBox(),
+      result.boundingBox(),
+    ]);
+    if (!asked || !answered) throw new Error('both panes are there');
+    expect(answered.y).toBeGreaterThanOrEqual(asked.y + asked.height);
+    expect(answered.width).toBeGreaterThan(250);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await context.close();
+  },
+);

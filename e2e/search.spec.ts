@@ -38,43 +38,49 @@ test(
   },
 );
 
-test('the text is URL-encoded', async ({ page }) => {
-  await page.goto('/search');
+test(
+  'empty or blank text never navigates and searches nothing',
+  { tag: ['@full', '@own'] },
+  async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    await stopClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
+    });
+    await searchBox(page).pressSequentially('   ');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await page.clock.resume();
+    await page.goto('/search?q=the');
+    await hydrated(page);
+    await stopClock(page);
+    await searchBox(page).fill('');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/search\?q=the$/);
+    expect(asked).toEqual([]);
+    await searchBox(page).fill('of');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => asked).toHaveLength(1);
+  },
+);
+
+test('Enter searches at once, for text that is URL-encoded', { tag: '@own' }, async ({ page }) => {
+  await page.goto('/browse/tv');
   await hydrated(page);
+  await stopClock(page);
   await searchBox(page).fill('50% & "öde" #1?');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “50% & "öde" #1?”');
+  await expect(page).toHaveURL(/\/search\?q=/);
   expect(new URL(page.url()).searchParams.get('q')).toBe('50% & "öde" #1?');
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “50% & "öde" #1?”');
   await page.reload();
   await expect(searchBox(page)).toHaveValue('50% & "öde" #1?');
-});
-
-test('empty or blank text never navigates and searches nothing', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/browse/tv');
+  // From a page that searches too.
   await hydrated(page);
-  await stopClock(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/graphql.*SearchPage/.test(request.url())) asked.push(request.url());
-  });
-  await searchBox(page).pressSequentially('   ');
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/browse\/tv$/);
-  await page.clock.resume();
-  await page.goto('/search?q=the');
-  await hydrated(page);
-  await stopClock(page);
-  await searchBox(page).fill('');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/search\?q=the$/);
-  expect(asked).toEqual([]);
-});
-
-test('Enter searches at once', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/browse/tv');
-  await hydrated(page);
-  await stopClock(page);
   await searchBox(page).fill(COMMON);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=the$/);
@@ -94,7 +100,7 @@ test('the box is filled from q, and follows back and forward', async ({ page }) 
 });
 
 test.describe('on a page that does not search', () => {
-  test('the box is filled from q', async ({ page }) => {
+  test('the box is filled from q', { tag: '@full' }, async ({ page }) => {
     for (const path of ['/browse/movie?q=dune', '/movie/101?q=dune', '/genres?g=drama&q=dune', '/?q=dune']) {
       await page.goto(path);
       await hydrated(page);
@@ -103,27 +109,29 @@ test.describe('on a page that does not search', () => {
     }
   });
 
-  test('the box is filled though the page came without q, and what was typed first is kept', async ({
-    page,
-  }) => {
-    // As from a cache in front, which keeps one page for all that does not change it.
-    await page.route(/\/browse\/tv\?q=/, async (route) => {
-      await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
-    });
-    await page.goto('/browse/tv?q=dune');
-    await hydrated(page);
-    await expect(searchBox(page)).toHaveValue('dune');
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
-    await searchBox(page).pressSequentially(COMMON);
-    release();
-    await expect(page).toHaveURL(/\/search\?q=the$/);
-    await expect(searchBox(page)).toHaveValue(COMMON);
-  });
+  test(
+    'the box is filled though the page came without q, and what was typed first is kept',
+    { tag: '@full' },
+    async ({ page }) => {
+      // As from a cache in front, which keeps one page for all that does not change it.
+      await page.route(/\/browse\/tv\?q=/, async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: route.request().url().split('?')[0] }) });
+      });
+      await page.goto('/browse/tv?q=dune');
+      await hydrated(page);
+      await expect(searchBox(page)).toHaveValue('dune');
+      const release = await holdRequests(page, '**/assets/*.js');
+      await page.goto('/browse/tv?q=dune', { waitUntil: 'commit' });
+      await searchBox(page).pressSequentially(COMMON);
+      release();
+      await expect(page).toHaveURL(/\/search\?q=the$/);
+      await expect(searchBox(page)).toHaveValue(COMMON);
+    },
+  );
 
   test(
     'typing there opens the results, and the box follows back and forward',
-    { tag: '@own' },
+    { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres?q=crime');
       await hydrated(page);
@@ -153,17 +161,36 @@ test.describe('on a page that does not search', () => {
   );
 });
 
-test('typing on while pages change loses no character and keeps the focus', async ({ page }) => {
-  await page.goto('/');
-  await hydrated(page);
-  await searchBox(page).pressSequentially('the road to somewhere', { delay: 130 });
-  await searchBox(page).pressSequentially(' else', { delay: 450 });
-  await expect(searchBox(page)).toHaveValue('the road to somewhere else');
-  await expect(searchBox(page)).toBeFocused();
-  await expect(page).toHaveURL(/q=the\+road\+to\+somewhere\+else$/);
-});
+test(
+  'typing on while pages change loses no character and keeps the focus',
+  { tag: '@own' },
+  async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await stopClock(page);
+    // The first search changes the page, the second the results. Each is on its way while the next word is typed.
+    for (const [typed, next] of [
+      ['the road', ' to'],
+      ['the road to', ' somewhere'],
+    ] as const) {
+      const release = await holdRequests(page, /\/graphql\?.*SearchPage/);
+      const asked = page.waitForRequest(/\/graphql\?.*SearchPage/);
+      if (typed === 'the road') await searchBox(page).pressSequentially(typed);
+      await page.clock.runFor(410);
+      await asked;
+      await searchBox(page).pressSequentially(next);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${typed}”`);
+      await expect(searchBox(page)).toHaveValue(typed + next);
+      await expect(searchBox(page)).toBeFocused();
+    }
+    await page.clock.runFor(410);
+    await expect(page).toHaveURL(/q=the\+road\+to\+somewhere$/);
+    await expect(searchBox(page)).toHaveValue('the road to somewhere');
+  },
+);
 
-test('words typed before the page is taken over are searched for', async ({ page }) => {
+test('words typed before the page is taken over are searched for', { tag: '@full' }, async ({ page }) => {
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/genres', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially(COMMON);
@@ -172,15 +199,19 @@ test('words typed before the page is taken over are searched for', async ({ page
   await expect(searchBox(page)).toHaveValue(COMMON);
 });
 
-test('a link followed before the pause is over wins over the search', { tag: '@own' }, async ({ page }) => {
-  await page.goto('/browse/tv');
-  await hydrated(page);
-  await stopClock(page);
-  await searchBox(page).pressSequentially(COMMON);
-  await page.clock.runFor(300);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-  await page.clock.runFor(600);
-  await expect(page).toHaveURL(/\/genres$/);
-  await expect(searchBox(page)).toHaveValue('');
-});
+test(
+  'a link followed before the pause is over wins over the search',
+  { tag: ['@full', '@own'] },
+  async ({ page }) => {
+    await page.goto('/browse/tv');
+    await hydrated(page);
+    await stopClock(page);
+    await searchBox(page).pressSequentially(COMMON);
+    await page.clock.runFor(300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
+    await page.clock.runFor(600);
+    await expect(page).toHaveURL(/\/genres$/);
+    await expect(searchBox(page)).toHaveValue('');
+  },
+);

@@ -7,6 +7,7 @@ import { keepSettings, list, markWatched, operationOf, play } from './libraryPag
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
 import { comeSignedIn, signIn } from './signIn.ts';
+import { stopClock } from './stopClock.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });
@@ -25,6 +26,12 @@ test.describe('settings', () => {
     await page.keyboard.press('Space');
     await expect(one(page, 'Let the carousel go on')).not.toBeChecked();
     await checkAccessibility(page);
+    await test.step('and fit a small phone', async () => {
+      const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
+      await page.setViewportSize(phone);
+      expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await page.setViewportSize(desk ?? phone);
+    });
     await page.keyboard.press('Escape');
     await expect(settings(page)).toBeHidden();
     await open(page, '/');
@@ -68,60 +75,66 @@ test.describe('settings', () => {
     await expect(one(page, 'Use less data')).not.toBeChecked();
   });
 
-  test('of the account are read at signing in, and then once in a quarter of an hour', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await keepSettings(product.url, person, { spoilerShield: true });
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (operationOf(request) !== 'ViewerLibrary') return;
-      asked.push(new URL(request.url()).searchParams.get('variables'));
-    });
-    const answered = () =>
-      page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
-    await Promise.all([answered(), open(page, '/genres')]);
-    await openSettings(page);
-    await expect(one(page, 'Veil what is yet to come')).toBeChecked();
-    await keepSettings(product.url, person, { spoilerShield: false });
-    await Promise.all([answered(), open(page, '/')]);
-    await Promise.all([answered(), open(page, '/browse/popular')]);
-    expect(asked).toEqual([true, false, false].map((withSettings) => JSON.stringify({ withSettings })));
-    await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
-      person.uid,
-      Date.now() - 900_000,
-    ] as const);
-    await Promise.all([answered(), open(page, '/genres')]);
-    await openSettings(page);
-    await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
-    expect(asked).toHaveLength(4);
-  });
+  test(
+    'of the account are read at signing in, and then once in a quarter of an hour',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keepSettings(product.url, person, { spoilerShield: true });
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (operationOf(request) !== 'ViewerLibrary') return;
+        asked.push(new URL(request.url()).searchParams.get('variables'));
+      });
+      const answered = () =>
+        page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
+      await Promise.all([answered(), open(page, '/genres')]);
+      await openSettings(page);
+      await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+      await keepSettings(product.url, person, { spoilerShield: false });
+      await Promise.all([answered(), open(page, '/')]);
+      await Promise.all([answered(), open(page, '/browse/popular')]);
+      expect(asked).toEqual([true, false, false].map((withSettings) => JSON.stringify({ withSettings })));
+      await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
+        person.uid,
+        Date.now() - 900_000,
+      ] as const);
+      await Promise.all([answered(), open(page, '/genres')]);
+      await openSettings(page);
+      await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
+      expect(asked).toHaveLength(4);
+    },
+  );
 
-  test('that use less data fetch smaller pictures and nothing ahead', { tag: '@own' }, async ({ page }) => {
-    await page.addInitScript(() =>
-      localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
-    );
-    await open(page, '/browse/popular');
-    const card = page.getByRole('article').first();
-    await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await card.hover();
-    await card.getByRole('heading').getByRole('link').focus();
-    await card.getByRole('heading').getByRole('link').press('Enter');
-    await expect(page).toHaveURL(/\/movie\/\d+$/);
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('MoviePage&'))).toHaveLength(1);
-  });
-
-  test('fit a small phone', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await open(page, '/genres');
-    await openSettings(page);
-    expect(await settings(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await checkAccessibility(page);
-  });
+  test(
+    'that use less data fetch smaller pictures and nothing ahead',
+    { tag: ['@full', '@own'] },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        localStorage.setItem('marquee.settings', JSON.stringify({ reducedData: true })),
+      );
+      await open(page, '/browse/popular');
+      const card = page.getByRole('article').first();
+      await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
+      await stopClock(page);
+      const events: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('MoviePage&')) events.push('asked');
+      });
+      const link = card.getByRole('heading').getByRole('link');
+      await card.hover();
+      await page.clock.runFor(1000);
+      await link.focus();
+      await page.clock.runFor(1000);
+      events.push('followed');
+      await link.press('Enter');
+      await expect.poll(() => events).toEqual(['followed', 'asked']);
+      await page.clock.resume();
+      await expect(page).toHaveURL(/\/movie\/\d+$/);
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      expect(events).toEqual(['followed', 'asked']);
+    },
+  );
 });
 
 test('everything that is kept can be downloaded', async ({ page, product }) => {

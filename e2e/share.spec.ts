@@ -1,30 +1,31 @@
+import { noteAnnouncements } from './announcements.ts';
 import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { expect, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
 
 for (const width of [390, 1280]) {
   test(
     `a title’s link is copied, and it says so, at ${width} pixels`,
-    { tag: '@own' },
+    { tag: width === 1280 ? ['@own'] : ['@full', '@own'] },
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/movie/101?from=elsewhere');
+      const said = await noteAnnouncements(page);
       await page.getByRole('button', { name: 'Share' }).focus();
       await page.keyboard.press('Enter');
-      await expect(page.locator('[aria-live=polite]').getByText('Link copied')).toBeVisible();
+      await expect.poll(said).toEqual(['Link copied']);
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(canonical).toMatch(/\/movie\/101$/);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await checkAccessibility(page);
     },
   );
 }
 
 test(
   'a device that can share does so itself, and closing its sheet is the end of it',
-  { tag: '@own' },
+  { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -36,18 +37,22 @@ test(
     });
     await open(page, '/tv/101');
     const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const said = await noteAnnouncements(page);
     await page.getByRole('button', { name: 'Share' }).click();
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     await expect(page.locator('html')).toHaveAttribute('data-shared', `${name} ${canonical}`);
-    await expect(page.getByText('Link copied')).toHaveCount(0);
+    // The next page is announced, and nothing before it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    await expect.poll(said).toEqual(['Top Rated · Marquee']);
   },
 );
 
-test('a link that cannot be copied is not said to be', { tag: '@own' }, async ({ page }) => {
+test('a link that cannot be copied is not said to be', { tag: ['@full', '@own'] }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await open(page, '/movie/101');
+  const said = await noteAnnouncements(page);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('The link could not be copied. The address bar has it.')).toBeVisible();
+  await expect.poll(said).toEqual(['The link could not be copied. The address bar has it.']);
 });
 
 test('the phone’s menu leads to any list in two taps', async ({ browser, product }) => {
@@ -79,7 +84,6 @@ test('the search box is emptied at a press, and stays on its page', { tag: '@own
   await open(page, '/search?q=night');
   const box = page.getByRole('combobox');
   const clear = page.getByRole('button', { name: 'Clear the search' });
-  await checkAccessibility(page);
   await stopClock(page);
   await box.pressSequentially('s');
   await clear.click();

@@ -23,7 +23,7 @@ test.describe('before the code of its page has come', () => {
     await expect(slide).toHaveAttribute('aria-label', '3 of 18');
   });
 
-  test('its header works, and its links lead on', async ({ page }) => {
+  test('its header works, and its links lead on', { tag: '@full' }, async ({ page }) => {
     const release = await holdRequests(page, /HomePage.*\.js/);
     await page.goto('/');
     await page.getByRole('button', { name: 'Browse' }).click();
@@ -38,7 +38,7 @@ test.describe('before the code of its page has come', () => {
   });
 });
 
-test('a page that nobody touches is taken over by itself', async ({ page }) => {
+test('a page that nobody touches is taken over by itself', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const { slide, next } = controls(page);

@@ -2,22 +2,26 @@ import type { Page } from '@playwright/test';
 import { open } from './openPage.ts';
 import { expect, test } from './product.ts';
 
-const addresses = [
-  '/',
-  '/browse/movie',
-  '/genres?g=Drama',
-  '/movie/101',
-  '/tv/101',
-  '/person/3660',
-  '/collection/9101',
-  '/live/101',
-  '/live/tv/101/season/1/episode/1',
-  '/search?q=mar',
-  '/search',
-  '/watchlist',
-  '/preferences',
-  '/reset-password',
-];
+const pages = {
+  'the main pages': [
+    '/',
+    '/movie/101',
+    '/live/tv/101/season/1/episode/1',
+    '/search?q=mar',
+    '/watchlist',
+    '/preferences',
+  ],
+  'the other pages': [
+    '/browse/movie',
+    '/genres?g=Drama',
+    '/tv/101',
+    '/person/3660',
+    '/collection/9101',
+    '/live/101',
+    '/search',
+    '/reset-password',
+  ],
+} as const;
 
 /**
  * What is smaller than `least` pixels, either way, of all that can be pressed: links and controls, with what lies over them for
@@ -72,15 +76,20 @@ for (const [width, height, least] of [
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    for (const address of addresses) {
-      test(`on ${address}`, async ({ page }) => {
-        await open(page, address);
-        await page.waitForLoadState('networkidle');
-        expect(await tooSmall(page, least)).toEqual([]);
+    for (const [kind, addresses] of Object.entries(pages)) {
+      const isCore = width < 768 && kind === 'the main pages';
+      test(`on ${kind}`, { tag: isCore ? [] : '@full' }, async ({ page }) => {
+        for (const address of addresses) {
+          await test.step(`on ${address}`, async () => {
+            await open(page, address);
+            await page.waitForLoadState('networkidle');
+            expect.soft(await tooSmall(page, least), address).toEqual([]);
+          });
+        }
       });
     }
 
-    test('and a fact stands on the line of its name', async ({ page }) => {
+    test('and a fact stands on the line of its name', { tag: '@full' }, async ({ page }) => {
       await open(page, '/movie/101');
       const apart = await page.evaluate(() => {
         const bottom = (of: Element | null) => {
@@ -99,17 +108,21 @@ for (const [width, height, least] of [
       expect(apart.filter(({ by }) => by > 3)).toEqual([]);
     });
 
-    test('in the panel, the dialogs and the trailer', async ({ page }) => {
-      await open(page, '/movie/101');
-      for (const name of ['Browse', 'Account', 'Trailer', 'Settings', 'Keyboard shortcuts']) {
-        const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
-        if (['Browse', 'Account'].includes(name) && (await menu.isVisible())) await menu.click();
-        await page.getByRole('button', { name, exact: true }).first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await tooSmall(page, least), name).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
+    test(
+      'in the panel, the dialogs and the trailer',
+      { tag: width < 768 ? '@full' : [] },
+      async ({ page }) => {
+        await open(page, '/movie/101');
+        for (const name of ['Browse', 'Account', 'Trailer', 'Settings', 'Keyboard shortcuts']) {
+          const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+          if (['Browse', 'Account'].includes(name) && (await menu.isVisible())) await menu.click();
+          await page.getByRole('button', { name, exact: true }).first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          expect(await tooSmall(page, least), name).toEqual([]);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toBeHidden();
+        }
+      },
+    );
   });
 }

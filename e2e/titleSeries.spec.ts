@@ -1,4 +1,4 @@
-import { episodesOf, findSeries } from './findTitle.ts';
+import { episodesOf, findSeries, isUnread } from './findTitle.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
@@ -9,35 +9,36 @@ test.describe('/tv/{id}', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('its seasons and their pages are links, and no control is shown that does nothing', async ({
-      page,
-      product,
-    }) => {
-      const series = await findSeries(
-        product.url,
-        (one) =>
-          long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
-      );
-      const path = `/tv/${series.tmdbId}`;
-      const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
-      await page.goto(path);
-      await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: /episodes$/ })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Previous episodes' })).toHaveCount(0);
-      await page.getByRole('link', { name: 'Next episodes' }).click();
-      await expect(page).toHaveURL(`${path}?season=1&episodes=2#episodes`);
-      await expect(first).toHaveText(/^7\. /);
-      await page.getByRole('link', { name: 'Previous episodes' }).click();
-      await expect(first).toHaveText(/^1\. /);
-      await page.getByRole('link', { name: 'Season 2', exact: true }).click();
-      await expect(page).toHaveURL(`${path}?season=2#episodes`);
-      await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
-      await expect(first).toBeInViewport();
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}${path}`);
-      await page.goto(`${path}?season=2&episodes=99`);
-      await expect(page.getByRole('link', { name: 'Next episodes' })).toHaveCount(0);
-      await expect(first).toHaveAttribute('href', /season\/2\/episode\/(?:[7-9]|\d{2,})$/);
-    });
+    test(
+      'its seasons and their pages are links, and no control is shown that does nothing',
+      { tag: '@full' },
+      async ({ page, product }) => {
+        const series = await findSeries(
+          product.url,
+          (one) =>
+            long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
+        );
+        const path = `/tv/${series.tmdbId}`;
+        const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
+        await page.goto(path);
+        await expect(page.getByRole('combobox', { name: 'Season' })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: /episodes$/ })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: 'Previous episodes' })).toHaveCount(0);
+        await page.getByRole('link', { name: 'Next episodes' }).click();
+        await expect(page).toHaveURL(`${path}?season=1&episodes=2#episodes`);
+        await expect(first).toHaveText(/^7\. /);
+        await page.getByRole('link', { name: 'Previous episodes' }).click();
+        await expect(first).toHaveText(/^1\. /);
+        await page.getByRole('link', { name: 'Season 2', exact: true }).click();
+        await expect(page).toHaveURL(`${path}?season=2#episodes`);
+        await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
+        await expect(first).toBeInViewport();
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${product.url}${path}`);
+        await page.goto(`${path}?season=2&episodes=99`);
+        await expect(page.getByRole('link', { name: 'Next episodes' })).toHaveCount(0);
+        await expect(first).toHaveAttribute('href', /season\/2\/episode\/(?:[7-9]|\d{2,})$/);
+      },
+    );
   });
 
   test('pages its episodes by sixes with arrows, by keyboard, and each leads to its live route', async ({
@@ -61,22 +62,24 @@ test.describe('/tv/{id}', () => {
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
   });
 
-  test('an address that names a season and a page opens on them, and another season begins at its first', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(
-      product.url,
-      (one) => long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
-    );
-    await open(page, `/tv/${series.tmdbId}?season=2&episodes=2`);
-    const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
-    const season = page.getByRole('combobox', { name: 'Season' });
-    await expect(season).toHaveValue('2');
-    await expect(first).toHaveText(/^7\. /);
-    await season.selectOption('1');
-    await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/1`);
-  });
+  test(
+    'an address that names a season and a page opens on them, and another season begins at its first',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const series = await findSeries(
+        product.url,
+        (one) =>
+          long(one) && one.seasons.some(({ number, episodeCount }) => number === 2 && episodeCount > 6),
+      );
+      await open(page, `/tv/${series.tmdbId}?season=2&episodes=2`);
+      const first = page.locator('[data-cards=Episodes]').getByRole('link').first();
+      const season = page.getByRole('combobox', { name: 'Season' });
+      await expect(season).toHaveValue('2');
+      await expect(first).toHaveText(/^7\. /);
+      await season.selectOption('1');
+      await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    },
+  );
 
   test('shows what happens in each episode, and leads to those of other seasons without playing', async ({
     page,
@@ -100,19 +103,24 @@ test.describe('/tv/{id}', () => {
     await checkAccessibility(page);
   });
 
-  test("without a trailer, an alert reads 'No trailer found for this series.'", async ({ page, product }) => {
-    const series = await findSeries(product.url, ({ trailer }) => trailer === null);
-    await open(page, `/tv/${series.tmdbId}`);
-    await page.getByRole('button', { name: 'Trailer', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('No trailer found for this series.');
-  });
+  test(
+    "without a trailer, an alert reads 'No trailer found for this series.'",
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, ({ trailer }) => trailer === null);
+      await open(page, `/tv/${series.tmdbId}`);
+      await page.getByRole('button', { name: 'Trailer', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('No trailer found for this series.');
+    },
+  );
 
   test('failing episodes say so and leave the page standing; a retry mends them', async ({
     page,
     product,
     faulty,
   }) => {
-    const series = await findSeries(product.url, long);
+    const isWanted = isUnread(faulty.upstream, 'tv');
+    const series = await findSeries(product.url, (one) => long(one) && isWanted(one));
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     await open(page, `${faulty.url}/tv/${series.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: series.title })).toBeVisible();
@@ -124,7 +132,7 @@ test.describe('/tv/{id}', () => {
 
   test(
     'works on a phone, without a fault and without a jump',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const series = await findSeries(product.url, long);

@@ -1,12 +1,32 @@
-import { findMovie } from './findTitle.ts';
+import type { FaultyProduct } from './faultyProduct.ts';
+import { findMovie, type FoundTitle, isUnread } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
+/**
+ * A movie of two genres that no movie which the failing product has read has: the best of those genres, which suggestions are
+ * made of, is not stored.
+ */
+async function findWithGenresUnread(url: string, { upstream }: FaultyProduct): Promise<FoundTitle> {
+  const isWanted = isUnread(upstream, 'movie');
+  const genresOf = ({ genres }: FoundTitle) =>
+    genres
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .join();
+  const movies: FoundTitle[] = [];
+  await findMovie(url, (movie) => movies.push(movie) === 60);
+  const read = new Set(movies.filter((movie) => !isWanted(movie)).map(genresOf));
+  const found = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
+  if (!found) throw new Error('The product has read movies of all genres');
+  return found;
+}
+
 test.describe('/movie/{id}', () => {
   test(
     "shows 'Loading...' while fetching, then the movie, without a jump of the page",
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const movie = await findMovie(product.url, () => true);
       await open(page, '/genres');
@@ -22,43 +42,48 @@ test.describe('/movie/{id}', () => {
     },
   );
 
-  test("shows 'Loading recommendations...' below the movie while they are on their way", async ({
-    page,
-    product,
-  }) => {
-    const movie = await findMovie(product.url, () => true);
-    await open(page, '/genres');
-    const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-    await expect(page.getByText('Loading recommendations...')).toBeVisible();
-    release();
-    await expect(
-      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
-    ).toBeVisible();
-    await expect(page.getByText('Loading recommendations...')).toBeHidden();
-  });
+  test(
+    "shows 'Loading recommendations...' below the movie while they are on their way",
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+      await expect(page.getByText('Loading recommendations...')).toBeVisible();
+      release();
+      await expect(
+        page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+      ).toBeVisible();
+      await expect(page.getByText('Loading recommendations...')).toBeHidden();
+    },
+  );
 
-  test("with no recommendations it shows 'No similar suggestions available.'", async ({ page, product }) => {
-    const movie = await findMovie(product.url, () => true);
-    await open(page, '/genres');
-    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.title.recommendations = [];
-      await route.fulfill({ response, json: body });
-    });
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByText('No similar suggestions available.')).toBeVisible();
-    await checkAccessibility(page);
-  });
+  test(
+    "with no recommendations it shows 'No similar suggestions available.'",
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const movie = await findMovie(product.url, () => true);
+      await open(page, '/genres');
+      await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        body.data.title.recommendations = [];
+        await route.fulfill({ response, json: body });
+      });
+      await followTo(page, `/movie/${movie.tmdbId}`);
+      await expect(page.getByText('No similar suggestions available.')).toBeVisible();
+      await checkAccessibility(page);
+    },
+  );
 
   test("with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it", async ({
     page,
     product,
     faulty,
   }) => {
-    const movie = await findMovie(product.url, ({ genres }) => genres.length > 1);
+    const movie = await findWithGenresUnread(product.url, faulty);
     faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
     await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
     await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
@@ -93,7 +118,7 @@ test.describe('/movie/{id}', () => {
       product,
       faulty,
     }) => {
-      const movie = await findMovie(product.url, ({ trailer }) => trailer === null);
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       const response = await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
       expect(response?.status()).toBe(503);
@@ -112,18 +137,18 @@ test.describe('/movie/{id}', () => {
   test.describe('without a connection', () => {
     test.use({ expectedConsole: [/^error: Failed to load resource: /] });
 
-    test('what could not be looked up comes by itself when the connection is back', async ({
-      page,
-      product,
-      faulty,
-    }) => {
-      const movie = await findMovie(product.url, ({ genres }) => genres.length > 2);
-      await open(page, `${faulty.url}/genres`);
-      await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
-      await page.unroute(/\/(graphql|healthz)/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-    });
+    test(
+      'what could not be looked up comes by itself when the connection is back',
+      { tag: '@full' },
+      async ({ page, product, faulty }) => {
+        const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+        await open(page, `${faulty.url}/genres`);
+        await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
+        await followTo(page, `/movie/${movie.tmdbId}`);
+        await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
+        await page.unroute(/\/(graphql|healthz)/);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+      },
+    );
   });
 });

@@ -4,21 +4,16 @@ import { episodeLink, findUnaired, later, long, numbered, player, season } from 
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
-  test('plays the episode and marks it in the grid, on the page that holds it', async ({ page, product }) => {
+  test('plays the episode and marks it in the grid, where another season, chosen by keyboard, begins on its first page', async ({
+    page,
+    product,
+  }) => {
     const series = await findSeries(product.url, long);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
     await expect(player(page)).toHaveAttribute('src', /\/1-7\?autoplay=1&autonext=1$/);
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
     await expect(episodeLink(page, 1)).toHaveCount(0);
     await checkAccessibility(page);
-  });
-
-  test('another season, chosen by keyboard, begins on its first page of episodes', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(product.url, long);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
     await season(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(season(page)).toHaveValue('2');
@@ -37,26 +32,27 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
   });
 
-  test('arrows page the episodes by sixes; a season left on its second page begins on its first when it is chosen again', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(product.url, long);
-    await open(page, `/live/tv/${series.tmdbId}`);
-    const next = page.getByRole('button', { name: 'Next episodes' });
-    await next.click();
-    await expect(episodeLink(page, 7)).toBeVisible();
-    await page.getByRole('button', { name: 'Previous episodes' }).click();
-    await expect(episodeLink(page, 6)).toBeVisible();
-    await expect(episodeLink(page, 7)).toHaveCount(0);
-    await next.click();
-    await expect(episodeLink(page, 7)).toBeVisible();
-    await season(page).selectOption('2');
-    await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
-    await season(page).selectOption('1');
-    await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
-    await expect(episodeLink(page, 7)).toHaveCount(0);
-  });
+  test(
+    'arrows page the episodes by sixes; a season left on its second page begins on its first when it is chosen again',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, long);
+      await open(page, `/live/tv/${series.tmdbId}`);
+      const next = page.getByRole('button', { name: 'Next episodes' });
+      await next.click();
+      await expect(episodeLink(page, 7)).toBeVisible();
+      await page.getByRole('button', { name: 'Previous episodes' }).click();
+      await expect(episodeLink(page, 6)).toBeVisible();
+      await expect(episodeLink(page, 7)).toHaveCount(0);
+      await next.click();
+      await expect(episodeLink(page, 7)).toBeVisible();
+      await season(page).selectOption('2');
+      await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/2/episode/1"]`)).toBeVisible();
+      await season(page).selectOption('1');
+      await expect(page.locator(`a[href="/live/tv/${series.tmdbId}/season/1/episode/1"]`)).toBeVisible();
+      await expect(episodeLink(page, 7)).toHaveCount(0);
+    },
+  );
 
   test('an episode card opens its own address, one step in the history', async ({ page, product }) => {
     const series = await findSeries(product.url, long);
@@ -90,28 +86,29 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     await expect(season(page)).toHaveValue('2');
   });
 
-  test('an episode that has not aired is marked with the day it airs, and nothing leads on to it', async ({
-    page,
-    product,
-  }) => {
-    const { series, number, episodes } = await findUnaired(product.url);
-    const unaired = episodes.find(({ airDate }) => later(airDate));
-    const aired = episodes.findLast(({ airDate }) => !later(airDate));
-    if (!unaired || !aired) throw new Error('the season has both');
-    await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired.number}`);
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/^(?:Airs [A-Z][a-z]+ \d|Date to be announced)/)
-        .first(),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
-    await checkAccessibility(page);
-    await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
-    await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
-  });
+  test(
+    'an episode that has not aired is marked with the day it airs, and nothing leads on to it',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const { series, number, episodes } = await findUnaired(product.url);
+      const unaired = episodes.find(({ airDate }) => later(airDate));
+      const aired = episodes.findLast(({ airDate }) => !later(airDate));
+      if (!unaired || !aired) throw new Error('the season has both');
+      await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired.number}`);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^(?:Airs [A-Z][a-z]+ \d|Date to be announced)/)
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
+      await checkAccessibility(page);
+      await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
+      await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
+    },
+  );
 
-  test('the specials can be chosen, last of all', async ({ page, product }) => {
+  test('the specials can be chosen, last of all', { tag: '@full' }, async ({ page, product }) => {
     const series = await findSeries(product.url, (candidate) => numbered(candidate, 0) !== undefined);
     await open(page, `/live/tv/${series.tmdbId}`);
     await expect(season(page)).not.toHaveValue('0');
@@ -136,7 +133,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
 
   test(
     'works on a phone, without a fault and without a jump',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       const series = await findSeries(product.url, long);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { findMovie, findSeries, type FoundSeries } from './findTitle.ts';
+import type { FaultyProduct } from './faultyProduct.ts';
+import { findMovie, findSeries, isUnread } from './findTitle.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { episodeLink, long, numbered, player, season } from './playerPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
@@ -8,15 +9,11 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const unread = (page: Page) => page.getByText(/^The details of this \w+ could not be loaded\.$/);
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
 
-/** The movie or series that stands so far down the list that no other test has had it read. */
-const nth = (place: number) => {
-  let left = place;
-  return () => left-- === 0;
-};
-const movieAt = (url: string, place: number) => findMovie(url, nth(place));
-const seriesAt = (url: string, place: number) => {
-  const isWanted = nth(place);
-  return findSeries(url, (series: FoundSeries) => long(series) && isWanted());
+/** A movie that the failing product has not read yet: one that it has read would not fail. */
+const unreadMovie = (url: string, { upstream }: FaultyProduct) => findMovie(url, isUnread(upstream, 'movie'));
+const unreadSeries = (url: string, { upstream }: FaultyProduct) => {
+  const isWanted = isUnread(upstream, 'tv');
+  return findSeries(url, (series) => long(series) && isWanted(series));
 };
 
 /** Counts how often a player is loaded from now on. */
@@ -32,112 +29,121 @@ test.use({ expectedConsole: ERROR_STATUS });
 test.afterEach(({ faulty }) => faulty.heal());
 
 test.describe('a player page whose title cannot be looked up', () => {
-  for (const [path, place] of [
-    ['/live/', 21],
-    ['/live/movie/', 22],
-  ] as const) {
-    test(`${path}{id} plays all the same, and a retry brings the rest without a new player`, async ({
-      page,
-      product,
-      faulty,
-    }) => {
-      const movie = await movieAt(product.url, place);
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      const players = countPlayers(page);
-      const response = await open(page, `${faulty.url}${path}${movie.tmdbId}`);
-      expect(response?.status()).toBe(503);
-      expect(response?.headers()['cache-control']).toBe('no-store');
-      const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
-      await expect(player(page)).toHaveAttribute('src', address);
-      await expect(heading(page)).toHaveText('You are watching this movie');
-      await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await checkAccessibility(page);
-      await tryAgain(page).click();
-      await expect(tryAgain(page)).toBeEnabled();
-      await expect(unread(page)).toBeVisible();
-      await faulty.heal();
-      await tryAgain(page).press('Enter');
-      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-      await expect(heading(page)).toBeFocused();
-      await expect(unread(page)).toHaveCount(0);
-      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
-      await expect(player(page)).toHaveAttribute('src', address);
-      expect(players()).toBe(1);
-    });
+  for (const path of ['/live/', '/live/movie/']) {
+    test(
+      `${path}{id} plays all the same, and a retry brings the rest without a new player`,
+      { tag: path === '/live/' ? [] : '@full' },
+      async ({ page, product, faulty }) => {
+        const movie = await unreadMovie(product.url, faulty);
+        faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+        const players = countPlayers(page);
+        const response = await open(page, `${faulty.url}${path}${movie.tmdbId}`);
+        expect(response?.status()).toBe(503);
+        expect(response?.headers()['cache-control']).toBe('no-store');
+        const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
+        await expect(player(page)).toHaveAttribute('src', address);
+        await expect(heading(page)).toHaveText('You are watching this movie');
+        await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await checkAccessibility(page);
+        await tryAgain(page).click();
+        await expect(tryAgain(page)).toBeEnabled();
+        await expect(unread(page)).toBeVisible();
+        await faulty.heal();
+        await tryAgain(page).press('Enter');
+        await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+        await expect(heading(page)).toBeFocused();
+        await expect(unread(page)).toHaveCount(0);
+        await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+        await expect(player(page)).toHaveAttribute('src', address);
+        expect(players()).toBe(1);
+      },
+    );
   }
 
-  test('/live/tv/{id} plays all the same, and a retry brings its seasons', async ({
-    page,
-    product,
-    faulty,
-  }) => {
-    const series = await seriesAt(product.url, 3);
-    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
-    expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText('You are watching this series');
-    await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
-    await expect(season(page)).toHaveCount(0);
-    await checkAccessibility(page);
-    await faulty.heal();
-    await tryAgain(page).click();
-    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-    await expect(season(page)).toHaveValue('1');
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    '/live/tv/{id} plays all the same, and a retry brings its seasons',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const series = await unreadSeries(product.url, faulty);
+      faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}`);
+      expect(response?.status()).toBe(503);
+      const address = `${faulty.url}/demo/player/tv/${series.tmdbId}?autoplay=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this series');
+      await expect(unread(page)).toHaveText('The details of this series could not be loaded.');
+      await expect(season(page)).toHaveCount(0);
+      await checkAccessibility(page);
+      await faulty.heal();
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+      await expect(season(page)).toHaveValue('1');
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 
-  test('an episode plays all the same, and is named by its address', async ({ page, product, faulty }) => {
-    const series = await seriesAt(product.url, 4);
-    faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
-    expect(response?.status()).toBe(503);
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText('You are watching this series');
-    await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
-    await checkAccessibility(page);
-    await faulty.heal();
-    await tryAgain(page).click();
-    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-    await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
-    await expect(episodeLink(page, 1)).toBeVisible();
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    'an episode plays all the same, and is named by its address',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const series = await unreadSeries(product.url, faulty);
+      faulty.upstream.fail(new RegExp(`/tv/${series.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/2`);
+      expect(response?.status()).toBe(503);
+      const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/1-2?autoplay=1&autonext=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this series');
+      await expect(page.getByText('Season 1, episode 2', { exact: true })).toBeVisible();
+      await checkAccessibility(page);
+      await faulty.heal();
+      await tryAgain(page).click();
+      await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+      await expect(page.getByText(/^Season 1, episode 2: /)).toBeVisible();
+      await expect(episodeLink(page, 1)).toBeVisible();
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 
-  test('is called by the name that a card has told already', async ({ page, product, faulty }) => {
-    const movie = await movieAt(product.url, 23);
-    await open(page, `${faulty.url}/browse/movie`);
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await followTo(page, `/live/movie/${movie.tmdbId}`);
-    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-    await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-    await expect(unread(page)).toBeVisible();
-  });
-
-  test('plays when it is come back to, and is looked up again', async ({ page, product, faulty }) => {
-    const movie = await movieAt(product.url, 27);
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
-    await followTo(page, '/genres');
-    await expect(heading(page)).toHaveText('Browse by Genre');
-    for (const path of ['/live/', '/live/movie/']) {
-      await followTo(page, `${path}${movie.tmdbId}`);
-      await expect(unread(page)).toBeVisible();
+  test(
+    'is called by the name that a card has told already',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await unreadMovie(product.url, faulty);
+      await open(page, `${faulty.url}/browse/movie`);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await followTo(page, `/live/movie/${movie.tmdbId}`);
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
       await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(heading(page)).toHaveText('Movie not found');
-    }
-    await faulty.heal();
-    await followTo(page, `/live/${movie.tmdbId}`);
-    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-  });
+      await expect(unread(page)).toBeVisible();
+    },
+  );
+
+  test(
+    'plays when it is come back to, and is looked up again',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await unreadMovie(product.url, faulty);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      await open(page, `${faulty.url}/live/movie/${movie.tmdbId}`);
+      await followTo(page, '/genres');
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      for (const path of ['/live/', '/live/movie/']) {
+        await followTo(page, `${path}${movie.tmdbId}`);
+        await expect(unread(page)).toBeVisible();
+        await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
+        await followTo(page, `/movie/${movie.tmdbId}`);
+        await expect(heading(page)).toHaveText('Movie not found');
+      }
+      await faulty.heal();
+      await followTo(page, `/live/${movie.tmdbId}`);
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+    },
+  );
 });
 
 test.describe('a player page whose season cannot be looked up', () => {
@@ -146,7 +152,7 @@ test.describe('a player page whose season cannot be looked up', () => {
     product,
     faulty,
   }) => {
-    const series = await seriesAt(product.url, 5);
+    const series = await unreadSeries(product.url, faulty);
     const part = numbered(series, 2)?.number ?? 1;
     faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
     const players = countPlayers(page);

@@ -22,7 +22,7 @@ async function thereAndBack(page: Page, card: Locator, act: (link: Locator) => P
 for (const width of [390, 1280]) {
   test(
     `going back to the home page finds its row, its slide and the card that was opened at ${width} pixels`,
-    { tag: '@motion' },
+    { tag: width === 1280 ? ['@motion'] : ['@full', '@motion'] },
     async ({ page }) => {
       // Rows that are scrolled to are there at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -52,15 +52,15 @@ for (const width of [390, 1280]) {
       await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
       await open(page, '/');
-      expect(await scrolledRow(page, 'Latest Movies')).toBe(0);
       await expect(slide(page)).not.toHaveAttribute('aria-label', shown ?? '');
+      expect(await scrolledRow(page, 'Latest Movies')).toBe(0);
     },
   );
 }
 
 test(
   'going back to a grid gives the focus to the card that was tapped',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, hasTouch: true, isMobile: true });
     const page = await context.newPage();
@@ -89,7 +89,7 @@ test(
 
 test(
   'going back to a search finds what was shown beyond its first part, a reload too',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     await open(page, '/search?q=ka');
     const found = cards(page.getByRole('main'));
@@ -110,7 +110,7 @@ test(
 
 test(
   'going back to a series finds the page of its episodes',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
     const series = await findSeries(product.url, ({ seasons }) => (seasons?.[0]?.episodeCount ?? 0) > 6);
     await open(page, `/tv/${series.tmdbId}`);

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Notes from now on what the open page says in its live regions. A sentence is taken away after a few seconds, which may be
+ * before a busy machine looks for it.
+ *
+ * @returns a function that resolves to the sentences so far, in order
+ */
+export async function noteAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const sentences: string[] = [];
+    const known = new WeakMap<Element, string>();
+    const note = () => {
+      for (const region of document.querySelectorAll('[aria-live], [role=status], [role=alert]')) {
+        for (const place of region.childElementCount > 0 ? region.children : [region]) {
+          const text = place.textContent?.trim() ?? '';
+          if (text && known.get(place) !== text) sentences.push(text);
+          known.set(place, text);
+        }
+      }
+    };
+    note();
+    sentences.length = 0;
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return sentences;
+  });
+  return () => said.jsonValue();
+}

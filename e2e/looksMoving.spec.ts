@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { open } from './openPage.ts';
+import { expect, hydrated, test } from './product.ts';
+
+test.describe('a poster', () => {
+  /** Notes the names that a change of pages gives to things, as it begins and as it has ended. */
+  const watchNames = (page: Page) =>
+    page.evaluate(() => {
+      const named = () =>
+        [...document.querySelectorAll<HTMLElement>('.poster')]
+          .filter((one) => getComputedStyle(one).viewTransitionName === 'poster')
+          .map((one) => one.closest('.card')?.querySelector('h2, h3')?.textContent ?? 'the page’s own');
+      const seen: string[][] = [];
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        seen.push(named());
+        const transition = start(update);
+        void transition.ready.then(() => {
+          seen.push(named());
+          document.body.dataset['named'] = JSON.stringify(seen);
+        });
+        return transition;
+      };
+    });
+
+  test('grows from its card into its page, and goes back to it', { tag: '@motion' }, async ({ page }) => {
+    await open(page, '/browse/popular');
+    await watchNames(page);
+    const card = page.getByRole('article').nth(2);
+    const name = await card.getByRole('heading').innerText();
+    const link = card.getByRole('heading').getByRole('link');
+    // A page that is fetched ahead is there when the change begins.
+    const fetched = page.waitForResponse(/operationName=MoviePage/);
+    await link.hover();
+    await (await fetched).finished();
+    await page.waitForLoadState('networkidle');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-named',
+      JSON.stringify([[name], ['the page’s own']]),
+    );
+    await page.goBack();
+    await expect(page.getByRole('article').nth(2)).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-named',
+      JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
+    );
+  });
+
+  test(
+    'stays where it is for those who prefer no motion',
+    { tag: ['@full', '@motion'] },
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, '/browse/popular');
+      await page.evaluate(() => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          void transition.ready.then(() => {
+            const moving = document
+              .getAnimations()
+              .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
+            document.body.dataset['moving'] = String(moving.length);
+          });
+          return transition;
+        };
+      });
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+      await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
+    },
+  );
+});
+
+test(
+  'the words and the picture of a slide come in over the same time',
+  { tag: ['@full', '@motion'] },
+  async ({ page }) => {
+    await open(page, '/');
+    await hydrated(page);
+    const carousel = page.getByRole('region', { name: 'Trending movies' });
+    await carousel.getByRole('button', { name: 'Next slide' }).click();
+    const motions = carousel.locator('.slide-in');
+    await expect(motions).toHaveCount(2);
+    const times = await motions.evaluateAll((all) => all.map((one) => getComputedStyle(one).transition));
+    expect(new Set(times).size).toBe(1);
+  },
+);

@@ -1,0 +1,90 @@
+import { makePerson } from './accountApi.ts';
+import { fill, send } from './accountPage.ts';
+import { failOperation, list, play, watchlistOf } from './libraryPage.ts';
+import { open } from './openPage.ts';
+import { checkAccessibility, expect, test } from './product.ts';
+import { comeSignedIn } from './signIn.ts';
+
+/** Movies and a series of the embedded catalogue. */
+const MOVIE = 'movie:101';
+const SERIES = 'tv:102';
+
+const ids = (...titleIds: string[]) => ({ watchlist: { nodes: titleIds.map((titleId) => ({ titleId })) } });
+
+test.describe('/watchlist', () => {
+  test(
+    'invites a stranger to log in, and shows theirs at once',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await list(product.url, person, MOVIE);
+      await open(page, '/watchlist');
+      await page.getByRole('button', { name: 'Log in or sign up' }).click();
+      await fill(page, { Email: person.email, Password: person.password });
+      await send(page).click();
+      await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
+    },
+  );
+
+  test('is ordered and narrowed by its address, and fits a phone', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    for (const id of [SERIES, MOVIE, 'movie:103']) await list(product.url, person, id);
+    await play(product.url, person, { titleId: MOVIE }, 600, 6000);
+    await open(page, '/watchlist');
+    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+    const names = () => cards.getByRole('heading').allTextContents();
+    await expect(cards).toHaveCount(3);
+    const added = await names();
+    await page.getByLabel('Sort by').selectOption('Title');
+    await expect(page).toHaveURL('/watchlist?sort=title');
+    await expect.poll(names).toEqual([...added].sort((a, b) => a.localeCompare(b, 'en')));
+    await page.getByLabel('Sort by').selectOption('Progress');
+    await expect.poll(async () => (await names())[0]).toBe(added[1]);
+    await page.getByRole('link', { name: 'Series', exact: true }).click();
+    await expect(page).toHaveURL('/watchlist?sort=progress&kind=series');
+    await expect.poll(names).toEqual([added[2]]);
+    await page.reload();
+    await expect.poll(names).toEqual([added[2]]);
+    await page.goBack();
+    await expect(cards).toHaveCount(3);
+    await checkAccessibility(page);
+    await test.step('fits a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  });
+
+  test('takes a title off and puts it back where it was, by keyboard', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
+    await open(page, '/watchlist');
+    const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
+    await cards
+      .first()
+      .getByRole('button', { name: /^Remove .* from the watchlist$/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    const undo = cards.first().getByRole('button', { name: /^Undo: put .* back$/ });
+    await expect(undo).toBeFocused();
+    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids('movie:103'));
+    await expect(cards).toHaveCount(2);
+    await checkAccessibility(page);
+    await page.keyboard.press('Enter');
+    await expect(cards.first().getByRole('button', { name: /^Remove / })).toBeFocused();
+    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE, 'movie:103'));
+  });
+
+  test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    await open(page, '/watchlist');
+    await expect(page.getByText(/^Nothing is on your watchlist yet\./)).toBeVisible();
+    await list(product.url, person, MOVIE);
+    const heal = await failOperation(page, 'ViewerLibrary');
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Your watchlist could not be loaded.');
+    await checkAccessibility(page);
+    await heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
+  });
+});
