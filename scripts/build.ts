@@ -117,4 +117,7 @@ async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (await isBuilt()) process.stdout.write('dist/ is current: nothing to build.\n');
+  else await buildAll();
+}

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../domain/logger.ts';
 import type { TmdbCall } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
@@ -44,7 +43,7 @@ export class Breaker {
 
   /** Rejects with what failed last, in the call's name, unless the call may be tried. */
   async check({ operation }: TmdbCall): Promise<void> {
-    if (this.#trial) await Promise.race([this.#trial.ended, sleep(TRIAL_MS, undefined, { ref: false })]);
+    if (this.#trial) await Promise.race([this.#trial.ended, trialPassed()]);
     if (this.#restsUntil === null || (this.#now() >= this.#restsUntil && !this.#trial)) return;
     throw new TmdbError(operation, this.#lastFailure, { detail: 'not asked: TMDB answers nothing' });
   }
@@ -96,6 +95,11 @@ function trial() {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { ended, end };
+}
+
+/** Resolves when others have waited long enough; a process may end before. */
+function trialPassed(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, TRIAL_MS).unref());
 }
 
 /** Whether a failure says that TMDB is not there, and not that it does not want this call. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../domain/logger.ts';
 import type { SharedTier } from '../domain/sharedTier.ts';
@@ -152,7 +151,7 @@ export class TmdbClient {
           detail: error.detail,
         };
         this.#logger.debug(fields, `${error.message}; trying again`);
-        await sleep(waitMs);
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
       }
     }
   }
