@@ -16,22 +16,26 @@ const button = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
 
 test.describe('a session', () => {
-  test('is the same in every tab, from signing in to logging out', async ({ page, context }) => {
-    await page.goto('/genres');
-    const other = await context.newPage();
-    await open(other, '/genres');
-    const third = await context.newPage();
-    await openAccount(third);
-    const person = newcomer();
-    await signUp(page, person);
-    await expect(button(other, person.username)).toBeVisible();
-    await expect(button(third, person.username)).toBeVisible();
-    await expect(dialog(third)).toBeHidden();
-    await signOut(other);
-    await expect(button(page, 'Account')).toBeVisible();
-    await expect(button(third, 'Account')).toBeVisible();
-    await expect(button(page, 'Logout')).toBeHidden();
-  });
+  test(
+    'is the same in every tab, from signing in to logging out',
+    { tag: '@full' },
+    async ({ page, context }) => {
+      await page.goto('/genres');
+      const other = await context.newPage();
+      await open(other, '/genres');
+      const third = await context.newPage();
+      await openAccount(third);
+      const person = newcomer();
+      await signUp(page, person);
+      await expect(button(other, person.username)).toBeVisible();
+      await expect(button(third, person.username)).toBeVisible();
+      await expect(dialog(third)).toBeHidden();
+      await signOut(other);
+      await expect(button(page, 'Account')).toBeVisible();
+      await expect(button(third, 'Account')).toBeVisible();
+      await expect(button(page, 'Logout')).toBeHidden();
+    },
+  );
 
   test(
     'that begins in another tab has its name here too, be it a moment later',

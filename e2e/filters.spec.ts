@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-test('a choice that nothing fits says so, and offers what to loosen', async ({ page }) => {
+test('a choice that nothing fits says so, and offers what to loosen', { tag: '@full' }, async ({ page }) => {
   await open(page, '/browse/tv?with=western&rating=9.5');
   await expect(page.getByText('There are no series that fit all of this.')).toBeVisible();
   await checkAccessibility(page);
