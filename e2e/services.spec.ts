@@ -112,7 +112,7 @@ for (const width of [390, 1280]) {
 
     test(
       'a title has one’s own services first, and says that they are',
-      { tag: width === 390 ? [] : '@full' },
+      { tag: '@full' },
       async ({ page, product }) => {
         // One that two services rent out.
         const movie = await findMovie(product.url, ({ whereToWatch }) => {

@@ -116,23 +116,36 @@ test.describe('settings', () => {
       await open(page, '/browse/popular');
       const card = page.getByRole('article').first();
       await expect(card.locator('img')).not.toHaveAttribute('srcset', /./);
-      await stopClock(page);
-      const events: string[] = [];
+      const linkOf = (nth: number) =>
+        page.getByRole('article').nth(nth).getByRole('heading').getByRole('link');
+      const asked: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('MoviePage&')) events.push('asked');
+        if (operationOf(request) !== 'MoviePage') return;
+        asked.push(new URL(request.url()).searchParams.get('variables') ?? '');
       });
-      const link = card.getByRole('heading').getByRole('link');
+      await stopClock(page);
       await card.hover();
       await page.clock.runFor(1000);
-      await link.focus();
+      await linkOf(0).focus();
       await page.clock.runFor(1000);
-      events.push('followed');
-      await link.press('Enter');
-      await expect.poll(() => events).toEqual(['followed', 'asked']);
       await page.clock.resume();
-      await expect(page).toHaveURL(/\/movie\/\d+$/);
+      // Without the setting, what a visitor rests on is fetched: the first page would have been fetched before.
+      await openSettings(page);
+      await one(page, 'Use less data').click();
+      await page.keyboard.press('Escape');
+      await expect(settings(page)).toBeHidden();
+      const [first, second] = await Promise.all([
+        linkOf(0).getAttribute('href'),
+        linkOf(1).getAttribute('href'),
+      ]);
+      const isAsked = (path: string | null) =>
+        asked.includes(JSON.stringify({ tmdbId: Number(path?.replace('/movie/', '')) }));
+      await linkOf(1).hover();
+      await expect.poll(() => isAsked(second)).toBe(true);
+      expect(isAsked(first)).toBe(false);
+      await linkOf(0).click();
       await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-      expect(events).toEqual(['followed', 'asked']);
+      expect(isAsked(first)).toBe(true);
     },
   );
 });

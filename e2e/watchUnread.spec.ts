@@ -147,30 +147,30 @@ test.describe('a player page whose title cannot be looked up', () => {
 });
 
 test.describe('a player page whose season cannot be looked up', () => {
-  test('plays all the same, and a retry brings the episode without a new player', async ({
-    page,
-    product,
-    faulty,
-  }) => {
-    const series = await unreadSeries(product.url, faulty);
-    const part = numbered(series, 2)?.number ?? 1;
-    faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/${part}/episode/1`);
-    expect(response?.status()).toBe(503);
-    expect(response?.headers()['cache-control']).toBe('no-store');
-    const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
-    await expect(unread(page)).toHaveText('The details of this episode could not be loaded.');
-    await expect(season(page)).toHaveValue(String(part));
-    await checkAccessibility(page);
-    await faulty.heal();
-    await tryAgain(page).click();
-    await expect(page.getByText(new RegExp(`^Season ${part}, episode 1: `))).toBeVisible();
-    await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
-    await expect(unread(page)).toHaveCount(0);
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    'plays all the same, and a retry brings the episode without a new player',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const series = await unreadSeries(product.url, faulty);
+      const part = numbered(series, 2)?.number ?? 1;
+      faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/${part}/episode/1`);
+      expect(response?.status()).toBe(503);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      const address = `${faulty.url}/demo/player/tv/${series.tmdbId}/${part}-1?autoplay=1&autonext=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText(`You are watching ${series.title}`);
+      await expect(unread(page)).toHaveText('The details of this episode could not be loaded.');
+      await expect(season(page)).toHaveValue(String(part));
+      await checkAccessibility(page);
+      await faulty.heal();
+      await tryAgain(page).click();
+      await expect(page.getByText(new RegExp(`^Season ${part}, episode 1: `))).toBeVisible();
+      await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
+      await expect(unread(page)).toHaveCount(0);
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 });
