@@ -32,14 +32,14 @@ describe('what one process shares, another one believes', () => {
     const each = <T, R>(all: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(all.map(ask));
     await expectBelieved(
       async (reads) => [
-        await each(some(catalogue.movies.keys(), 7), (tmdbId) =>
+        await each(some(catalogue.movies.keys(), 23), (tmdbId) =>
           reads.details({ mediaType: 'MOVIE', tmdbId }, 'full'),
         ),
-        await each(some(catalogue.series.values(), 5), async ({ id, seasons }) => [
+        await each(some(catalogue.series.values(), 13), async ({ id, seasons }) => [
           await reads.details({ mediaType: 'TV', tmdbId: id }, 'full'),
           await each(seasons, ({ number }) => reads.season(id, number)),
         ]),
-        await each(some(catalogue.people.keys(), 20), async (id) => [
+        await each(some(catalogue.people.keys(), 60), async (id) => [
           await reads.person(id),
           await reads.personCredits(id),
         ]),
