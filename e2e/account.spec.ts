@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
-import { noteAnnounced } from './announced.ts';
+import { noteAnnouncements } from './announcements.ts';
 import { countRequests, dialog, isOfAccounts, openAccount } from './accountPage.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
@@ -19,13 +19,13 @@ test.describe('the header', () => {
   test('shows the name at once after signing up, says so, and has the focus', async ({ page }) => {
     await open(page, '/genres');
     const shown = await namesShown(page);
-    const announced = await noteAnnounced(page);
+    const announced = await noteAnnouncements(page);
     const person = newcomer();
     await signUp(page, person);
     await expect(button(page, person.username)).toBeFocused();
     await expect(button(page, 'Logout')).toBeVisible();
     await expect(button(page, 'Account')).toBeHidden();
-    await announced(`Signed in as ${person.username}`);
+    await expect.poll(announced).toContain(`Signed in as ${person.username}`);
     expect(await shown()).toEqual(['Account', person.username]);
     await checkAccessibility(page);
   });
@@ -59,17 +59,17 @@ test.describe('the header', () => {
   }) => {
     const person = await makePerson(product.url);
     await open(page, '/genres');
-    const announced = await noteAnnounced(page);
+    const announced = await noteAnnouncements(page);
     await test.step('logging in shows the email, and says so', async () => {
       await signIn(page, person);
       await expect(button(page, person.email)).toBeVisible();
-      await announced(`Signed in as ${person.email}`);
+      await expect.poll(announced).toContain(`Signed in as ${person.email}`);
     });
     await test.step('logging out says so, and gives the focus to the Account button', async () => {
       await signOut(page);
       await expect(button(page, 'Account')).toBeFocused();
       await expect(button(page, 'Logout')).toBeHidden();
-      await announced('You are signed out.');
+      await expect.poll(announced).toContain('You are signed out.');
     });
     await test.step('a reload knows of no session', async () => {
       await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askAccounts, askAs } from './accountApi.ts';
-import { noteAnnounced } from './announced.ts';
+import { noteAnnouncements } from './announcements.ts';
 import { alert, dialog, openAccount, REFUSED } from './accountPage.ts';
 import { open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
@@ -92,13 +92,13 @@ test.describe('deleting the account', () => {
       await expect(account(page, person.email)).toBeFocused();
     });
     await test.step('it takes the account away, here and in every tab', async () => {
-      const announced = await noteAnnounced(page);
+      const announced = await noteAnnouncements(page);
       await openAccount(page, person.email);
       await choose(page, 'Delete account');
       await choose(page, 'Delete account');
       await expect(dialog(page)).toBeHidden();
       await expect(account(page, 'Account')).toBeFocused();
-      await announced('Your account is deleted.');
+      await expect.poll(announced).toContain('Your account is deleted.');
       await expect(account(other, 'Account')).toBeVisible();
       const { email, password } = person;
       const login = await askAccounts(product.url, 'signInWithPassword', { email, password });

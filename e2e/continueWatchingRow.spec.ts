@@ -1,4 +1,4 @@
-import { noteAnnounced } from './announced.ts';
+import { noteAnnouncements } from './announcements.ts';
 import { keep, shelf } from './continueWatchingPage.ts';
 import { findSeries } from './findTitle.ts';
 import { failOperation, play, titleOf } from './libraryPage.ts';
@@ -40,21 +40,25 @@ test.describe('the Continue Watching row', () => {
     await open(page, '/');
     const first = shelf(page).getByRole('listitem').first();
     await first.getByRole('button', { name: /^Remove .* from Continue Watching$/ }).focus();
-    const announced = await noteAnnounced(page);
+    const announced = await noteAnnouncements(page);
     await page.keyboard.press('Enter');
     const undo = first.getByRole('button', { name: /^Undo: keep .* in Continue Watching$/ });
     await expect(undo).toBeFocused();
     await expect(links(page)).toHaveCount(1);
-    await announced(/^Removed .* from Continue Watching\.$/);
+    await expect
+      .poll(announced)
+      .toContainEqual(expect.stringMatching(/^Removed .* from Continue Watching\.$/));
     await checkAccessibility(page);
     await page.keyboard.press('Enter');
     await expect(links(page)).toHaveCount(2);
     await expect(first.getByRole('button', { name: /^Remove / })).toBeFocused();
 
-    const announcedAgain = await noteAnnounced(page);
+    const announcedAgain = await noteAnnouncements(page);
     await first.getByRole('button', { name: /^Remove / }).click();
     await expect(undo).toBeVisible();
-    await announcedAgain(/^Removed .* from Continue Watching\.$/);
+    await expect
+      .poll(announcedAgain)
+      .toContainEqual(expect.stringMatching(/^Removed .* from Continue Watching\.$/));
     await page.reload();
     await expect(links(page)).toHaveCount(1);
     await expect(links(page)).toHaveAttribute('href', '/live/movie/101?t=3000');

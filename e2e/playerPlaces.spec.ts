@@ -102,70 +102,78 @@ test.describe('each episode begins where it was left', () => {
     expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
   });
 
-  test('and what a player says before it is there is not kept', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    const titleId = `tv:${series.tmdbId}`;
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-    const release = await holdOperation(page, 'ViewerTitleParts');
-    const asked = countOperations(page);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
-    await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-    // As the page came it does not know yet: its player has begun at the beginning.
-    await say(page, 'paused', 40);
-    release();
-    await beginsAt(page, 900);
-    await say(page, 'position', 905);
-    await say(page, 'paused', 910);
-    await expect
-      .poll(() => titleOf(product.url, person, titleId))
-      .toMatchObject(partAt(910, { episodeNumber: 5 }));
-    expect(asked('SaveProgress')).toBe(1);
-  });
+  test(
+    'and what a player says before it is there is not kept',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      const titleId = `tv:${series.tmdbId}`;
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
+      const release = await holdOperation(page, 'ViewerTitleParts');
+      const asked = countOperations(page);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
+      await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+      // As the page came it does not know yet: its player has begun at the beginning.
+      await say(page, 'paused', 40);
+      release();
+      await beginsAt(page, 900);
+      await say(page, 'position', 905);
+      await say(page, 'paused', 910);
+      await expect
+        .poll(() => titleOf(product.url, person, titleId))
+        .toMatchObject(partAt(910, { episodeNumber: 5 }));
+      expect(asked('SaveProgress')).toBe(1);
+    },
+  );
 
-  test('also when the player itself has gone on to it, and has begun it anew', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    const titleId = `tv:${series.tmdbId}`;
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
-    const asked = countOperations(page);
-    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-    await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
-    await say(page, 'ended', 6000);
-    await say(page, 'moved', 0, { episode: 2 });
-    await say(page, 'paused', 40, { episode: 2 });
-    await say(page, 'moved', 0, { episode: 3 });
-    await say(page, 'paused', 50, { episode: 3 });
-    await expect
-      .poll(() => titleOf(product.url, person, titleId))
-      .toMatchObject({
-        parts: [
-          { episodeNumber: 1, watched: true },
-          { episodeNumber: 2, position: 900 },
-          { episodeNumber: 3, position: 50 },
-        ],
-      });
-    expect(asked('SaveProgress')).toBe(2);
-  });
+  test(
+    'also when the player itself has gone on to it, and has begun it anew',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      const titleId = `tv:${series.tmdbId}`;
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
+      const asked = countOperations(page);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+      await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
+      await say(page, 'ended', 6000);
+      await say(page, 'moved', 0, { episode: 2 });
+      await say(page, 'paused', 40, { episode: 2 });
+      await say(page, 'moved', 0, { episode: 3 });
+      await say(page, 'paused', 50, { episode: 3 });
+      await expect
+        .poll(() => titleOf(product.url, person, titleId))
+        .toMatchObject({
+          parts: [
+            { episodeNumber: 1, watched: true },
+            { episodeNumber: 2, position: 900 },
+            { episodeNumber: 3, position: 50 },
+          ],
+        });
+      expect(asked('SaveProgress')).toBe(2);
+    },
+  );
 });
 
 test.describe('an address that asks for a second', () => {
-  test('begins there again when it is reloaded before anything was played', { tag: '@full' }, async ({
-    page,
-    product,
-    player,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await open(page, `${WATCH}?t=500`);
-    await beginsAt(page, 500);
-    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
-    const opened = beginnings(player);
-    await page.reload();
-    await beginsAt(page, 500);
-    expect(opened()).not.toContain('movie/101 at 0');
-  });
+  test(
+    'begins there again when it is reloaded before anything was played',
+    { tag: '@full' },
+    async ({ page, product, player }) => {
+      const person = await comeSignedIn(page, product.url);
+      await open(page, `${WATCH}?t=500`);
+      await beginsAt(page, 500);
+      await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
+      const opened = beginnings(player);
+      await page.reload();
+      await beginsAt(page, 500);
+      expect(opened()).not.toContain('movie/101 at 0');
+    },
+  );
 
   test('asks once: reloaded, the page goes on where the viewer has come', async ({
     page,
@@ -206,16 +214,20 @@ test.describe('an address that asks for a second', () => {
     expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
   });
 
-  test('asks once of somebody who is not signed in, whose tab remembers', { tag: '@full' }, async ({ page, product }) => {
-    await open(page, `${product.url}${WATCH}?t=500`);
-    await beginsAt(page, 500);
-    await say(page, 'position', 505);
-    await say(page, 'paused', 1500);
-    // Answered by the page in its turn: the player has been heard by then.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    await page.reload();
-    await beginsAt(page, 1500);
-  });
+  test(
+    'asks once of somebody who is not signed in, whose tab remembers',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      await open(page, `${product.url}${WATCH}?t=500`);
+      await beginsAt(page, 500);
+      await say(page, 'position', 505);
+      await say(page, 'paused', 1500);
+      // Answered by the page in its turn: the player has been heard by then.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+      await page.reload();
+      await beginsAt(page, 1500);
+    },
+  );
 });
 
 test('another tab shows what is played in this one', { tag: '@full' }, async ({ page, product }) => {
@@ -245,19 +257,20 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
 
-test('a player that never stops talking is saved now and then, and what it said last stays', { tag: '@full' }, async ({
-  page,
-  product,
-}) => {
-  const person = await comeSignedIn(page, product.url);
-  const asked = countOperations(page);
-  await open(page, WATCH);
-  await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
-  const begun = Date.now();
-  await sayPaused(page, 1001, 500, 0);
-  await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
-  expect(asked('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
-});
+test(
+  'a player that never stops talking is saved now and then, and what it said last stays',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const asked = countOperations(page);
+    await open(page, WATCH);
+    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
+    const begun = Date.now();
+    await sayPaused(page, 1001, 500, 0);
+    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
+    expect(asked('SaveProgress')).toBeLessThanOrEqual(2 + Math.ceil((Date.now() - begun) / 2000));
+  },
+);
 
 test.describe('marking a season', () => {
   test('leads on to the next, at once and after a reload', async ({ page, product }) => {
@@ -285,23 +298,27 @@ test.describe('marking a season', () => {
     await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
   });
 
-  test('leads somebody on at once who never played the series', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
-    await open(page, `/tv/${series.tmdbId}`);
-    const main = page.getByRole('main');
-    const toggle = (episode: number) =>
-      main.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
-    await expect(toggle(1)).toHaveAttribute('aria-pressed', 'true');
-    const release = await holdOperation(page, 'SetWatched');
-    await toggle(2).click();
-    const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
-    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
-    release();
-    await expect(page.getByText('Marked as watched.').first()).toBeAttached();
-    await expect(next).toBeVisible();
-    await page.reload();
-    await expect(next).toBeVisible();
-  });
+  test(
+    'leads somebody on at once who never played the series',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
+      await open(page, `/tv/${series.tmdbId}`);
+      const main = page.getByRole('main');
+      const toggle = (episode: number) =>
+        main.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+      await expect(toggle(1)).toHaveAttribute('aria-pressed', 'true');
+      const release = await holdOperation(page, 'SetWatched');
+      await toggle(2).click();
+      const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
+      await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
+      release();
+      await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+      await expect(next).toBeVisible();
+      await page.reload();
+      await expect(next).toBeVisible();
+    },
+  );
 });
