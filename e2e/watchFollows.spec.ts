@@ -13,14 +13,14 @@ const frame = (page: Page) => page.frameLocator('iframe');
 const seek = (page: Page) => frame(page).getByRole('slider', { name: 'Seek' });
 const seconds = async (page: Page) => Number(await seek(page).inputValue());
 
-/** Has the player play, and then stand still at a second: both in one go, so that it does not play on meanwhile. */
+/** Has the player stand still at a second: both in one go, so that it does not play on meanwhile. */
 async function standAt(page: Page, second: number): Promise<void> {
-  await seek(page).evaluate(async (slider: HTMLInputElement, to) => {
-    const video = document.querySelector('video');
-    await video?.play();
+  // It plays by itself: from then on its controls work.
+  await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await seek(page).evaluate((slider: HTMLInputElement, to) => {
     slider.value = String(to);
     slider.dispatchEvent(new Event('input'));
-    video?.pause();
+    document.querySelector('video')?.pause();
   }, second);
   await expect(frame(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 }
@@ -141,8 +141,9 @@ test.describe('a signed-in viewer', () => {
     const movie = await findMovie(product.url, () => true);
     const address = `/live/movie/${movie.tmdbId}`;
     await open(page, address);
-    await standAt(page, 12);
     const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    await expect.poll(kept).toMatchObject({ title: { last: { watched: false } } });
+    await standAt(page, 12);
     await expect.poll(kept).toMatchObject({ title: { last: { position: 12, watched: false } } });
 
     const context = await browser.newContext({ baseURL: product.url });
