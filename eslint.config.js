@@ -194,7 +194,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.ts', 'e2e/**/*.ts'], languageOptions: { globals: { ...globals.browser } } },
   {
-    files: ['*.config.{js,ts}', '**/*.config.ts', 'codegen.ts'],
+    files: ['*.config.{js,ts}', '**/*.config.ts', 'codegen.ts', 'e2e/globalSetup.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -10,40 +10,44 @@ const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'corr
 test.describe('what the identity provider refuses', () => {
   test.use({ expectedConsole: [REFUSED] });
 
-  test('is said in the dialog, by the running product itself', async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    await openAccount(page);
-    for (const typed of [login(), { Email: person.email, Password: 'wrong horse' }]) {
-      await fill(page, typed);
+  test(
+    'is said in the dialog, by the running product itself',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await makePerson(product.url);
+      await openAccount(page);
+      for (const typed of [login(), { Email: person.email, Password: 'wrong horse' }]) {
+        await fill(page, typed);
+        await send(page).click();
+        await expect(alert(page)).toHaveText('The email or password is not right.');
+        await expect(field(page, 'Password')).toBeFocused();
+        await expect(field(page, 'Password')).toHaveAccessibleDescription(
+          'The email or password is not right.',
+        );
+        await expect(field(page, 'Email')).toHaveValue(typed.Email);
+        await expect(send(page)).toHaveText('Login');
+        await expect(send(page)).toBeEnabled();
+      }
+      await checkAccessibility(page);
+      await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
+      await expect(dialog(page).getByText('Passwords cannot be reset by mail here.')).toBeVisible();
+      await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
+      await page.getByRole('tab', { name: 'Signup' }).click();
+      await fill(page, { ...newcomer(), Email: person.email });
       await send(page).click();
-      await expect(alert(page)).toHaveText('The email or password is not right.');
+      await expect(alert(page)).toHaveText('There is already an account with this email.');
+      await expect(field(page, 'Email')).toBeFocused();
+      await fill(page, { ...newcomer(), Password: 'short', 'Confirm Password': 'short' });
+      await send(page).click();
+      await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
-      await expect(field(page, 'Password')).toHaveAccessibleDescription(
-        'The email or password is not right.',
-      );
-      await expect(field(page, 'Email')).toHaveValue(typed.Email);
-      await expect(send(page)).toHaveText('Login');
-      await expect(send(page)).toBeEnabled();
-    }
-    await checkAccessibility(page);
-    await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
-    await expect(dialog(page).getByText('Passwords cannot be reset by mail here.')).toBeVisible();
-    await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
-    await page.getByRole('tab', { name: 'Signup' }).click();
-    await fill(page, { ...newcomer(), Email: person.email });
-    await send(page).click();
-    await expect(alert(page)).toHaveText('There is already an account with this email.');
-    await expect(field(page, 'Email')).toBeFocused();
-    await fill(page, { ...newcomer(), Password: 'short', 'Confirm Password': 'short' });
-    await send(page).click();
-    await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
-    await expect(field(page, 'Password')).toBeFocused();
-    await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
-    await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
-    await send(page).click();
-    await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
-    await expect(field(page, 'Password')).toBeFocused();
-  });
+      await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
+      await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
+      await send(page).click();
+      await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
+      await expect(field(page, 'Password')).toBeFocused();
+    },
+  );
 
   // The words for each of them are providerMessage's, whose tests have them all.
   test('is put in words: a sentence of the provider, and none at all', { tag: '@full' }, async ({ page }) => {

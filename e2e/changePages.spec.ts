@@ -34,7 +34,7 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
 
 test(
   'the page that was chosen last is shown, however late the picture of the one that was left',
-  { tag: '@motion' },
+  { tag: ['@full', '@motion'] },
   async ({ page }) => {
     await open(page, '/browse/popular');
     const letGo = await holdTransitions(page);

@@ -8,38 +8,38 @@ import { comeSignedIn, signIn, signOut } from './signIn.ts';
 const film = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
 
 test.describe('what somebody watches', () => {
-  test('is theirs alone, in one browser after another and in two at once', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const ada = await makePerson(product.url);
-    const ben = await makePerson(product.url);
-    await keep(product.url, ada, film);
-    await comeSignedIn(page, product.url, ada);
-    await open(page, '/');
-    await expect(shelf(page)).toContainText(film.title);
+  test(
+    'is theirs alone, in one browser after another and in two at once',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const ada = await makePerson(product.url);
+      const ben = await makePerson(product.url);
+      await keep(product.url, ada, film);
+      await comeSignedIn(page, product.url, ada);
+      await open(page, '/');
+      await expect(shelf(page)).toContainText(film.title);
 
-    const context = await browser.newContext({ baseURL: product.url });
-    const other = await context.newPage();
-    await comeSignedIn(other, product.url, ben);
-    await open(other, '/live/tv/102');
-    await expect(playingNow(other)).toBeVisible();
-    await expect.poll(() => recordOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
-    await open(other, '/');
-    await expect(resume(other)).toHaveAttribute('href', '/live/tv/102');
-    await context.close();
+      const context = await browser.newContext({ baseURL: product.url });
+      const other = await context.newPage();
+      await comeSignedIn(other, product.url, ben);
+      await open(other, '/live/tv/102');
+      await expect(playingNow(other)).toBeVisible();
+      await expect.poll(() => recordOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
+      await open(other, '/');
+      await expect(resume(other)).toHaveAttribute('href', '/live/tv/102');
+      await context.close();
 
-    await page.reload();
-    await expect(resume(page)).toHaveAttribute('href', '/live/movie/170');
-    expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:170' });
+      await page.reload();
+      await expect(resume(page)).toHaveAttribute('href', '/live/movie/170');
+      expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:170' });
 
-    await signOut(page);
-    await expect(shelf(page)).toHaveCount(0);
-    await signIn(page, ben);
-    await expect(resume(page)).toHaveAttribute('href', '/live/tv/102');
-    await expect(page.getByText(film.title)).toHaveCount(0);
-  });
+      await signOut(page);
+      await expect(shelf(page)).toHaveCount(0);
+      await signIn(page, ben);
+      await expect(resume(page)).toHaveAttribute('href', '/live/tv/102');
+      await expect(page.getByText(film.title)).toHaveCount(0);
+    },
+  );
 
   test('is in no page the server renders, whoever asks', { tag: '@full' }, async ({ page, product }) => {
     const ada = await comeSignedIn(page, product.url);

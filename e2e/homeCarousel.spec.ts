@@ -60,7 +60,7 @@ test.describe('the carousel', () => {
 
   test(
     'advances by itself every six seconds and wraps around after the last',
-    { tag: ['@own', '@motion'] },
+    { tag: ['@full', '@own', '@motion'] },
     async ({ page }) => {
       const first = await openWithClock(page);
       await page.clock.runFor(5_900);

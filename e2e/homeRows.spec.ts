@@ -84,31 +84,32 @@ test.describe('the six rows', () => {
   });
 });
 
-test('a row or a carousel that fails says so, leaves the others standing, and can be tried again', async ({
-  page,
-  fresh,
-}) => {
-  await test.step('with nothing to show at all the page answers 503', async () => {
-    fresh.upstream.fail(/./, 404);
-    const { status, html } = await readPage(fresh.url);
-    expect(status).toBe(503);
-    expect(textIn(html)).toContain('The titles could not be loaded.');
+test(
+  'a row or a carousel that fails says so, leaves the others standing, and can be tried again',
+  { tag: '@full' },
+  async ({ page, fresh }) => {
+    await test.step('with nothing to show at all the page answers 503', async () => {
+      fresh.upstream.fail(/./, 404);
+      const { status, html } = await readPage(fresh.url);
+      expect(status).toBe(503);
+      expect(textIn(html)).toContain('The titles could not be loaded.');
+      await fresh.heal();
+    });
+    fresh.upstream.fail(/\/movie\/top_rated/, 404);
+    fresh.upstream.fail(/\/trending\/movie/, 404);
+    await open(page, fresh.url);
+    await expect(page.getByText('The trending movies could not be loaded.')).toBeVisible();
+    await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Movies could not be loaded.');
+    await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Top Rated could not be loaded.');
+    await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
+    await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
+    await checkAccessibility(page);
     await fresh.heal();
-  });
-  fresh.upstream.fail(/\/movie\/top_rated/, 404);
-  fresh.upstream.fail(/\/trending\/movie/, 404);
-  await open(page, fresh.url);
-  await expect(page.getByText('The trending movies could not be loaded.')).toBeVisible();
-  await expect(row(page, 'Movies').getByRole('alert')).toHaveText('Movies could not be loaded.');
-  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveText('Top Rated could not be loaded.');
-  await expect(cards(row(page, 'TV Shows'))).toHaveCount(18);
-  await expect(cards(row(page, 'Latest Movies'))).toHaveCount(18);
-  await checkAccessibility(page);
-  await fresh.heal();
-  await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
-  await expect(row(page, 'Top Rated').getByRole('alert')).toHaveCount(0);
-});
+    await row(page, 'Top Rated').getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(row(page, 'Top Rated'))).toHaveCount(18);
+    await expect(row(page, 'Top Rated').getByRole('alert')).toHaveCount(0);
+  },
+);
 
 test(
   'in the browser a row that TMDB does not answer says so, the others stand, and a retry mends it',

@@ -132,22 +132,26 @@ test.describe('a language that was chosen', () => {
     await choice(page).getByRole('link', { name, exact: true }).click();
   }
 
-  test('is come back to from addresses that name none, until English is chosen', async ({ page }) => {
-    await open(page, '/movie/101');
-    await choose(page, 'Deutsch');
-    await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
-    await page.goto('/movie/102?from=letter#main');
-    await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
-    await page.goto('/');
-    await expectPage(page, '/de', 'Marquee: what to watch tonight');
-    // What another language's address names wins, and changes nothing of the choice.
-    await open(page, '/fr/movie/101');
-    await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
-    await choose(page, 'English');
-    await expectPage(page, '/movie/101', 'The Salt Cartographer');
-    await open(page, '/movie/102');
-    await expectPage(page, '/movie/102', 'Grandmother Orbital');
-  });
+  test(
+    'is come back to from addresses that name none, until English is chosen',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/movie/101');
+      await choose(page, 'Deutsch');
+      await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+      await page.goto('/movie/102?from=letter#main');
+      await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
+      await page.goto('/');
+      await expectPage(page, '/de', 'Marquee: what to watch tonight');
+      // What another language's address names wins, and changes nothing of the choice.
+      await open(page, '/fr/movie/101');
+      await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
+      await choose(page, 'English');
+      await expectPage(page, '/movie/101', 'The Salt Cartographer');
+      await open(page, '/movie/102');
+      await expectPage(page, '/movie/102', 'Grandmother Orbital');
+    },
+  );
 
   test('is none when what is kept names none', { tag: '@full' }, async ({ page }) => {
     await open(page, '/movie/102');

@@ -23,30 +23,34 @@ test.describe('a poster', () => {
       };
     });
 
-  test('grows from its card into its page, and goes back to it', { tag: '@motion' }, async ({ page }) => {
-    await open(page, '/browse/popular');
-    await watchNames(page);
-    const card = page.getByRole('article').nth(2);
-    const name = await card.getByRole('heading').innerText();
-    const link = card.getByRole('heading').getByRole('link');
-    // A page that is fetched ahead is there when the change begins.
-    const fetched = page.waitForResponse(/operationName=MoviePage/);
-    await link.hover();
-    await (await fetched).finished();
-    await page.waitForLoadState('networkidle');
-    await link.click();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-named',
-      JSON.stringify([[name], ['the page’s own']]),
-    );
-    await page.goBack();
-    await expect(page.getByRole('article').nth(2)).toBeVisible();
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-named',
-      JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
-    );
-  });
+  test(
+    'grows from its card into its page, and goes back to it',
+    { tag: ['@full', '@motion'] },
+    async ({ page }) => {
+      await open(page, '/browse/popular');
+      await watchNames(page);
+      const card = page.getByRole('article').nth(2);
+      const name = await card.getByRole('heading').innerText();
+      const link = card.getByRole('heading').getByRole('link');
+      // A page that is fetched ahead is there when the change begins.
+      const fetched = page.waitForResponse(/operationName=MoviePage/);
+      await link.hover();
+      await (await fetched).finished();
+      await page.waitForLoadState('networkidle');
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute(
+        'data-named',
+        JSON.stringify([[name], ['the page’s own']]),
+      );
+      await page.goBack();
+      await expect(page.getByRole('article').nth(2)).toBeVisible();
+      await expect(page.locator('body')).toHaveAttribute(
+        'data-named',
+        JSON.stringify([[name], ['the page’s own'], ['the page’s own'], [name]]),
+      );
+    },
+  );
 
   test(
     'stays where it is for those who prefer no motion',

@@ -62,7 +62,7 @@ test.describe('a person', () => {
   for (const width of [390, 1280]) {
     test(
       `is narrowed by role and lengthened in place, by mouse and keyboard, at ${width} pixels`,
-      { tag: width === 390 ? ['@motion'] : ['@full', '@motion'] },
+      { tag: ['@full', '@motion'] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await open(page, COMPOSER);
@@ -117,19 +117,23 @@ test.describe('a person', () => {
   test.describe('who is not there, or cannot be looked up', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
-    test('is said to be not found; a failed look-up can be made again', async ({ page, faulty }) => {
-      expect((await page.goto(NOBODY))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
-      await checkAccessibility(page);
-      faulty.upstream.fail(/\/person\/3660/, 500);
-      expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
-      await hydrated(page);
-      await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
-      await checkAccessibility(page);
-      await faulty.heal();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
-    });
+    test(
+      'is said to be not found; a failed look-up can be made again',
+      { tag: '@full' },
+      async ({ page, faulty }) => {
+        expect((await page.goto(NOBODY))?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person not found');
+        await checkAccessibility(page);
+        faulty.upstream.fail(/\/person\/3660/, 500);
+        expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
+        await hydrated(page);
+        await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
+        await checkAccessibility(page);
+        await faulty.heal();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jurema Bragança');
+      },
+    );
   });
 });
 

@@ -175,44 +175,44 @@ test.describe('an address that asks for a second', () => {
     },
   );
 
-  test('asks once: reloaded, the page goes on where the viewer has come', async ({
-    page,
-    product,
-    player,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await play(product.url, person, { titleId: MOVIE }, 500, 6000);
-    await open(page, `${WATCH}?t=500`);
-    await beginsAt(page, 500);
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
-    await say(page, 'paused', 1500);
-    await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
+  test(
+    'asks once: reloaded, the page goes on where the viewer has come',
+    { tag: '@full' },
+    async ({ page, product, player }) => {
+      const person = await comeSignedIn(page, product.url);
+      await play(product.url, person, { titleId: MOVIE }, 500, 6000);
+      await open(page, `${WATCH}?t=500`);
+      await beginsAt(page, 500);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
+      await say(page, 'paused', 1500);
+      await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1500));
 
-    const opened = beginnings(player);
-    await page.reload();
-    await beginsAt(page, 1500);
-    await expect(page).toHaveURL(`${WATCH}?t=500`);
-    await followTo(page, '/');
-    await expect(page.getByRole('link', { name: /^Resume / }).first()).toHaveAttribute(
-      'href',
-      `${WATCH}?t=1500`,
-    );
-    await page.goBack();
-    await beginsAt(page, 1500);
-    expect(opened()).not.toContain('movie/101 at 500');
+      const opened = beginnings(player);
+      await page.reload();
+      await beginsAt(page, 1500);
+      await expect(page).toHaveURL(`${WATCH}?t=500`);
+      await followTo(page, '/');
+      await expect(page.getByRole('link', { name: /^Resume / }).first()).toHaveAttribute(
+        'href',
+        `${WATCH}?t=1500`,
+      );
+      await page.goBack();
+      await beginsAt(page, 1500);
+      expect(opened()).not.toContain('movie/101 at 500');
 
-    // What was kept elsewhere since is newer.
-    await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
-    await page.reload();
-    await beginsAt(page, 2500);
-    // Opened once more, as a link that is shared, it asks once more.
-    await open(page, `${WATCH}?t=500`);
-    await beginsAt(page, 500);
-    // Nothing newer has been kept since.
-    await page.reload();
-    await beginsAt(page, 500);
-    expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
-  });
+      // What was kept elsewhere since is newer.
+      await play(product.url, person, { titleId: MOVIE }, 2500, 6000);
+      await page.reload();
+      await beginsAt(page, 2500);
+      // Opened once more, as a link that is shared, it asks once more.
+      await open(page, `${WATCH}?t=500`);
+      await beginsAt(page, 500);
+      // Nothing newer has been kept since.
+      await page.reload();
+      await beginsAt(page, 500);
+      expect(await titleOf(product.url, person, MOVIE)).toMatchObject(partAt(2500));
+    },
+  );
 
   test(
     'asks once of somebody who is not signed in, whose tab remembers',

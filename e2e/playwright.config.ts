@@ -13,6 +13,7 @@ const withoutImages =
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './globalSetup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // Tests wait for half of their time: on two cores a third works meanwhile.

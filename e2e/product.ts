@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
-import { type RunningProduct, startProduct } from './startProduct.ts';
+import type { RunningProduct } from './startProduct.ts';
 
 interface ProductFixtures {
   /** Console output a test expects; anything else on the console, and any page error, fails the test. */
@@ -9,8 +9,8 @@ interface ProductFixtures {
 }
 
 interface ProductWorkerFixtures {
-  /** The product on the embedded catalogue; `page.goto('/')` opens it. */
-  readonly product: RunningProduct;
+  /** The product on the embedded catalogue that all tests share; `page.goto('/')` opens it. */
+  readonly product: Pick<RunningProduct, 'url'>;
   /** A product whose upstream fails on demand; the pictures come from the first. */
   readonly faulty: FaultyProduct;
   /** Holds the page that tests share, once one of them has needed it. */
@@ -26,9 +26,9 @@ export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
   product: [
     // Playwright reads the fixtures from the pattern, and takes none that is empty.
     async ({ browserName: _ }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.close();
+      const url = process.env['PRODUCT_URL'];
+      if (!url) throw new Error('PRODUCT_URL must be set: e2e/globalSetup.ts starts the product');
+      await use({ url });
     },
     { scope: 'worker' },
   ],
@@ -117,8 +117,8 @@ function settingsMessages(project: string): RegExp[] {
 
 export { expect };
 
-/** Where the shared page waits between two tests: a document of the product without scripts, so that its caches stay. */
-const PAUSE_PATH = '/robots.txt';
+/** Where the shared page waits between two tests: an empty document that its process shows, too, so that its caches stay. */
+const PAUSE_PATH = '/between-tests';
 
 /** Whether a test has not opened a page yet. */
 export function isUnopened(page: Page): boolean {
@@ -156,7 +156,15 @@ async function clear(
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
+  await page.route(origin + PAUSE_PATH, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' },
+      body: '',
+    }),
+  );
   await page.goto(origin + PAUSE_PATH);
+  await page.unroute(origin + PAUSE_PATH);
   await page.mouse.move(0, 0);
   await page.emulateMedia({
     media: null,

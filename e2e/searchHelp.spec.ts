@@ -92,7 +92,7 @@ for (const width of [390, 1280]) {
 
     test(
       'keeps the last searches on the device, to be repeated and taken away',
-      { tag: width === 1280 ? [] : '@full' },
+      { tag: '@full' },
       async ({ page }) => {
         await page.goto('/genres');
         await hydrated(page);

@@ -131,15 +131,19 @@ test('has nothing for axe to object to in any of its states; "No results found."
   await expect(page.getByRole('list', { name: 'Or browse by genre' }).getByRole('link')).toHaveCount(22);
 });
 
-test('a search that fails in part says so, and can be tried again', async ({ page, faulty }) => {
-  faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
-  await page.goto(`${faulty.url}/search?q=the`);
-  await hydrated(page);
-  await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
-  await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
-  await checkAccessibility(page);
-  await faulty.heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByText('Some results could not be loaded.')).toBeHidden();
-});
+test(
+  'a search that fails in part says so, and can be tried again',
+  { tag: '@full' },
+  async ({ page, faulty }) => {
+    faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
+    await page.goto(`${faulty.url}/search?q=the`);
+    await hydrated(page);
+    await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
+    await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+    await checkAccessibility(page);
+    await faulty.heal();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByText('Some results could not be loaded.')).toBeHidden();
+  },
+);

@@ -41,39 +41,39 @@ test.describe('settings', () => {
     await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
   });
 
-  test('of the account win at signing in, and those of the browser go to an account that has none', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const ada = await makePerson(product.url);
-    const ben = await makePerson(product.url);
-    await keepSettings(product.url, ada, { spoilerShield: true });
-    await open(page, '/genres');
-    await openSettings(page);
-    await one(page, 'Use less data').click();
-    await page.keyboard.press('Escape');
-    const saved = page.waitForResponse((response) =>
-      (response.request().postData() ?? '').includes('SaveSettings'),
-    );
-    await signIn(page, ben);
-    await saved;
+  test(
+    'of the account win at signing in, and those of the browser go to an account that has none',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const ada = await makePerson(product.url);
+      const ben = await makePerson(product.url);
+      await keepSettings(product.url, ada, { spoilerShield: true });
+      await open(page, '/genres');
+      await openSettings(page);
+      await one(page, 'Use less data').click();
+      await page.keyboard.press('Escape');
+      const saved = page.waitForResponse((response) =>
+        (response.request().postData() ?? '').includes('SaveSettings'),
+      );
+      await signIn(page, ben);
+      await saved;
 
-    const context = await browser.newContext({ baseURL: product.url });
-    const elsewhere = await context.newPage();
-    await comeSignedIn(elsewhere, product.url, ben);
-    await open(elsewhere, '/genres');
-    await openSettings(elsewhere);
-    await expect(one(elsewhere, 'Use less data')).toBeChecked();
-    await expect(one(elsewhere, 'Veil what is yet to come')).not.toBeChecked();
-    await context.close();
+      const context = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await context.newPage();
+      await comeSignedIn(elsewhere, product.url, ben);
+      await open(elsewhere, '/genres');
+      await openSettings(elsewhere);
+      await expect(one(elsewhere, 'Use less data')).toBeChecked();
+      await expect(one(elsewhere, 'Veil what is yet to come')).not.toBeChecked();
+      await context.close();
 
-    await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-    await signIn(page, ada);
-    await openSettings(page);
-    await expect(one(page, 'Veil what is yet to come')).toBeChecked();
-    await expect(one(page, 'Use less data')).not.toBeChecked();
-  });
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+      await signIn(page, ada);
+      await openSettings(page);
+      await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+      await expect(one(page, 'Use less data')).not.toBeChecked();
+    },
+  );
 
   test(
     'of the account are read at signing in, and then once in a quarter of an hour',

@@ -78,23 +78,23 @@ test.describe('/movie/{id}', () => {
     },
   );
 
-  test("with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it", async ({
-    page,
-    product,
-    faulty,
-  }) => {
-    const movie = await findWithGenresUnread(product.url, faulty);
-    faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
-    await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-    await checkAccessibility(page);
-    await faulty.heal();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(
-      page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
-    ).toBeVisible();
-  });
+  test(
+    "with failing recommendations it shows 'Failed to load recommendations.', and a retry mends it",
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await findWithGenresUnread(product.url, faulty);
+      faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+      await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
+      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+      await checkAccessibility(page);
+      await faulty.heal();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(
+        page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+      ).toBeVisible();
+    },
+  );
 
   test.describe('that is not there', () => {
     test.use({ expectedConsole: ERROR_STATUS });

@@ -97,14 +97,18 @@ test.describe('the page follows its player', () => {
     },
   );
 
-  test('on the series’ own page, where the player alone knows the episode', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
-    await open(page, `/live/tv/${series.tmdbId}`);
-    await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
-    await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
-    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
-    await expect(season(page)).toHaveValue('1');
-  });
+  test(
+    'on the series’ own page, where the player alone knows the episode',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, long);
+      await open(page, `/live/tv/${series.tmdbId}`);
+      await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
+      await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
+      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
+      await expect(season(page)).toHaveValue('1');
+    },
+  );
 
   test('no other frame or origin is believed', { tag: '@own' }, async ({ page, product }) => {
     const series = await findSeries(product.url, long);

@@ -100,28 +100,32 @@ test(
   },
 );
 
-test('the spoiler shield veils what comes after the next episode until asked', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
-  const series = await findSeries(product.url, long);
-  await play(
-    product.url,
-    person,
-    { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 },
-    600,
-    2400,
-  );
-  await keepSettings(product.url, person, { spoilerShield: true });
-  await open(page, `/tv/${series.tmdbId}`);
-  const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
-  await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
-  const count = await show.count();
-  await show.first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: /^3\. / })).toBeFocused();
-  await expect(show).toHaveCount(count - 1);
-  await show.first().click();
-  await expect(show).toHaveCount(count - 2);
-  await checkAccessibility(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
+test(
+  'the spoiler shield veils what comes after the next episode until asked',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await play(
+      product.url,
+      person,
+      { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 },
+      600,
+      2400,
+    );
+    await keepSettings(product.url, person, { spoilerShield: true });
+    await open(page, `/tv/${series.tmdbId}`);
+    const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
+    await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
+    const count = await show.count();
+    await show.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^3\. / })).toBeFocused();
+    await expect(show).toHaveCount(count - 1);
+    await show.first().click();
+    await expect(show).toHaveCount(count - 2);
+    await checkAccessibility(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);
