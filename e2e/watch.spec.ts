@@ -1,6 +1,6 @@
 import { findMovie, findSeries } from './findTitle.ts';
 import { open } from './openPage.ts';
-import { episodeLink, long, player, season } from './playerPage.ts';
+import { long, player, season } from './playerPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './product.ts';
 import { stopClock } from './stopClock.ts';
 
@@ -81,11 +81,10 @@ test.describe('/live/tv/{id}', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${series.title}`);
     await expect(player(page)).toHaveAttribute('src', new RegExp(`/tv/${series.tmdbId}\\?autoplay=1$`));
     await expect(season(page)).toHaveValue('1');
-    await expect(episodeLink(page, 1)).toHaveAttribute(
-      'href',
-      `/live/tv/${series.tmdbId}/season/1/episode/1`,
-    );
-    await expect(page.locator('[aria-current="page"]')).toHaveCount(0);
+    // Until the player says which episode it plays, none is marked.
+    const html = await response?.text();
+    expect(html).toContain(`href="/live/tv/${series.tmdbId}/season/1/episode/1"`);
+    expect(html).not.toContain('aria-current="page"');
     await checkAccessibility(page);
   });
 });
