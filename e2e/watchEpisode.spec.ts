@@ -38,6 +38,8 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     async ({ page, product }) => {
       const series = await findSeries(product.url, long);
       await open(page, `/live/tv/${series.tmdbId}`);
+      // The list follows the player: it says that it plays the first.
+      await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
       const next = page.getByRole('button', { name: 'Next episodes' });
       await next.click();
       await expect(episodeLink(page, 7)).toBeVisible();
@@ -111,6 +113,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test('the specials can be chosen, last of all', { tag: '@full' }, async ({ page, product }) => {
     const series = await findSeries(product.url, (candidate) => numbered(candidate, 0) !== undefined);
     await open(page, `/live/tv/${series.tmdbId}`);
+    await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
     await expect(season(page)).not.toHaveValue('0');
     await expect(season(page).locator('option').last()).toHaveAttribute('value', '0');
     await season(page).selectOption('0');
