@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { newAddress } from './accountApi.ts';
-import { hydrated, isUnopened, test } from './product.ts';
+import { hydrated, isUnopened, visitors } from './product.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
 export const REFUSED = /^error: Failed to load resource: .* status of 400/;
@@ -11,17 +11,13 @@ export const field = (page: Page, label: string) => dialog(page).getByLabel(labe
 /** The button that sends the form, whatever it says. */
 export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
-/** The test that has made a context a visitor of its own. */
-const visitors = new WeakMap<BrowserContext, string>();
-
 /**
  * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
  * its cache from here on, so a test that needs no account leaves it.
  */
 async function beVisitor(context: BrowserContext): Promise<void> {
-  const { testId } = test.info();
-  if (visitors.get(context) === testId) return;
-  visitors.set(context, testId);
+  if (visitors.has(context)) return;
+  visitors.add(context);
   const address = newAddress();
   await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } }),

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type FaultyProduct, startFaultyProduct } from './faultyProduct.ts';
 import type { RunningProduct } from './startProduct.ts';
 
@@ -120,6 +120,9 @@ export { expect };
 /** Where the shared page waits between two tests: an empty document that its process shows, too, so that its caches stay. */
 const PAUSE_PATH = '/between-tests';
 
+/** The contexts whose visitor has an address of their own, for as long as a test has them. */
+export const visitors = new WeakSet<BrowserContext>();
+
 /** Whether a test has not opened a page yet. */
 export function isUnopened(page: Page): boolean {
   return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
@@ -156,6 +159,7 @@ async function clear(
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   await context.setOffline(false);
+  visitors.delete(context);
   await page.route(origin + PAUSE_PATH, (route) =>
     route.fulfill({
       contentType: 'text/html',
