@@ -7,7 +7,7 @@ import {
   resume,
   watchRecordRequests,
 } from './continueWatchingPage.ts';
-import { findMovie, findSeries } from './findTitle.ts';
+import { findMovie, findSeries, isUnread } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { long, player } from './playerPage.ts';
@@ -118,7 +118,7 @@ test.describe('what plays though it could not be looked up', () => {
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const person = await comeSignedIn(page, faulty.url);
-      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       const asked = watchRecordRequests(page);
       await open(page, `${faulty.url}/live/${movie.tmdbId}`);
@@ -143,10 +143,8 @@ test.describe('what plays though it could not be looked up', () => {
     { tag: ['@full', '@own'] },
     async ({ page, product, faulty }) => {
       const person = await comeSignedIn(page, faulty.url);
-      const series = await findSeries(
-        product.url,
-        (candidate) => long(candidate) && faulty.isUnread('tv', candidate),
-      );
+      const isWanted = isUnread(faulty.upstream, 'tv');
+      const series = await findSeries(product.url, (candidate) => long(candidate) && isWanted(candidate));
       faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
       const asked = watchRecordRequests(page);
       await page.clock.install();
@@ -172,7 +170,7 @@ test.describe('what plays though it could not be looked up', () => {
     { tag: '@full' },
     async ({ page, product, faulty }) => {
       const person = await comeSignedIn(page, faulty.url);
-      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       await open(page, `${faulty.url}/browse/movie`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       const asked = watchRecordRequests(page);

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
-import type { FoundTitle } from './findTitle.ts';
 import { type RunningProduct, startProduct } from './startProduct.ts';
 
 /** A product whose upstream fails on demand. */
@@ -8,8 +7,6 @@ export type FaultyProduct = RunningProduct & {
   readonly upstream: FaultyUpstream;
   /** Has the upstream fail no more, and waits until the product has noticed: it leaves one that fails alone for a moment. */
   readonly heal: () => Promise<void>;
-  /** Whether the product has never asked its upstream for a title of this kind: it serves what it has read. */
-  readonly isUnread: (kind: 'movie' | 'tv', title: Pick<FoundTitle, 'tmdbId'>) => boolean;
 };
 
 /** The catalogue's last movie: `heal` reads titles from here downwards. */
@@ -59,8 +56,6 @@ export async function startFaultyProduct(
         await wait(ATTEMPT_INTERVAL_MS);
       }
     },
-    isUnread: (kind, { tmdbId }) =>
-      !upstream.calls.some((call) => new RegExp(`/${kind}/${tmdbId}[/?]`).test(call)),
     close: async () => {
       await product.close();
       await upstream.close();

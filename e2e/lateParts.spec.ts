@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findMovie, type FoundTitle } from './findTitle.ts';
+import { findMovie, type FoundTitle, isUnread } from './findTitle.ts';
 import { test } from './homePage.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
@@ -111,7 +111,7 @@ test.describe('a lookup that failed', () => {
     'during navigation is made again when its page is opened again',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
-      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       await open(page, `${faulty.url}/genres`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       await followTo(page, `/movie/${movie.tmdbId}`);
@@ -128,7 +128,7 @@ test.describe('a lookup that failed', () => {
     'on the server is made again when its page is opened again',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
-      const movie = await findMovie(product.url, (candidate) => faulty.isUnread('movie', candidate));
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
