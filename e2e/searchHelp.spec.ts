@@ -130,6 +130,26 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('the list hears a key that is pressed as soon as it is there', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/genres');
+  await hydrated(page);
+  await searchBox(page).fill('salt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt”');
+  await page.goto('/browse/tv');
+  await hydrated(page);
+  await searchBox(page).evaluate((field) => {
+    // Before the browser has painted the list, and before anything that React does after painting.
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('[role="listbox"]')) return;
+      observer.disconnect();
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await searchBox(page).click();
+  await expect(list(page, 'Last searches').getByRole('option')).toHaveAttribute('aria-selected', 'true');
+});
+
 test('scrolling the page closes the list, typing on opens it again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=the');
   await hydrated(page);

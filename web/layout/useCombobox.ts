@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
 /** A list under a field, in which the field's keys choose. */
 export interface Combobox {
@@ -61,7 +61,8 @@ export function useCombobox({ field, listId }: ComboboxField, count: number): Co
     setActive(null);
   });
 
-  useEffect(() => {
+  // Before the list is painted: the first key that is pressed on seeing it counts.
+  useLayoutEffect(() => {
     const input = field.current;
     if (!input) return undefined;
     const use = ({ type }: Event) => onUse(type);
