@@ -41,6 +41,14 @@ export function SearchBox() {
     void navigate(path, { replace: isSearchPage, flushSync: true, state: TYPED });
   };
 
+  /** The help may not be there yet when the first search is sent. */
+  const remember = (text: string) => {
+    import('../viewer/lastSearches.ts').then(
+      ({ noteSearch }) => noteSearch(text),
+      () => undefined,
+    );
+  };
+
   /** The page stays: an empty box searches nothing. */
   const clear = () => {
     pause.end();
@@ -63,6 +71,7 @@ export function SearchBox() {
         className="group relative"
         onSubmit={(event) => {
           event.preventDefault();
+          if (field.current) remember(field.current.value);
           search();
         }}
       >

@@ -5,7 +5,7 @@ import { savesData } from '../viewer/settings.ts';
 import { DataContext } from '../components/handOver.ts';
 import { SearchHelpDocument, type SearchHelpQuery } from '../gql/graphql.ts';
 import { SearchHelpList, type SearchHelpEntry } from './SearchHelpList.tsx';
-import { forgetSearch, lastSearches, noteSearch } from '../viewer/lastSearches.ts';
+import { forgetSearch, lastSearches } from '../viewer/lastSearches.ts';
 import { type ComboboxField, useCombobox } from './useCombobox.ts';
 import { usePause } from './usePause.ts';
 
@@ -32,16 +32,13 @@ export function SearchHelp(combobox: ComboboxField) {
     };
     const onInput = () => pause.start(() => take(true));
     const onFocus = () => take(false);
-    const onSubmit = () => noteSearch(input.value);
     // Somebody may have typed before this was here.
     if (input.value !== input.defaultValue) onInput();
     input.addEventListener('focus', onFocus);
     input.addEventListener('input', onInput);
-    input.form?.addEventListener('submit', onSubmit);
     return () => {
       input.removeEventListener('focus', onFocus);
       input.removeEventListener('input', onInput);
-      input.form?.removeEventListener('submit', onSubmit);
     };
   }, [field, pause]);
   if (text === '') return <LastSearches {...combobox} />;
