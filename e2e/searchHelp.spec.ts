@@ -143,7 +143,9 @@ test('the list hears a key that is pressed as soon as it is there', { tag: '@ful
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('[role="listbox"]')) return;
       observer.disconnect();
-      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
     }).observe(document.body, { childList: true, subtree: true });
   });
   await searchBox(page).click();

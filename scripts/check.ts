@@ -5,12 +5,14 @@ import { lintCache } from './lintCache.ts';
  * Runs what looks at the sources alone, all at the same time: `npm run check`. Each says what it has to say when it ends;
  * ends with 1 when one of them has found something. Most keep what they know of unchanged files in node_modules/.cache.
  */
+// typescript-eslint and the code generator need the API of TypeScript 6; the native compiler takes a third of its time.
+const tsc = 'node node_modules/@typescript/native/bin/tsc --noEmit -p';
 const byContent = '--cache --cache-strategy content --cache-location';
 const commands = [
-  'tsc --noEmit -p server/tsconfig.json',
-  'tsc --noEmit -p web/tsconfig.json',
-  'tsc --noEmit -p web/worker/tsconfig.json',
-  'tsc --noEmit -p tsconfig.json',
+  `${tsc} server/tsconfig.json`,
+  `${tsc} web/tsconfig.json`,
+  `${tsc} web/worker/tsconfig.json`,
+  `${tsc} tsconfig.json`,
   `eslint . --max-warnings 0 ${byContent} ${await lintCache()}`,
   `prettier --check --log-level warn . ${byContent} node_modules/.cache/prettier.json`,
   'graphql-codegen --config codegen.ts --check',
