@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './findTitle.ts';
-import { test } from './homePage.ts';
+import { slide, test } from './homePage.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect } from './product.ts';
@@ -17,15 +17,22 @@ function countAsks(page: Page, operation: string): () => number {
 }
 
 test.describe('a row that the server did not have in time', () => {
-  test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
+  test.use({
+    expectedConsole: [
+      [/^error: Failed to load resource: /, /^warning: No trailer found for ".+"$/],
+      { scope: 'test' },
+    ],
+  });
 
   test(
-    'is said to be missing until it comes in the browser, which asks once',
+    'is said to be missing until it comes in the browser, which asks once; a slide without a trailer says so',
     { tag: '@full' },
     async ({ page, browser, fresh }) => {
       const upcoming = row(page, 'Coming Soon');
       const others = row(page, 'Popular TV Shows').getByRole('article').first();
       fresh.upstream.fail(/\/movie\/upcoming/, 500);
+      // What a slide knows of its movie besides what the list says.
+      fresh.upstream.fail(/\/movie\/\d+\?/, 404);
       await test.step('it is named to those without scripts', async () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const plain = await context.newPage();
@@ -40,6 +47,14 @@ test.describe('a row that the server did not have in time', () => {
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
         expect(asks()).toBe(1);
+      });
+      await test.step('a slide without a trailer opens nothing, warns on the console, and says so quietly', async () => {
+        const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
+        await slide(page).getByRole('button', { name: 'Trailer' }).click();
+        const name = await slide(page).getByRole('heading').textContent();
+        expect((await warning).text()).toBe(`No trailer found for "${name}"`);
+        await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
+        await expect(page.getByRole('dialog')).toBeHidden();
       });
       await test.step('it is said to be missing without a connection, and the others stay', async () => {
         await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
