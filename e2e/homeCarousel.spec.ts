@@ -75,7 +75,7 @@ test.describe('the carousel', () => {
   );
 
   test(
-    'stands still while it is looked at, left or stopped, and goes on with what was left of the six seconds',
+    'stands still while it is looked at, left or stopped, and resumes with what was left of the six seconds',
     { tag: '@own' },
     async ({ page }) => {
       const setHidden = (isHidden: boolean) =>
@@ -84,7 +84,7 @@ test.describe('the carousel', () => {
           document.dispatchEvent(new Event('visibilitychange'));
         }, isHidden);
       const opened = await openWithClock(page);
-      await test.step('it goes on with what was left when the pointer leaves', async () => {
+      await test.step('it resumes with what was left when the pointer leaves', async () => {
         await page.clock.runFor(4_000);
         await carousel(page).hover({ position: { x: 600, y: 200 } });
         await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');

@@ -146,7 +146,7 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
   expect(await titleIn('de', 'movie:101')).not.toBe(await titleIn('en', 'movie:101'));
 });
 
-test('what a viewer watches is in no page the server renders, whoever asks', async () => {
+test('what a viewer watches is in no page the server renders, for any client', async () => {
   const ada = await makePerson(product.url);
   // A film that is in no list, since it has no date yet.
   const input = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
