@@ -34,7 +34,7 @@ async function holdTransitions(page: Page): Promise<() => Promise<void>> {
 
 test(
   'the page that was chosen last is shown, however late the picture of the one that was left',
-  { tag: ['@full', '@motion'] },
+  { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/popular');
     const letGo = await holdTransitions(page);
@@ -51,7 +51,7 @@ test(
 
 test(
   'who goes back before a page has come is where they were, after a reload too',
-  { tag: ['@full', '@motion'] },
+  { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/popular');
     const card = cards(page.getByRole('main')).nth(40);

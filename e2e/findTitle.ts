@@ -51,6 +51,28 @@ export function findMovie(url: string, wanted: (movie: FoundTitle) => boolean): 
   );
 }
 
+/**
+ * A movie of two genres that no movie which the failing product has read has: the best of those genres, which suggestions are
+ * made of, is not stored.
+ */
+export async function findWithGenresUnread(
+  url: string,
+  { upstream }: { readonly upstream: Pick<FaultyUpstream, 'calls'> },
+): Promise<FoundTitle> {
+  const isWanted = isUnread(upstream, 'movie');
+  const genresOf = ({ genres }: FoundTitle) =>
+    genres
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .join();
+  const movies: FoundTitle[] = [];
+  await findMovie(url, (movie) => movies.push(movie) === 60);
+  const read = new Set(movies.filter((movie) => !isWanted(movie)).map(genresOf));
+  const found = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
+  if (!found) throw new Error('The product has read movies of all genres');
+  return found;
+}
+
 /** A series of the running catalogue that has what a test needs. */
 export function findSeries(url: string, wanted: (series: FoundSeries) => boolean): Promise<FoundSeries> {
   const seasons = 'seasons { number name episodeCount }';

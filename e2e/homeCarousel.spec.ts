@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 import { carousel, open, slide, test } from './homePage.ts';
 
-/** Opens the page with a clock that stands still unless told to run; answers the slide it stands at. */
+/** Opens the page, in motion, with a clock that stands still unless told to run; answers the slide it stands at. */
 async function openWithClock(page: Page): Promise<number> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await open(page);
   await page.clock.pauseAt(60_000);
@@ -60,7 +61,7 @@ test.describe('the carousel', () => {
 
   test(
     'advances by itself every six seconds and wraps around after the last',
-    { tag: ['@full', '@own', '@motion'] },
+    { tag: ['@full', '@own'] },
     async ({ page }) => {
       const first = await openWithClock(page);
       await page.clock.runFor(5_900);
@@ -74,15 +75,28 @@ test.describe('the carousel', () => {
   );
 
   test(
-    'stands still while it is looked at, left or stopped',
-    { tag: ['@own', '@motion'] },
+    'stands still while it is looked at, left or stopped, and resumes with what was left of the six seconds',
+    { tag: '@own' },
     async ({ page }) => {
       const setHidden = (isHidden: boolean) =>
         page.evaluate((hidden) => {
           Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
           document.dispatchEvent(new Event('visibilitychange'));
         }, isHidden);
-      const first = await openWithClock(page);
+      const opened = await openWithClock(page);
+      await test.step('it resumes with what was left when the pointer leaves', async () => {
+        await page.clock.runFor(4_000);
+        await carousel(page).hover({ position: { x: 600, y: 200 } });
+        await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
+        await page.clock.runFor(20_000);
+        await page.mouse.move(600, 799);
+        await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
+        await page.clock.runFor(1_900);
+        await expect(slide(page)).toHaveAccessibleName(`${opened} of 18`);
+        await page.clock.runFor(200);
+        await expect(slide(page)).toHaveAccessibleName(`${opened + 1} of 18`);
+      });
+      const first = opened + 1;
       await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
       for (const [cause, hold, release] of [
         [
@@ -129,24 +143,6 @@ test.describe('the carousel', () => {
       }
     },
   );
-
-  test(
-    'goes on with what was left of the six seconds when the pointer leaves',
-    { tag: ['@own', '@motion'] },
-    async ({ page }) => {
-      const first = await openWithClock(page);
-      await page.clock.runFor(4_000);
-      await carousel(page).hover({ position: { x: 600, y: 200 } });
-      await expect(fillingDot(page)).toHaveAttribute('data-running', 'false');
-      await page.clock.runFor(20_000);
-      await page.mouse.move(600, 799);
-      await expect(fillingDot(page)).toHaveAttribute('data-running', 'true');
-      await page.clock.runFor(1_900);
-      await expect(slide(page)).toHaveAccessibleName(`${first} of 18`);
-      await page.clock.runFor(200);
-      await expect(slide(page)).toHaveAccessibleName(`${first + 1} of 18`);
-    },
-  );
 });
 
 test.describe('the trailer', () => {
@@ -171,16 +167,7 @@ test.describe('the trailer', () => {
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
     }
-  });
-
-  test(
-    'opens again at once after Escape, however late the browser says that it is closed',
-    { tag: '@full' },
-    async ({ page }) => {
-      await open(page);
-      await showSlideWithTrailer(page);
-      const opener = slide(page).getByRole('button', { name: 'Trailer' });
-      const dialog = page.getByRole('dialog', { name: /: trailer$/ });
+    await test.step('it opens again at once, however late the browser says that it is closed', async () => {
       await page.evaluate(() => {
         const late: { readonly target: EventTarget; readonly event: Event }[] = [];
         window.addEventListener(
@@ -203,8 +190,8 @@ test.describe('the trailer', () => {
       await opener.press('Enter');
       await page.evaluate(() => window.dispatchEvent(new Event('late')));
       await expect(dialog.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
-    },
-  );
+    });
+  });
 
   async function showSlideWithTrailer(page: Page): Promise<void> {
     for (let position = 1; position <= 18; position += 1) {
@@ -222,23 +209,4 @@ test.describe('the trailer', () => {
       }
     }
   }
-});
-
-test.describe('a slide without a trailer', () => {
-  test.use({ expectedConsole: [/^warning: No trailer found for ".+"$/] });
-
-  test(
-    'opens nothing, warns on the console, and says so quietly',
-    { tag: ['@full', '@motion'] },
-    async ({ page, fresh }) => {
-      fresh.upstream.fail(/\/movie\/\d+\?/, 404);
-      await open(page, fresh.url);
-      const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
-      await slide(page).getByRole('button', { name: 'Trailer' }).click();
-      const name = await slide(page).getByRole('heading').textContent();
-      expect((await warning).text()).toBe(`No trailer found for "${name}"`);
-      await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    },
-  );
 });

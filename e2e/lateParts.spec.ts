@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { findMovie, type FoundTitle, isUnread } from './findTitle.ts';
-import { test } from './homePage.ts';
+import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './findTitle.ts';
+import { slide, test } from './homePage.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
 import { checkAccessibility, expect } from './product.ts';
-
-const hasSuggestions = ({ genres }: FoundTitle) => genres.length > 1;
 
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -19,15 +17,22 @@ function countAsks(page: Page, operation: string): () => number {
 }
 
 test.describe('a row that the server did not have in time', () => {
-  test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
+  test.use({
+    expectedConsole: [
+      [/^error: Failed to load resource: /, /^warning: No trailer found for ".+"$/],
+      { scope: 'test' },
+    ],
+  });
 
   test(
-    'is said to be missing until it comes in the browser, which asks once',
+    'is said to be missing until it comes in the browser, which asks once; a slide without a trailer says so',
     { tag: '@full' },
     async ({ page, browser, fresh }) => {
       const upcoming = row(page, 'Coming Soon');
       const others = row(page, 'Popular TV Shows').getByRole('article').first();
       fresh.upstream.fail(/\/movie\/upcoming/, 500);
+      // What a slide knows of its movie besides what the list says.
+      fresh.upstream.fail(/\/movie\/\d+\?/, 404);
       await test.step('it is named to those without scripts', async () => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const plain = await context.newPage();
@@ -42,6 +47,14 @@ test.describe('a row that the server did not have in time', () => {
         await expect(upcoming.getByRole('alert')).toHaveText('Coming Soon could not be loaded.');
         await expect(others).toBeVisible();
         expect(asks()).toBe(1);
+      });
+      await test.step('a slide without a trailer opens nothing, warns on the console, and says so quietly', async () => {
+        const warning = page.waitForEvent('console', (message) => message.text().startsWith('No'));
+        await slide(page).getByRole('button', { name: 'Trailer' }).click();
+        const name = await slide(page).getByRole('heading').textContent();
+        expect((await warning).text()).toBe(`No trailer found for "${name}"`);
+        await expect(slide(page).getByRole('status')).toHaveText('No trailer for this title.');
+        await expect(page.getByRole('dialog')).toBeHidden();
       });
       await test.step('it is said to be missing without a connection, and the others stay', async () => {
         await page.route(/\/graphql\?.*HomePage/, (route) => route.abort('connectionfailed'));
@@ -70,36 +83,16 @@ test.describe('a row that the server did not have in time', () => {
 test(
   'suggestions that the server did not have in time come in the browser',
   { tag: '@full' },
-  async ({ page, product, fresh }) => {
-    const movie = await findMovie(product.url, hasSuggestions);
-    fresh.upstream.fail(/\/discover\/movie.*vote_average/, 500);
+  async ({ page, product, faulty }) => {
+    const movie = await findWithGenresUnread(product.url, faulty);
+    faulty.upstream.fail(/\/discover\/movie.*vote_average/, 500);
     const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-    await open(page, `${fresh.url}/movie/${movie.tmdbId}`);
+    await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
     await expect(page.getByText('Loading recommendations...')).toBeVisible();
-    await fresh.heal();
+    await faulty.heal();
     release();
     await expect(row(page, 'You may also like').getByRole('article').first()).toBeVisible();
     await expect(page.getByText('Loading recommendations...')).toBeHidden();
-  },
-);
-
-test(
-  'suggestions that a navigation could not load are not asked for twice',
-  { tag: '@full' },
-  async ({ page, product, faulty }) => {
-    const movie = await findMovie(product.url, hasSuggestions);
-    await open(page, `${faulty.url}/genres`);
-    const asks = countAsks(page, 'SimilarTitles');
-    await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.data.title.recommendations = null;
-      body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
-      await route.fulfill({ response, json: body });
-    });
-    await followTo(page, `/movie/${movie.tmdbId}`);
-    await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
-    expect(asks()).toBe(1);
   },
 );
 
@@ -108,35 +101,32 @@ test.describe('a lookup that failed', () => {
   test.use({ expectedConsole: [ERROR_STATUS, { scope: 'test' }] });
 
   test(
-    'during navigation is made again when its page is opened again',
+    'on the server or during navigation is made again when its page is opened again',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
-      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
-      await open(page, `${faulty.url}/genres`);
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
+      const movies: FoundTitle[] = [];
+      const isWanted = isUnread(faulty.upstream, 'movie');
+      await findMovie(product.url, (movie) => isWanted(movie) && movies.push(movie) === 2);
+      const [served, followed] = movies;
+      if (!served || !followed) throw new Error('The product has read all movies');
+      for (const { tmdbId } of movies) faulty.upstream.fail(new RegExp(`/movie/${tmdbId}\\?`), 500);
+      const heading = page.getByRole('heading', { level: 1 });
+      const openGenres = async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
+        await expect(heading).toHaveText('Browse by Genre');
+      };
+      await open(page, `${faulty.url}/movie/${served.tmdbId}`);
+      await expect(heading).toHaveText('Movie not found');
+      await openGenres();
+      await followTo(page, `/movie/${followed.tmdbId}`);
+      await expect(heading).toHaveText('Movie not found');
       await faulty.heal();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
-    },
-  );
-
-  test(
-    'on the server is made again when its page is opened again',
-    { tag: '@full' },
-    async ({ page, product, faulty }) => {
-      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
-      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      await open(page, `${faulty.url}/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Movie not found');
-      await faulty.heal();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse by Genre');
-      await page.goBack();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);
+      await openGenres();
+      await followTo(page, `/movie/${followed.tmdbId}`);
+      await expect(heading).toHaveText(followed.title);
+      await page.evaluate(() => history.go(-4));
+      await expect(page).toHaveURL(`${faulty.url}/movie/${served.tmdbId}`);
+      await expect(heading).toHaveText(served.title);
     },
   );
 });

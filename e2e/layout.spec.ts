@@ -18,6 +18,8 @@ async function openPanel(page: Page) {
   return panel;
 }
 
+const thisYear = () => String(new Date().getUTCFullYear());
+
 test.describe('the header', () => {
   test('leads home, searches, browses and knows the account', async ({ page }) => {
     await page.goto('/browse/tv');
@@ -34,7 +36,7 @@ test.describe('the header', () => {
   });
 
   test(
-    'lies over the carousel at the top of the home page and turns solid below, without moving it',
+    'lies over the carousel at the top of the home page and turns solid below, without moving it; a slide’s words and picture come in together',
     { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.goto('/');
@@ -46,12 +48,20 @@ test.describe('the header', () => {
       await expect(header).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       expect((await header.boundingBox())?.y).toBe(0);
       expect(await layoutShift(page)).toBe(before);
+
+      const carousel = page.getByRole('region', { name: 'Trending movies' });
+      await carousel.getByRole('button', { name: 'Next slide' }).click();
+      const motions = carousel.locator('.slide-in');
+      await expect(motions).toHaveCount(2);
+      const times = await motions.evaluateAll((all) => all.map((one) => getComputedStyle(one).transition));
+      expect(new Set(times).size).toBe(1);
     },
   );
 
-  test('the first stop of the Tab key skips to the page; "/" moves to the search, but not while writing or in a dialog', async ({
+  test('the first stop of the Tab key skips to the page; "/" moves to the search, but not while writing or in a dialog; the footer gives TMDB its due', async ({
     page,
   }) => {
+    const before = thisYear();
     await page.goto('/genres');
     await hydrated(page);
     await page.keyboard.press('Tab');
@@ -71,6 +81,21 @@ test.describe('the header', () => {
     await openPanel(page);
     await page.keyboard.press('/');
     await expect(search).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    const footer = page.getByRole('contentinfo');
+    await expect(
+      footer.getByText(
+        'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
+      ),
+    ).toBeVisible();
+    await expect(footer.locator('[data-slot=tmdb-logo]')).toBeVisible();
+    const year = await footer.locator('time').innerText();
+    // The year may end meanwhile.
+    expect([before, thisYear()]).toContain(year);
+    await footer.getByRole('link', { name: 'Privacy' }).click();
+    await expect(footer.getByText('This page has yet to be written.')).toBeVisible();
   });
 });
 
@@ -142,30 +167,30 @@ test.describe('the browse panel', () => {
   });
 });
 
-for (const width of [390, 1280]) {
-  test(
-    `without scripts the header leads to the categories, and shows nothing that does nothing, at ${width} pixels`,
-    { tag: width === 1280 ? '@full' : [] },
-    async ({ browser, product }) => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        viewport: { width, height: 844 },
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the header leads to the categories, and shows nothing that does nothing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/movie/101');
+    const header = page.getByRole('banner');
+    for (const [width, category, heading] of [
+      [390, 'Top Rated', 'Showing top rated'],
+      [1280, 'Popular', 'Showing popular'],
+    ] as const) {
+      await test.step(`at ${width} pixels`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        if (width < 768) await header.getByRole('button', { name: 'Menu' }).click();
+        else await header.getByRole('link', { name: 'Browse' }).click();
+        await expect(header.getByRole('button', { name: /^(?:Browse|Account)$/ })).toHaveCount(0);
+        const categories = page.getByRole(width < 768 ? 'banner' : 'contentinfo');
+        await expect(categories.getByRole('link', { name: category })).toBeInViewport();
+        await categories.getByRole('link', { name: category }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       });
-      const page = await context.newPage();
-      await page.goto(`${product.url}/movie/101`);
-      const header = page.getByRole('banner');
-      const menu = header.getByRole('button', { name: 'Menu' });
-      if (await menu.isVisible()) await menu.click();
-      else await header.getByRole('link', { name: 'Browse' }).click();
-      await expect(header.getByRole('button', { name: /^(?:Browse|Account)$/ })).toHaveCount(0);
-      const categories = page.getByRole(width < 768 ? 'banner' : 'contentinfo');
-      await expect(categories.getByRole('link', { name: 'Top Rated' })).toBeInViewport();
-      await categories.getByRole('link', { name: 'Top Rated' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing top rated');
-      await context.close();
-    },
-  );
-}
+    }
+  });
+});
 
 test.describe('on a phone', () => {
   test('the menu holds home, browse and account, by touch', async ({ browser, product }) => {
@@ -197,27 +222,5 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toBeHidden();
     await context.close();
-  });
-});
-
-test.describe('the footer', () => {
-  const thisYear = () => String(new Date().getUTCFullYear());
-
-  test('has placeholder links, TMDB’s notice beside a place for its logo, and the year', async ({ page }) => {
-    const before = thisYear();
-    await page.goto('/genres');
-    await hydrated(page);
-    const footer = page.getByRole('contentinfo');
-    await expect(
-      footer.getByText(
-        'This product uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.',
-      ),
-    ).toBeVisible();
-    await expect(footer.locator('[data-slot=tmdb-logo]')).toBeVisible();
-    const year = await footer.locator('time').innerText();
-    // The year may end meanwhile.
-    expect([before, thisYear()]).toContain(year);
-    await footer.getByRole('link', { name: 'Privacy' }).click();
-    await expect(footer.getByText('This page has yet to be written.')).toBeVisible();
   });
 });

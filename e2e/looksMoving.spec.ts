@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './openPage.ts';
-import { expect, hydrated, test } from './product.ts';
+import { expect, test } from './product.ts';
 
 test.describe('a poster', () => {
   /** Notes the names that a change of pages gives to things, as it begins and as it has ended. */
@@ -52,42 +52,22 @@ test.describe('a poster', () => {
     },
   );
 
-  test(
-    'stays where it is for those who prefer no motion',
-    { tag: ['@full', '@motion'] },
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await open(page, '/browse/popular');
-      await page.evaluate(() => {
-        const start = document.startViewTransition.bind(document);
-        document.startViewTransition = (update) => {
-          const transition = start(update);
-          void transition.ready.then(() => {
-            const moving = document
-              .getAnimations()
-              .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
-            document.body.dataset['moving'] = String(moving.length);
-          });
-          return transition;
-        };
-      });
-      await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-      await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
-    },
-  );
+  test('stays where it is for those who prefer no motion', { tag: '@full' }, async ({ page }) => {
+    await open(page, '/browse/popular');
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const transition = start(update);
+        void transition.ready.then(() => {
+          const moving = document
+            .getAnimations()
+            .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1);
+          document.body.dataset['moving'] = String(moving.length);
+        });
+        return transition;
+      };
+    });
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page.locator('body')).toHaveAttribute('data-moving', '0');
+  });
 });
-
-test(
-  'the words and the picture of a slide come in over the same time',
-  { tag: ['@full', '@motion'] },
-  async ({ page }) => {
-    await open(page, '/');
-    await hydrated(page);
-    const carousel = page.getByRole('region', { name: 'Trending movies' });
-    await carousel.getByRole('button', { name: 'Next slide' }).click();
-    const motions = carousel.locator('.slide-in');
-    await expect(motions).toHaveCount(2);
-    const times = await motions.evaluateAll((all) => all.map((one) => getComputedStyle(one).transition));
-    expect(new Set(times).size).toBe(1);
-  },
-);

@@ -79,7 +79,7 @@ test.describe('without a connection', () => {
     },
   );
 
-  test('so does one that a link led to', { tag: ['@full', '@motion'] }, async ({ page, context }) => {
+  test('so does one that a link led to', { tag: '@full' }, async ({ page, context }) => {
     await open(page, '/browse/movie');
     await kept(page, '/browse/movie');
     await filesKept(page);
@@ -104,31 +104,27 @@ test.describe('without a connection', () => {
     await expect(heading(page)).toHaveText(title ?? '');
   });
 
-  test(
-    'a link to one that was never seen says so too',
-    { tag: ['@full', '@motion'] },
-    async ({ page, context }) => {
-      // What the worker asks for is not cut off with its pages: here nobody answers it.
-      const product = await startProduct();
-      await open(page, `${product.url}/genres`);
-      await kept(page, `${product.url}/genres`);
-      await product.kill();
-      await context.setOffline(true);
-      await followTo(page, '/movie/101');
-      await expect(heading(page)).toHaveText('You are offline');
-      await expect(page.getByRole('main')).not.toContainText('not found');
-      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-      await checkAccessibility(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
-      await expect(page).toHaveURL(/\/browse\/top_rated$/);
-      await expect(page.getByRole('main')).toContainText('You are offline');
-      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-    },
-  );
+  test('a link to one that was never seen says so too', { tag: '@full' }, async ({ page, context }) => {
+    // What the worker asks for is not cut off with its pages: here nobody answers it.
+    const product = await startProduct();
+    await open(page, `${product.url}/genres`);
+    await kept(page, `${product.url}/genres`);
+    await product.kill();
+    await context.setOffline(true);
+    await followTo(page, '/movie/101');
+    await expect(heading(page)).toHaveText('You are offline');
+    await expect(page.getByRole('main')).not.toContainText('not found');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Top Rated' }).click();
+    await expect(page).toHaveURL(/\/browse\/top_rated$/);
+    await expect(page.getByRole('main')).toContainText('You are offline');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 
   test(
     'one that was never seen says so, and comes by itself',
-    { tag: ['@full', '@motion'] },
+    { tag: '@full' },
     async ({ page, context }) => {
       await open(page, '/genres');
       await kept(page, '/genres');
@@ -174,7 +170,7 @@ test.describe('what is kept', () => {
     },
   );
 
-  test('is no page that is missing, and no frame', { tag: ['@full', '@motion'] }, async ({ page }) => {
+  test('is no page that is missing, and no frame', { tag: '@full' }, async ({ page }) => {
     await open(page, '/live/101');
     await kept(page, '/live/101');
     const missing = await page.goto('/movie/999999');

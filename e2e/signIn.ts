@@ -19,8 +19,14 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
  *
  * @param url the product's origin
  * @param person a new one when none is given
+ * @param also what else the browser remembers
  */
-export async function comeSignedIn(page: Page, url: string, person?: Person): Promise<Person> {
+export async function comeSignedIn(
+  page: Page,
+  url: string,
+  person?: Person,
+  also: Readonly<Record<string, string>> = {},
+): Promise<Person> {
   const visitor = person ?? (await makePerson(url));
   const { uid, email, idToken, refreshToken } = visitor;
   const user = {
@@ -31,12 +37,22 @@ export async function comeSignedIn(page: Page, url: string, person?: Person): Pr
     providerData: [],
     stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
   };
-  const localStorage = [
-    { name: 'marquee.session', value: '1' },
-    { name: 'firebase:authUser:embedded:[DEFAULT]', value: JSON.stringify(user) },
-  ];
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+  await remember(page, url, {
+    'marquee.session': '1',
+    'firebase:authUser:embedded:[DEFAULT]': JSON.stringify(user),
+    ...also,
+  });
   return visitor;
+}
+
+/** Has the browser have stored these and nothing else of an origin. Call before a page is opened. */
+export async function remember(
+  page: Page,
+  url: string,
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
 }
 
 /** Makes an account of a new person, who is then signed in. */

@@ -1,6 +1,6 @@
 import { episodesOf, findSeries, isUnread } from './findTitle.ts';
 import { open } from './openPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './product.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
 
 test.describe('/tv/{id}', () => {
   const long = ({ seasons }: { seasons: readonly { number: number; episodeCount: number }[] }) =>
@@ -41,12 +41,20 @@ test.describe('/tv/{id}', () => {
     );
   });
 
-  test('pages its episodes by sixes with arrows, by keyboard, and each leads to its live route', async ({
+  test('shows what happens in each episode, pages them by sixes with arrows, by keyboard, and leads to those of other seasons without playing', async ({
     page,
     product,
   }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(
+      product.url,
+      (candidate) => long(candidate) && candidate.seasons.some(({ number }) => number === 2),
+    );
+    const [first] = await episodesOf(product.url, series.tmdbId, 1);
+    const [second] = await episodesOf(product.url, series.tmdbId, 2);
     await open(page, `/tv/${series.tmdbId}`);
+    const season = page.getByRole('combobox', { name: 'Season' });
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^1\. / }) });
+    await expect(card).toContainText(first?.overview ?? '');
     const previous = page.getByRole('button', { name: 'Previous episodes' });
     const next = page.getByRole('button', { name: 'Next episodes' });
     await expect(previous).toHaveAttribute('aria-disabled', 'true');
@@ -58,6 +66,15 @@ test.describe('/tv/{id}', () => {
     await previous.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('link', { name: /^1\. / })).toBeVisible();
+    await season.selectOption('2');
+    await expect(card.getByRole('link')).toHaveAttribute(
+      'href',
+      `/live/tv/${series.tmdbId}/season/2/episode/1`,
+    );
+    await expect(card).toContainText(second?.overview ?? '');
+    await checkAccessibility(page);
+    await season.selectOption('1');
+    await expect(card).toContainText(first?.overview ?? '');
     await page.getByRole('link', { name: /^2\. / }).click();
     await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
   });
@@ -80,28 +97,6 @@ test.describe('/tv/{id}', () => {
       await expect(first).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/1`);
     },
   );
-
-  test('shows what happens in each episode, and leads to those of other seasons without playing', async ({
-    page,
-    product,
-  }) => {
-    const series = await findSeries(
-      product.url,
-      (candidate) => long(candidate) && candidate.seasons.some(({ number }) => number === 2),
-    );
-    const [first] = await episodesOf(product.url, series.tmdbId, 1);
-    const [second] = await episodesOf(product.url, series.tmdbId, 2);
-    await open(page, `/tv/${series.tmdbId}`);
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^1\. / }) });
-    await expect(card).toContainText(first?.overview ?? '');
-    await page.getByRole('combobox', { name: 'Season' }).selectOption('2');
-    await expect(card.getByRole('link')).toHaveAttribute(
-      'href',
-      `/live/tv/${series.tmdbId}/season/2/episode/1`,
-    );
-    await expect(card).toContainText(second?.overview ?? '');
-    await checkAccessibility(page);
-  });
 
   test(
     "without a trailer, an alert reads 'No trailer found for this series.'",
@@ -138,8 +133,9 @@ test.describe('/tv/{id}', () => {
       const series = await findSeries(product.url, long);
       await open(page, `/tv/${series.tmdbId}`);
       await page.mouse.wheel(0, 3000);
-      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('region', { name: 'Where to watch' })).toBeVisible();
       await checkAccessibility(page);
+      await drawn(page);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       await page.getByRole('button', { name: 'Next episodes' }).click();
       await expect(page.getByRole('link', { name: /^7\. / })).toBeVisible();

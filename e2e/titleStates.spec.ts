@@ -1,27 +1,7 @@
-import type { FaultyProduct } from './faultyProduct.ts';
-import { findMovie, type FoundTitle, isUnread } from './findTitle.ts';
+import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './findTitle.ts';
 import { holdRequests } from './holdRequests.ts';
 import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './product.ts';
-
-/**
- * A movie of two genres that no movie which the failing product has read has: the best of those genres, which suggestions are
- * made of, is not stored.
- */
-async function findWithGenresUnread(url: string, { upstream }: FaultyProduct): Promise<FoundTitle> {
-  const isWanted = isUnread(upstream, 'movie');
-  const genresOf = ({ genres }: FoundTitle) =>
-    genres
-      .slice(0, 2)
-      .map(({ name }) => name)
-      .join();
-  const movies: FoundTitle[] = [];
-  await findMovie(url, (movie) => movies.push(movie) === 60);
-  const read = new Set(movies.filter((movie) => !isWanted(movie)).map(genresOf));
-  const found = movies.find((movie) => movie.genres.length > 1 && !read.has(genresOf(movie)));
-  if (!found) throw new Error('The product has read movies of all genres');
-  return found;
-}
+import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
 
 test.describe('/movie/{id}', () => {
   test(
@@ -37,44 +17,66 @@ test.describe('/movie/{id}', () => {
       const before = await layoutShift(page);
       release();
       await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(
+        page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+      ).toBeVisible();
+      await drawn(page);
       expect((await layoutShift(page)) - before).toBeLessThan(0.02);
     },
   );
 
   test(
-    "shows 'Loading recommendations...' below the movie while they are on their way",
+    'says of its recommendations that they are on their way, that there are none, and that they failed, asking once',
     { tag: '@full' },
     async ({ page, product }) => {
-      const movie = await findMovie(product.url, () => true);
+      const movies: FoundTitle[] = [];
+      await findMovie(product.url, (movie) => movies.push(movie) === 3);
+      const [late, without, failing] = movies.map(({ tmdbId, title }) => ({
+        path: `/movie/${tmdbId}`,
+        title,
+      }));
+      if (!late || !without || !failing) throw new Error('The catalogue has three movies');
+      const SIMILAR = /\/graphql\?.*SimilarTitles/;
       await open(page, '/genres');
-      const release = await holdRequests(page, /\/graphql\?.*SimilarTitles/);
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByRole('heading', { level: 1, name: movie.title })).toBeVisible();
-      await expect(page.getByText('Loading recommendations...')).toBeVisible();
-      release();
-      await expect(
-        page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
-      ).toBeVisible();
-      await expect(page.getByText('Loading recommendations...')).toBeHidden();
-    },
-  );
-
-  test(
-    "with no recommendations it shows 'No similar suggestions available.'",
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const movie = await findMovie(product.url, () => true);
-      await open(page, '/genres');
-      await page.route(/\/graphql\?.*SimilarTitles/, async (route) => {
-        const response = await route.fetch();
-        const body = await response.json();
-        body.data.title.recommendations = [];
-        await route.fulfill({ response, json: body });
+      await test.step('on their way', async () => {
+        const release = await holdRequests(page, SIMILAR);
+        await followTo(page, late.path);
+        await expect(page.getByRole('heading', { level: 1, name: late.title })).toBeVisible();
+        await expect(page.getByText('Loading recommendations...')).toBeVisible();
+        release();
+        await expect(
+          page.getByRole('region', { name: 'You may also like' }).getByRole('article').first(),
+        ).toBeVisible();
+        await expect(page.getByText('Loading recommendations...')).toBeHidden();
+        await page.unroute(SIMILAR);
       });
-      await followTo(page, `/movie/${movie.tmdbId}`);
-      await expect(page.getByText('No similar suggestions available.')).toBeVisible();
-      await checkAccessibility(page);
+      await test.step('none', async () => {
+        await page.route(SIMILAR, async (route) => {
+          const response = await route.fetch();
+          const body = await response.json();
+          body.data.title.recommendations = [];
+          await route.fulfill({ response, json: body });
+        });
+        await followTo(page, without.path);
+        await expect(page.getByText('No similar suggestions available.')).toBeVisible();
+        await checkAccessibility(page);
+        await page.unroute(SIMILAR);
+      });
+      await test.step('failed', async () => {
+        let asked = 0;
+        await page.route(SIMILAR, async (route) => {
+          asked += 1;
+          const response = await route.fetch();
+          const body = await response.json();
+          body.data.title.recommendations = null;
+          body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
+          await route.fulfill({ response, json: body });
+        });
+        await followTo(page, failing.path);
+        await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
+        expect(asked).toBe(1);
+      });
     },
   );
 
@@ -140,9 +142,9 @@ test.describe('/movie/{id}', () => {
     test(
       'what could not be looked up comes by itself when the connection is back',
       { tag: '@full' },
-      async ({ page, product, faulty }) => {
-        const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
-        await open(page, `${faulty.url}/genres`);
+      async ({ page, product }) => {
+        const movie = await findMovie(product.url, () => true);
+        await open(page, '/genres');
         await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
         await followTo(page, `/movie/${movie.tmdbId}`);
         await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();

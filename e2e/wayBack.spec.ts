@@ -22,10 +22,8 @@ async function thereAndBack(page: Page, card: Locator, act: (link: Locator) => P
 for (const width of [390, 1280]) {
   test(
     `going back to the home page finds its row, its slide and the card that was opened at ${width} pixels`,
-    { tag: width === 1280 ? ['@motion'] : ['@full', '@motion'] },
+    { tag: width === 1280 ? [] : '@full' },
     async ({ page }) => {
-      // Rows that are scrolled to are there at once.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await open(page, '/');
       await carousel(page).getByRole('button', { name: 'Next slide' }).click();
@@ -60,7 +58,7 @@ for (const width of [390, 1280]) {
 
 test(
   'going back to a grid gives the focus to the card that was tapped',
-  { tag: ['@full', '@motion'] },
+  { tag: '@full' },
   async ({ browser, product }) => {
     const context = await browser.newContext({ baseURL: product.url, hasTouch: true, isMobile: true });
     const page = await context.newPage();
@@ -89,7 +87,7 @@ test(
 
 test(
   'going back to a search finds what was shown beyond its first part, a reload too',
-  { tag: ['@full', '@motion'] },
+  { tag: '@full' },
   async ({ page }) => {
     await open(page, '/search?q=ka');
     const found = cards(page.getByRole('main'));
@@ -108,46 +106,38 @@ test(
   },
 );
 
-test(
-  'going back to a series finds the page of its episodes',
-  { tag: ['@full', '@motion'] },
-  async ({ page, product }) => {
-    const series = await findSeries(product.url, ({ seasons }) => (seasons?.[0]?.episodeCount ?? 0) > 6);
-    await open(page, `/tv/${series.tmdbId}`);
-    const episodes = cards(page.locator('[data-cards=Episodes]'));
-    await page.getByRole('button', { name: 'Next episodes' }).click();
-    await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
-    await thereAndBack(page, episodes.first(), (link) => link.click());
-    await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
-    await expect(linkOf(episodes.first())).toBeFocused();
-    await page.reload();
-    await hydrated(page);
-    await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
-  },
-);
+test('going back to a series finds the page of its episodes', { tag: '@full' }, async ({ page, product }) => {
+  const series = await findSeries(product.url, ({ seasons }) => (seasons?.[0]?.episodeCount ?? 0) > 6);
+  await open(page, `/tv/${series.tmdbId}`);
+  const episodes = cards(page.locator('[data-cards=Episodes]'));
+  await page.getByRole('button', { name: 'Next episodes' }).click();
+  await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
+  await thereAndBack(page, episodes.first(), (link) => link.click());
+  await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
+  await expect(linkOf(episodes.first())).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
+});
 
-test(
-  'going back past a search finds the page it was begun on, as it was left',
-  { tag: '@motion' },
-  async ({ page }) => {
-    await open(page, '/movie/104');
-    const name = await page.getByRole('heading', { level: 1 }).innerText();
-    await page.evaluate(() => window.scrollTo(0, 600));
-    const box = page.getByRole('combobox', { name: 'Search movies and shows' });
-    await box.pressSequentially('night');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
-    await box.fill('salt cart');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cart”');
-    await page.getByRole('option', { name: /^The Salt Cartographer/ }).click();
-    await expect(page).toHaveURL(/\/movie\/101$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Cartographer');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cart”');
-    await expect(box).toHaveValue('salt cart');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/movie\/104$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(box).toHaveValue('');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
-  },
-);
+test('going back past a search finds the page it was begun on, as it was left', async ({ page }) => {
+  await open(page, '/movie/104');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  const box = page.getByRole('combobox', { name: 'Search movies and shows' });
+  await box.pressSequentially('night');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
+  await box.fill('salt cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cart”');
+  await page.getByRole('option', { name: /^The Salt Cartographer/ }).click();
+  await expect(page).toHaveURL(/\/movie\/101$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Cartographer');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cart”');
+  await expect(box).toHaveValue('salt cart');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/movie\/104$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(box).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+});

@@ -145,3 +145,19 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
   }
   expect(await titleIn('de', 'movie:101')).not.toBe(await titleIn('en', 'movie:101'));
 });
+
+test('what a viewer watches is in no page the server renders, for any client', async () => {
+  const ada = await makePerson(product.url);
+  // A film that is in no list, since it has no date yet.
+  const input = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
+  const SAVE = 'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }';
+  expect((await askAs(product.url, ada.idToken, SAVE, { input })).errors).toEqual([]);
+  for (const path of ['/', '/live/movie/101', '/live/tv/101/season/1/episode/1']) {
+    const anonymous = await (await fetch(product.url + path)).text();
+    const headers = { authorization: `Bearer ${ada.idToken}` };
+    expect(await (await fetch(product.url + path, { headers })).text()).toBe(anonymous);
+    for (const theirs of [ada.uid, ada.email, input.title, 'Continue Watching']) {
+      expect(anonymous).not.toContain(theirs);
+    }
+  }
+});

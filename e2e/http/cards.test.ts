@@ -1,0 +1,27 @@
+import { expect, inject, test } from 'vitest';
+import { parsePage, textsIn } from './elements.ts';
+
+const product = inject('product');
+
+/** What the cards of a page say below their names. */
+async function factsOn(path: string): Promise<string[]> {
+  const { document } = await parsePage(product.url + path);
+  return textsIn(document, 'main article p.card-facts');
+}
+
+test('cards of mixed lists say what they are, and those of other lists do not', async () => {
+  const kind = /^(?:Movie|Series)\b/;
+  const mixed = await factsOn('/search?q=night');
+  expect(mixed).not.toEqual([]);
+  expect(mixed.filter((text) => !kind.test(text))).toEqual([]);
+  const series = await factsOn('/browse/tv');
+  expect(series).not.toEqual([]);
+  expect(series.filter((text) => kind.test(text))).toEqual([]);
+});
+
+test('the facts of a series name its creator, and no writer where none is known', async () => {
+  const { document } = await parsePage(`${product.url}/tv/101`);
+  const [facts] = textsIn(document, 'main dl');
+  expect(facts).toContain('Creator');
+  expect(facts).not.toContain('Writer');
+});
