@@ -46,31 +46,31 @@ test.describe('what the identity provider refuses', () => {
       await send(page).click();
       await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
       await expect(field(page, 'Password')).toBeFocused();
+
+      // The words for each of them are providerMessage's, whose tests have them all.
+      await test.step('it is put in words: a sentence of the provider, and none at all', async () => {
+        await page.getByRole('tab', { name: 'Login' }).click();
+        await fill(page, login());
+        for (const [message, text] of [
+          [
+            'TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.',
+            'Too many attempts. Wait a little, then try again.',
+          ],
+          [
+            'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only."}}',
+            'Members only.',
+          ],
+          ['SOMETHING_NEW', 'An unknown error occurred'],
+        ] as const) {
+          await refuse(page, 'signInWithPassword', message);
+          await send(page).click();
+          await expect(alert(page)).toHaveText(text);
+          await expect(dialog(page).locator(':focus')).toBeVisible();
+          await expect(send(page)).toBeEnabled();
+        }
+      });
     },
   );
-
-  // The words for each of them are providerMessage's, whose tests have them all.
-  test('is put in words: a sentence of the provider, and none at all', { tag: '@full' }, async ({ page }) => {
-    await openAccount(page);
-    await fill(page, login());
-    for (const [message, text] of [
-      [
-        'TOO_MANY_ATTEMPTS_TRY_LATER : Access is limited.',
-        'Too many attempts. Wait a little, then try again.',
-      ],
-      [
-        'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only."}}',
-        'Members only.',
-      ],
-      ['SOMETHING_NEW', 'An unknown error occurred'],
-    ] as const) {
-      await refuse(page, 'signInWithPassword', message);
-      await send(page).click();
-      await expect(alert(page)).toHaveText(text);
-      await expect(dialog(page).locator(':focus')).toBeVisible();
-      await expect(send(page)).toBeEnabled();
-    }
-  });
 });
 
 test.describe('without a connection', () => {
@@ -90,12 +90,18 @@ test.describe('without a connection', () => {
   });
 
   test(
-    'the accounts that cannot be fetched are fetched at the next try',
+    'the dialog and the accounts that cannot be fetched are fetched at the next try',
     { tag: '@full' },
     async ({ page, product }) => {
       const { email, password } = await makePerson(product.url);
-      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await page.route(/AccountViews|accountClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
+      await expect(alert(page)).toHaveText('This could not be fetched.');
+      await checkAccessibility(page);
+      await page.unroute(/AccountViews|accountClient/);
+      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await dialog(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(field(page, 'Email')).toBeFocused();
       await fill(page, { Email: email, Password: password });
       await send(page).click();
       await expect(alert(page)).toHaveText(
@@ -105,20 +111,6 @@ test.describe('without a connection', () => {
       await send(page).click();
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    },
-  );
-
-  test(
-    'the dialog itself says that it could not be fetched, and offers a retry',
-    { tag: '@full' },
-    async ({ page }) => {
-      await page.route(/AccountViews/, (route) => route.abort('connectionfailed'));
-      await openAccount(page);
-      await expect(alert(page)).toHaveText('This could not be fetched.');
-      await checkAccessibility(page);
-      await page.unroute(/AccountViews/);
-      await dialog(page).getByRole('button', { name: 'Try again' }).click();
-      await expect(field(page, 'Email')).toBeFocused();
     },
   );
 

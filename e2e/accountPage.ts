@@ -13,7 +13,8 @@ export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 
 /**
  * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
- * its cache from here on, so a test that needs no account leaves it.
+ * its cache from here on, so a test that needs no account leaves it. A header for all requests would leave the cache, but no
+ * player plays with one.
  */
 async function beVisitor(context: BrowserContext): Promise<void> {
   if (visitors.has(context)) return;

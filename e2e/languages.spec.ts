@@ -22,82 +22,86 @@ const paths = (page: Page) =>
     .locator('a[href^="/"]:not([hreflang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-for (const width of [390, 1280]) {
-  test.describe(`in a window of ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } });
-
-    test(
-      'a language is chosen by pointer, and stays from page to page, back and forward',
-      { tag: width === 390 ? [] : '@full' },
-      async ({ page }) => {
-        const asked: string[] = [];
-        page.on('request', (request) => {
-          const { pathname, searchParams } = new URL(request.url());
-          if (pathname === '/graphql') asked.push(searchParams.get('language') ?? 'en');
-        });
-        await open(page, '/movie/101');
-        await openSettings(page);
-        await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute(
-          'aria-current',
-          'true',
-        );
-        asked.length = 0;
-        await choice(page).getByRole('link', { name: 'Deutsch' }).click();
-        await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
-        await checkAccessibility(page);
-
-        await page.evaluate(() => Object.assign(document.documentElement.dataset, { first: 'yes' }));
-        await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
-        await expectPage(page, '/de', 'Marquee: what to watch tonight');
-        await page
-          .getByRole('article')
-          .getByRole('link', { name: 'Großmutter Orbital', exact: true })
-          .first()
-          .click();
-        await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
-        await page.goBack();
-        await expectPage(page, '/de', 'Marquee: what to watch tonight');
-        await page.goForward();
-        await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
-        await page.getByRole('banner').getByRole('combobox').fill('minister für bienen');
-        await expect(page).toHaveURL((url) => url.pathname === '/de/search');
-        await expect(
-          page.getByRole('article').getByRole('link', { name: 'Der Minister für Bienen', exact: true }),
-        ).toBeVisible();
-        // All of it in one document, and in one language.
-        expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes');
-        expect(asked.length).toBeGreaterThan(0);
-        expect(new Set(asked)).toEqual(new Set(['de']));
-      },
-    );
-
-    test(
-      'a language is chosen by keyboard, with the page’s own query',
-      { tag: width === 1280 ? [] : '@full' },
-      async ({ page }) => {
-        await open(page, '/browse/movie?with=comedy');
-        await openSettings(page);
-        const japanese = choice(page).getByRole('link', { name: '日本語' });
-        await japanese.focus();
-        await expect(japanese).toHaveAttribute('lang', 'ja');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
-        await expect(
-          page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
-        ).toBeVisible();
-        await hydrated(page);
-        await checkAccessibility(page);
-      },
-    );
-  });
+/** Expects every link of the page to lead to pages in a language. */
+async function expectLinksIn(page: Page, tag: string): Promise<void> {
+  const all = await paths(page);
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter((one) => one !== `/${tag}` && !one.startsWith(`/${tag}/`))).toEqual([]);
 }
 
-test('every link of a page keeps its language', { tag: '@full' }, async ({ page }) => {
-  for (const path of ['/de', '/de/movie/101', '/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
+/** Expects the date in a movie's details to be written as a locale has it, marked as of the page's language. */
+async function expectDate(page: Page, locale: string, lang: string | null): Promise<void> {
+  const released = page.getByRole('region', { name: 'Details' }).locator('time').first();
+  const day = new Date((await released.getAttribute('datetime')) ?? '');
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+  await expect(released).toHaveText(written);
+  if (lang) await expect(released).toHaveAttribute('lang', lang);
+  else await expect(released).not.toHaveAttribute('lang');
+}
+
+test('a language is chosen by pointer, and stays from page to page, back and forward', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/graphql') asked.push(searchParams.get('language') ?? 'en');
+  });
+  await open(page, '/movie/101');
+  await expectDate(page, 'en-US', null);
+  await openSettings(page);
+  await expect(choice(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+  asked.length = 0;
+  await choice(page).getByRole('link', { name: 'Deutsch' }).click();
+  await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
+  await expectDate(page, 'de-DE', 'de');
+  await checkAccessibility(page);
+
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { first: 'yes' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Marquee' }).click();
+  await expectPage(page, '/de', 'Marquee: what to watch tonight');
+  await expectLinksIn(page, 'de');
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: 'Großmutter Orbital', exact: true })
+    .first()
+    .click();
+  await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
+  await expectLinksIn(page, 'de');
+  await page.goBack();
+  await expectPage(page, '/de', 'Marquee: what to watch tonight');
+  await page.goForward();
+  await expectPage(page, '/de/movie/102', 'Großmutter Orbital');
+  await page.getByRole('banner').getByRole('combobox').fill('minister für bienen');
+  await expect(page).toHaveURL((url) => url.pathname === '/de/search');
+  await expect(
+    page.getByRole('article').getByRole('link', { name: 'Der Minister für Bienen', exact: true }),
+  ).toBeVisible();
+  // All of it in one document, and in one language.
+  expect(await page.evaluate(() => document.documentElement.dataset['first'])).toBe('yes');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(['de']));
+});
+
+test('a language is chosen by keyboard, with the page’s own query', async ({ page }) => {
+  await open(page, '/browse/movie?with=comedy');
+  await openSettings(page);
+  const japanese = choice(page).getByRole('link', { name: '日本語' });
+  await japanese.focus();
+  await expect(japanese).toHaveAttribute('lang', 'ja');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === '/ja/browse/movie?with=comedy');
+  await expect(
+    page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
+  ).toBeVisible();
+  await hydrated(page);
+  await checkAccessibility(page);
+});
+
+// As they arrive, http/languages.test.ts reads these and more; home and a movie are part of the choice by pointer.
+test('every link of a page that runs keeps its language', { tag: '@full' }, async ({ page }) => {
+  for (const path of ['/de/tv/101', '/de/person/3660', '/de/genres?g=drama']) {
     await open(page, path);
-    const all = await paths(page);
-    expect(all.length).toBeGreaterThan(10);
-    expect(all.filter((one) => one !== '/de' && !one.startsWith('/de/'))).toEqual([]);
+    await expectLinksIn(page, 'de');
   }
 });
 
@@ -119,25 +123,14 @@ test(
   },
 );
 
-test('the sandbox asks in the language that it is opened in', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/graphql?language=de');
-  await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
-  await page.getByRole('button', { name: /execute query/i }).click();
-  await expect(page.getByRole('region', { name: /result/i })).toContainText('Die Salzkartografin');
-});
-
 test.describe('a language that was chosen', () => {
-  async function choose(page: Page, name: string): Promise<void> {
-    await openSettings(page);
-    await choice(page).getByRole('link', { name, exact: true }).click();
-  }
-
   test(
     'is come back to from addresses that name none, until English is chosen',
     { tag: '@full' },
     async ({ page }) => {
       await open(page, '/movie/101');
-      await choose(page, 'Deutsch');
+      await openSettings(page);
+      await choice(page).getByRole('link', { name: 'Deutsch', exact: true }).click();
       await expectPage(page, '/de/movie/101', 'Die Salzkartografin');
       await page.goto('/movie/102?from=letter#main');
       await expectPage(page, '/de/movie/102?from=letter', 'Großmutter Orbital');
@@ -146,40 +139,28 @@ test.describe('a language that was chosen', () => {
       // What another language's address names wins, and changes nothing of the choice.
       await open(page, '/fr/movie/101');
       await expectPage(page, '/fr/movie/101', 'La Cartographe du sel');
-      await choose(page, 'English');
+      await expectDate(page, 'fr-FR', 'fr');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openSettings(page);
+      await choice(page).getByRole('link', { name: 'English', exact: true }).focus();
+      await page.keyboard.press('Enter');
       await expectPage(page, '/movie/101', 'The Salt Cartographer');
       await open(page, '/movie/102');
       await expectPage(page, '/movie/102', 'Grandmother Orbital');
     },
   );
 
-  test('is none when what is kept names none', { tag: '@full' }, async ({ page }) => {
-    await open(page, '/movie/102');
-    for (const kept of ['xx', '"] , *', 'en', '']) {
-      await test.step(`such as ${JSON.stringify(kept)}`, async () => {
-        await page.evaluate((tag) => localStorage.setItem('marquee.language', tag), kept);
-        await open(page, '/movie/101');
-        await expectPage(page, '/movie/101', 'The Salt Cartographer');
+  test('is none when what is stored names none', { tag: '@full' }, async ({ page, product }) => {
+    for (const value of ['xx', '"] , *', '']) {
+      await test.step(`such as ${JSON.stringify(value)}`, async () => {
+        const localStorage = [{ name: 'marquee.language', value }];
+        await page
+          .context()
+          .setStorageState({ cookies: [], origins: [{ origin: product.url, localStorage }] });
+        await open(page, '/genres');
+        await expectPage(page, '/genres', 'Browse by Genre');
+        expect(await page.evaluate(() => window.localStorage.getItem('marquee.language'))).toBe(value);
       });
     }
   });
-});
-
-test('dates are written in the page’s language, whatever the region', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/movie/101');
-  const released = page.getByRole('region', { name: 'Details' }).locator('time').first();
-  const day = await released.getAttribute('datetime');
-  const written = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day ?? ''));
-  await expect(released).toHaveText(written('en-US'));
-  await expect(released).not.toHaveAttribute('lang');
-  for (const [path, locale] of [
-    ['/de/movie/101', 'de-DE'],
-    ['/fr/movie/101', 'fr-FR'],
-    ['/ja/movie/101', 'ja-JP'],
-  ] as const) {
-    await open(page, path);
-    await expect(released).toHaveText(written(locale));
-    await expect(released).toHaveAttribute('lang', locale.slice(0, 2));
-  }
 });

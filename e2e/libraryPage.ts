@@ -64,6 +64,19 @@ export function countOperations(page: Page): (name: string) => number {
   return (name) => counts.get(name) ?? 0;
 }
 
+/** Holds an operation's requests back until the function it resolves to is called. */
+export async function holdOperation(page: Page, name: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/graphql/, async (route) => {
+    if (operationOf(route.request()) === name) await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Has an operation fail as when the store cannot be reached, until the function it resolves to is called. */
 export async function failOperation(page: Page, name: string): Promise<() => Promise<void>> {
   await page.route(/\/graphql/, (route) =>

@@ -2,7 +2,7 @@ import { makePerson } from './accountApi.ts';
 import { expect, test } from './product.ts';
 
 test(
-  'the sandbox opens in a browser with an example for each thing, and runs it',
+  'the sandbox opens in a browser with an example for each thing, runs it, and asks in the name of whose token is among the headers',
   { tag: '@full' },
   async ({ page, product }) => {
     const outside: string[] = [];
@@ -10,6 +10,7 @@ test(
       const { origin, protocol } = new URL(request.url());
       if (origin !== product.url && protocol !== 'data:') outside.push(request.url());
     });
+    const { idToken, uid } = await makePerson(product.url);
     await page.goto('/graphql');
     await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
     expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(10);
@@ -22,15 +23,7 @@ test(
     await page.getByRole('link', { name: 'Query', exact: true }).click();
     await expect(page.getByText('Everything that can be read.')).toBeVisible();
     expect(outside).toEqual([]);
-  },
-);
 
-test(
-  'an example is chosen by pointer, and asks in the name of whose token is among the headers',
-  { tag: '@full' },
-  async ({ page, product }) => {
-    const { idToken, uid } = await makePerson(product.url);
-    await page.goto('/graphql');
     const choose = page.getByRole('button', { name: 'Viewer', exact: true });
     const tab = page.getByRole('tab').filter({ has: choose });
     await choose.click();
@@ -51,7 +44,7 @@ test(
 );
 
 test(
-  'fits a phone: the panes stand one above the other, and an example runs by touch',
+  'fits a phone: the panes stand one above the other, and an example runs by touch, in the language of the address',
   { tag: '@full' },
   async ({ browser, product }) => {
     const context = await browser.newContext({
@@ -60,10 +53,11 @@ test(
       isMobile: true,
     });
     const page = await context.newPage();
-    await page.goto(`${product.url}/graphql`);
+    await page.goto(`${product.url}/graphql?language=de`);
+    await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
     await page.getByRole('button', { name: /execute query/i }).tap();
     const result = page.getByRole('region', { name: /result/i });
-    await expect(result).toContainText('The Salt Cartographer');
+    await expect(result).toContainText('Die Salzkartografin');
     const [asked, answered] = await Promise.all([
       page.locator('.graphiql-query-editor').boundingBox(),
       result.boundingBox(),

@@ -83,26 +83,17 @@ test(
     await expect.poll(() => cards.count()).toBeGreaterThan(first);
     await expect.poll(async () => (await counted()) >= (await cards.count())).toBe(true);
     // All there are.
-    await page.goto('/search?q=the&page=10');
+    await page.goto('/search?q=ka&page=2');
+    const found = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
-    const all = await cards.count();
+    await expect(found.nth(60)).toBeVisible();
+    const all = await found.count();
     await expect(page.getByText(/^These are the first/)).toHaveCount(0);
     await expect(count).toHaveText(`${all} titles`);
     await hydrated(page);
     await expect(count).toHaveText(`${all} titles`);
   },
 );
-
-test('the form searches without JavaScript', { tag: '@full' }, async ({ browser, product }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${product.url}/genres`);
-  await searchBox(page).fill('the');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=the$/);
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await context.close();
-});
 
 test('works by touch on a phone', { tag: '@full' }, async ({ browser, product }) => {
   const context = await browser.newContext({
@@ -111,10 +102,11 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
     isMobile: true,
   });
   const page = await context.newPage();
-  await page.goto(product.url);
+  await page.goto(`${product.url}/genres`);
   await hydrated(page);
   await searchBox(page).tap();
   await searchBox(page).fill('the');
+  await expect(page).toHaveURL(/\/search\?q=the$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteAnnouncements } from './announcements.ts';
 import { findMovie } from './findTitle.ts';
-import { open } from './openPage.ts';
+import { followTo, open } from './openPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
@@ -16,134 +16,150 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Keeps services as the preferences do. */
-async function keepServices(
+/** Has the browser remember a region and, by region, services, as the preferences do. Call before a page is opened. */
+async function remember(
   page: Page,
-  services: Readonly<Record<string, readonly string[]>>,
+  origin: string,
+  region: string,
+  services: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<void> {
-  await page.addInitScript(
-    (kept) => localStorage.setItem('marquee.services', kept),
-    JSON.stringify(services),
-  );
+  const localStorage = [
+    { name: 'marquee.region', value: region },
+    { name: 'marquee.services', value: JSON.stringify(services) },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
 }
 
-for (const width of [390, 1280]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 }, locale: 'en-GB' });
+test.describe('in Britain', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
 
-    test(
-      'region and services are chosen once, by mouse and by keyboard, and stay in the browser',
-      { tag: width === 390 ? [] : '@full' },
-      async ({ page }) => {
-        await open(page, '/genres');
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Language and region' }).click();
-        await expect(page).toHaveURL('/preferences');
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
-        const region = page.getByRole('combobox', { name: 'Region' });
-        await expect(region).toHaveValue('GB');
-        const said = await noteAnnouncements(page);
-        await page.getByText('Lantern', { exact: true }).click();
-        await expect.poll(said).toContain('Lantern is one of your services.');
-        await box(page, 'Kiosk').focus();
-        await page.keyboard.press('Space');
-        await expect(box(page, 'Kiosk')).toBeChecked();
-        await expect(page.getByText('United Kingdom: 2 services.')).toBeVisible();
-        await expect(box(page, 'Attic')).toHaveCount(0);
-        await checkAccessibility(page);
-        expect(await overflow(page)).toBeLessThanOrEqual(0);
+  test('region and services are chosen once, by mouse and by keyboard, and stay in the browser', async ({
+    page,
+  }) => {
+    await open(page, '/genres');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Language and region' }).click();
+    await expect(page).toHaveURL('/preferences');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferences');
+    const region = page.getByRole('combobox', { name: 'Region' });
+    await expect(region).toHaveValue('GB');
+    const said = await noteAnnouncements(page);
+    await page.getByText('Lantern', { exact: true }).click();
+    await expect.poll(said).toContain('Lantern is one of your services.');
+    await box(page, 'Kiosk').focus();
+    await page.keyboard.press('Space');
+    await expect(box(page, 'Kiosk')).toBeChecked();
+    await expect(page.getByText('United Kingdom: 2 services.')).toBeVisible();
+    await expect(box(page, 'Attic')).toHaveCount(0);
+    await checkAccessibility(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
 
-        await region.selectOption('Brazil');
-        await expect(box(page, 'Attic')).not.toBeChecked();
-        await expect(box(page, 'Third Balcony')).toHaveCount(0);
-        await expect(box(page, 'Lantern')).not.toBeChecked();
-        await page.reload();
-        await expect(region).toHaveValue('BR');
-        await region.selectOption('United Kingdom');
-        await expect(box(page, 'Lantern')).toBeChecked();
-        const saidLater = await noteAnnouncements(page);
-        await page.getByText('Kiosk', { exact: true }).click();
-        await expect.poll(saidLater).toContain('Kiosk is no longer one of your services.');
-        await page.reload();
-        await expect(box(page, 'Lantern')).toBeChecked();
-        await expect(box(page, 'Kiosk')).not.toBeChecked();
-      },
-    );
-
-    test(
-      'one switch filters by one’s own services, whose address anybody can open',
-      { tag: width === 1280 ? ['@own'] : ['@full', '@own'] },
-      async ({ page, context }) => {
-        await keepServices(page, { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
-        await open(page, '/browse/movie');
-        await summary(page).press('Enter');
-        const own = panel(page).getByRole('switch', { name: 'Only my services' });
-        await expect(own).not.toBeChecked();
-        await own.press('Space');
-        await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
-        await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
-        await checkAccessibility(page);
-        await panel(page).getByRole('button', { name: 'Show titles' }).click();
-        const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
-        await expect(page).toHaveURL(address);
-        await expect(chips(page)).toHaveText([
-          'On Lantern (United Kingdom)',
-          'On The Loft Library (United Kingdom)',
-          'Clear all',
-        ]);
-        await expect(found(page)).toHaveCount(60);
-        await summary(page).click();
-        await expect(own).toBeChecked();
-        await panel(page).getByText('Lantern', { exact: true }).click();
-        await expect(own).not.toBeChecked();
-        await panel(page).getByRole('button', { name: 'Show titles' }).click();
-        await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
-        await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
-        await expect(page).toHaveURL('/browse/movie');
-
-        const stranger = await context.newPage();
-        await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
-        await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
-        await stranger.locator('summary', { hasText: 'Filter' }).click();
-        // The address's region, not the visitor's.
-        await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
-        await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
-      },
-    );
-
-    test(
-      'a title has one’s own services first, and says that they are',
-      { tag: '@full' },
-      async ({ page, product }) => {
-        // One that two services rent out.
-        const movie = await findMovie(product.url, ({ whereToWatch }) => {
-          const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
-          return names.length > 1 && names.indexOf('Penny Gaff') > 0;
-        });
-        await open(page, `/movie/${movie.tmdbId}`);
-        const row = page
-          .getByRole('region', { name: 'Where to watch' })
-          .locator('dl > div')
-          .filter({ hasText: 'To rent' });
-        await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
-        await expect(row).not.toContainText('Yours');
-        await page.getByRole('link', { name: 'My services' }).click();
-        await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
-        await expect(box(page, 'Penny Gaff')).toBeChecked();
-        await page.goBack();
-        await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');
-        await expect(row.getByRole('listitem').first()).toContainText('Yours');
-        await expect(row.getByText('Yours')).toHaveCount(1);
-        await checkAccessibility(page);
-      },
-    );
+    await page.setViewportSize({ width: 1280, height: 844 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await region.selectOption('Brazil');
+    await expect(box(page, 'Attic')).not.toBeChecked();
+    await expect(box(page, 'Third Balcony')).toHaveCount(0);
+    await expect(box(page, 'Lantern')).not.toBeChecked();
+    await page.reload();
+    await expect(region).toHaveValue('BR');
+    await region.selectOption('United Kingdom');
+    await expect(box(page, 'Lantern')).toBeChecked();
+    const saidLater = await noteAnnouncements(page);
+    await page.getByText('Kiosk', { exact: true }).click();
+    await expect.poll(saidLater).toContain('Kiosk is no longer one of your services.');
+    await page.reload();
+    await expect(box(page, 'Lantern')).toBeChecked();
+    await expect(box(page, 'Kiosk')).not.toBeChecked();
   });
-}
+});
+
+test('one switch filters by one’s own services, whose address opens in any browser', async ({
+  page,
+  context,
+  product,
+}) => {
+  await remember(page, product.url, 'GB', { GB: ['9201-Lantern', '9206-The-Loft-Library'] });
+  await open(page, '/browse/movie');
+  await summary(page).press('Enter');
+  const own = () => panel(page).getByRole('switch', { name: 'Only my services' });
+  await expect(own()).not.toBeChecked();
+  await own().press('Space');
+  await expect(panel(page).getByRole('checkbox', { name: 'Lantern' })).toBeChecked();
+  await expect(panel(page).getByRole('checkbox', { name: 'Kiosk' })).not.toBeChecked();
+  await checkAccessibility(page);
+  await panel(page).getByRole('button', { name: 'Show titles' }).click();
+  const address = '/browse/movie?service=9201-Lantern&service=9206-The-Loft-Library&region=GB';
+  await expect(page).toHaveURL(address);
+  await expect(chips(page)).toHaveText([
+    'On Lantern (United Kingdom)',
+    'On The Loft Library (United Kingdom)',
+    'Clear all',
+  ]);
+  await expect(found(page)).toHaveCount(60);
+  // The form becomes a sheet.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await summary(page).click();
+  await expect(own()).toBeChecked();
+  await panel(page).getByText('Lantern', { exact: true }).click();
+  await expect(own()).not.toBeChecked();
+  await panel(page).getByRole('button', { name: 'Show titles' }).click();
+  await expect(page).toHaveURL('/browse/movie?service=9206-The-Loft-Library&region=GB');
+  await page.getByRole('link', { name: 'Remove: On The Loft Library (United Kingdom)' }).click();
+  await expect(page).toHaveURL('/browse/movie');
+
+  const stranger = await context.newPage();
+  await open(stranger, address.replaceAll('GB', 'BR').replace('9206-The-Loft-Library', '9208-Attic'));
+  await expect(chips(stranger)).toContainText(['On Lantern (Brazil)', 'On Attic (Brazil)']);
+  await stranger.locator('summary', { hasText: 'Filter' }).click();
+  // The address's region, not the visitor's.
+  await expect(panel(stranger).getByRole('combobox', { name: 'Region' })).toHaveValue('BR');
+  await expect(panel(stranger).getByRole('checkbox', { name: 'Attic' })).toBeChecked();
+});
+
+test(
+  'a title has one’s own services first, and says that they are',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    // One that two services rent out.
+    const movie = await findMovie(product.url, ({ whereToWatch }) => {
+      const names = whereToWatch?.rent.map(({ name }) => name) ?? [];
+      return names.length > 1 && names.indexOf('Penny Gaff') > 0;
+    });
+    await remember(page, product.url, 'GB');
+    await open(page, `/movie/${movie.tmdbId}`);
+    const row = page
+      .getByRole('region', { name: 'Where to watch' })
+      .locator('dl > div')
+      .filter({ hasText: 'To rent' });
+    await expect(row.getByRole('listitem').first()).not.toContainText('Penny Gaff');
+    await expect(row).not.toContainText('Yours');
+    await page.getByRole('link', { name: 'My services' }).click();
+    await page.getByRole('main').locator('label', { hasText: 'Penny Gaff' }).click();
+    await expect(box(page, 'Penny Gaff')).toBeChecked();
+    await page.goBack();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(row.getByRole('listitem').first()).toContainText('Penny Gaff');
+      await expect(row.getByRole('listitem').first()).toContainText('Yours');
+      await expect(row.getByText('Yours')).toHaveCount(1);
+    }
+    await checkAccessibility(page);
+  },
+);
 
 test(
   'services are of the region that the form names, and without own ones it leads to where they are chosen',
   { tag: '@full' },
   async ({ page }) => {
     await open(page, '/browse/tv');
+    await test.step('the settings lead to region and services', async () => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
+      await expect(page).toHaveURL('/preferences');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.goBack();
+      await expect(found(page).first()).toBeVisible();
+    });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await summary(page).click();
@@ -168,39 +184,21 @@ test(
   },
 );
 
-test('what storage holds beside services is passed over', { tag: ['@full', '@own'] }, async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('marquee.services', '{"US":["9201-Lantern",7,"<b>"],"XX":["1-A"],"GB":null}'),
-  );
-  await open(page, '/preferences');
-  await expect(page.getByText('United States: 1 service.')).toBeVisible();
-  await expect(box(page, 'Lantern')).toBeChecked();
-});
-
-test('the settings lead to region and services', { tag: '@full' }, async ({ page }) => {
-  await open(page, '/genres');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Region and services' }).click();
-  await expect(page).toHaveURL('/preferences');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
 test.describe('services that cannot be read', () => {
   test.use({ expectedConsole: [/graphql/] });
 
-  test('are told of, and a retry mends it', { tag: ['@full', '@own'] }, async ({ page, faulty }) => {
+  test('are told of, and a retry mends it', { tag: '@full' }, async ({ page, faulty }) => {
     // A region that the product has not asked for yet: an answer that it has stored would not fail.
     const isAsked = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));
     const region = ['FI', 'DK', 'NO', 'SE', 'AT', 'CH'].find((code) => !isAsked(code));
     if (!region) throw new Error('The product has asked for all regions');
-    await page.addInitScript((code) => localStorage.setItem('marquee.region', code), region);
+    await remember(page, faulty.url, region);
     faulty.upstream.fail(/\/watch\/providers\//, 500);
     await open(page, `${faulty.url}/preferences`);
     await expect(page.getByText('The services could not be loaded.')).toBeVisible();
     await checkAccessibility(page);
-    await open(page, `${faulty.url}/browse/movie`);
+    await followTo(page, '/browse/movie');
     await expect(found(page)).toHaveCount(60);
     await summary(page).click();
     const alert = panel(page).getByText('The services could not be loaded.');
@@ -215,35 +213,30 @@ test.describe('services that cannot be read', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  // http/filters.test.ts sends the form and follows it from region to region.
   test(
-    'the form offers the services of the address’s region, and fits a phone',
+    'the form offers the services of the address’s region, and fits a phone; preferences say what they need',
     { tag: '@full' },
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto('/browse/movie');
+      await page.goto('/browse/movie?service=9208-Attic&region=BR');
       const form = page.locator('details form');
-      await summary(page).click();
-      await expect(form.getByText('Third Balcony')).toBeVisible();
-      await expect(form.getByText('Only my services')).toHaveCount(0);
-      await form.getByLabel('Region').selectOption('Brazil');
-      await form.getByRole('button', { name: 'Show titles' }).click();
-      await expect(page).toHaveURL('/browse/movie?region=BR');
-      await expect(chips(page)).toHaveCount(0);
-      await summary(page).click();
-      await expect(form.getByText('Third Balcony')).toHaveCount(0);
-      await form.getByText('Attic', { exact: true }).click();
-      await form.getByRole('button', { name: 'Show titles' }).click();
-      await expect(page).toHaveURL('/browse/movie?service=9208-Attic&region=BR');
       await expect(chips(page)).toHaveText(['On Attic (Brazil)', 'Clear all']);
       await summary(page).click();
       await expect(form.getByLabel('Attic')).toBeChecked();
-      await expect(found(page).first()).toBeVisible();
+      await expect(form.getByText('Third Balcony')).toHaveCount(0);
+      await expect(form.getByText('Only my services')).toHaveCount(0);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await form.getByText('Attic', { exact: true }).click();
+      await form.getByLabel('Region').selectOption('United Kingdom');
+      await form.getByRole('button', { name: 'Show titles' }).click();
+      await expect(page).toHaveURL('/browse/movie?region=GB');
+      await expect(chips(page)).toHaveCount(0);
+      await summary(page).click();
+      await expect(form.getByText('Third Balcony')).toBeVisible();
+      await expect(found(page).first()).toBeVisible();
+      await page.goto('/preferences');
+      await expect(page.getByText('Region and services need JavaScript.')).toBeVisible();
     },
   );
-
-  test('preferences say what they need', { tag: '@full' }, async ({ page }) => {
-    await page.goto('/preferences');
-    await expect(page.getByText('Region and services need JavaScript.')).toBeVisible();
-  });
 });

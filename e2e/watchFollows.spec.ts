@@ -3,7 +3,7 @@ import { askAs, type Person } from './accountApi.ts';
 import { recordOf } from './continueWatchingPage.ts';
 import { findMovie, findSeries } from './findTitle.ts';
 import { open } from './openPage.ts';
-import { episodeLink, long, player, season } from './playerPage.ts';
+import { episodeLink, long, player } from './playerPage.ts';
 import { expect, test } from './product.ts';
 import { comeSignedIn, signIn } from './signIn.ts';
 import { stopClock } from './stopClock.ts';
@@ -94,19 +94,6 @@ test.describe('the page follows its player', () => {
       await expect(page).toHaveURL(`${address}/1`);
       await offered('Play now').click();
       await expect(page).toHaveURL(`${address}/2`);
-    },
-  );
-
-  test(
-    'on the series’ own page, where the player alone knows the episode',
-    { tag: '@full' },
-    async ({ page, product }) => {
-      const series = await findSeries(product.url, long);
-      await open(page, `/live/tv/${series.tmdbId}`);
-      await expect(page.getByText('Season 1, episode 1', { exact: true })).toBeVisible();
-      await expect(page.locator('[aria-current="page"]')).toHaveText(/^1\. /);
-      await expect(page).toHaveURL(`/live/tv/${series.tmdbId}`);
-      await expect(season(page)).toHaveValue('1');
     },
   );
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePerson } from './accountApi.ts';
 import { dialog, fill, send } from './accountPage.ts';
 import { findSeries, type FoundSeries } from './findTitle.ts';
-import { countOperations, keepSettings, markWatched, play, titleOf } from './libraryPage.ts';
+import { countOperations, holdOperation, keepSettings, markWatched, play, titleOf } from './libraryPage.ts';
 import { open } from './openPage.ts';
 import { long } from './playerPage.ts';
 import { checkAccessibility, expect, test } from './product.ts';
@@ -129,3 +129,54 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );
+
+test.describe('marking a season', () => {
+  test('leads on to the next, at once and after a reload', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const titleId = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
+    await open(page, `/tv/${series.tmdbId}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
+    // Marks show at once where the episodes' own have been read.
+    const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    const release = await holdOperation(page, 'SetWatched');
+    await main.getByRole('button', { name: 'Mark season as watched' }).click();
+    const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
+    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
+    release();
+    await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+    await expect(next).toBeVisible();
+    await page.reload();
+    await expect(next).toBeVisible();
+    await markWatched(product.url, person, titleId, { seasonNumber: 2, episodeNumbers: [1] });
+    await page.reload();
+    await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
+  });
+
+  test(
+    'leads a viewer on at once who never played the series',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
+      await open(page, `/tv/${series.tmdbId}`);
+      const main = page.getByRole('main');
+      const toggle = (episode: number) =>
+        main.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+      await expect(toggle(1)).toHaveAttribute('aria-pressed', 'true');
+      const release = await holdOperation(page, 'SetWatched');
+      await toggle(2).click();
+      const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
+      await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
+      release();
+      await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+      await expect(next).toBeVisible();
+      await page.reload();
+      await expect(next).toBeVisible();
+    },
+  );
+});

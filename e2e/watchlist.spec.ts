@@ -41,28 +41,27 @@ test.describe('the watchlist button of a title’s page', () => {
     await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
   });
 
-  test('shows in another tab too', { tag: '@full' }, async ({ page, context, product }) => {
-    await comeSignedIn(page, product.url);
-    const other = await context.newPage();
-    await open(other, onPage(MOVIE));
-    await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    await open(page, onPage(MOVIE));
-    await page.getByRole('button', { name: 'Add to watchlist' }).click();
-    await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
-  });
-
-  test('sends a double click once', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    await open(page, onPage(MOVIE));
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
-    const asked = countOperations(page);
-    await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
-    // A second one for the double click would have gone out before this.
-    await page.getByRole('button', { name: 'On your watchlist' }).click();
-    await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
-    expect(asked('SetListed')).toBe(2);
-  });
+  test(
+    'shows in another tab too, and sends a double click once',
+    { tag: '@full' },
+    async ({ page, context, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const other = await context.newPage();
+      await open(other, onPage(MOVIE));
+      await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      await open(page, onPage(MOVIE));
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      const asked = countOperations(page);
+      await page.getByRole('button', { name: 'Add to watchlist' }).dblclick();
+      await expect(other.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
+      // A second one for the double click would have gone out before this.
+      await page.getByRole('button', { name: 'On your watchlist' }).click();
+      await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids());
+      await expect(other.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
+      expect(asked('SetListed')).toBe(2);
+    },
+  );
 
   test('goes back, and says so, when it could not be kept', async ({ page, product }) => {
     await comeSignedIn(page, product.url);

@@ -59,3 +59,8 @@ test('without JavaScript the link leads to the longer page, where the new cards 
   const target = longer.document.querySelector('#page-2');
   expect(cards.findIndex((card) => card.closest('#page-2') === target)).toBe(60);
 });
+
+test('any other type is the page of popular movies, to the byte', async () => {
+  const popular = await readPage(`${product.url}/browse/popular`);
+  expect((await readPage(`${product.url}/browse/documentaries`)).html).toBe(popular.html);
+});

@@ -1,16 +1,23 @@
 import { expect, inject, test } from 'vitest';
 import { readPage, textsOf } from '../readPage.ts';
-import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './elements.ts';
+import { attributeOf, hrefOf, named, parsePage, submitted, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');
 
-test('dates are written as most read the page’s language', async () => {
-  for (const [path, written] of [
-    ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/],
-    ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/],
+test('dates are written as most read the page’s language, and marked as of it', async () => {
+  for (const [path, written, locale, lang] of [
+    ['/movie/101', /^[A-Z][a-z]+ \d{1,2}, \d{4}$/, 'en-US', undefined],
+    ['/de/movie/101', /^\d{1,2}\. \S+ \d{4}$/, 'de-DE', 'de'],
+    ['/fr/movie/101', /^\d{1,2} \S+ \d{4}$/, 'fr-FR', 'fr'],
+    ['/ja/movie/101', /^\d{4}年\d{1,2}月\d{1,2}日$/, 'ja-JP', 'ja'],
   ] as const) {
     const { document } = await parsePage(product.url + path);
-    expect(textsIn(document, 'main dl time')[0]).toMatch(written);
+    const released = document.querySelector('main dl time');
+    expect(textOf(released)).toMatch(written);
+    const day = new Date(attributeOf(released, 'datetime') ?? '');
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    expect(textOf(released)).toBe(format.format(day));
+    expect(attributeOf(released, 'lang')).toBe(lang);
   }
 });
 

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { readPage, textIn, textsOf } from '../readPage.ts';
-import { attributeOf, hrefOf, named, parsePage, textsIn } from './elements.ts';
+import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './elements.ts';
 
 const product = inject('product');
 
@@ -61,6 +61,21 @@ test('without JavaScript it is narrowed, sorted and lengthened by links', async 
   expect(longer.results.length).toBeGreaterThan(first.results.length);
   const order = named(longer.document, 'main ul', 'Order');
   expect(hrefOf(order, 'Most popular')).toBe('/search?q=the&kind=movie&sort=popular');
+});
+
+test('a kind in the address is the one that is shown', async () => {
+  const { document } = await search('/search?q=the&kind=tv');
+  const kinds = named(document, 'main ul', 'Show');
+  expect(textsIn(kinds, '[aria-current="true"]')).toEqual(['TV Shows']);
+});
+
+test('the form of any page searches without JavaScript', async () => {
+  const { document } = await parsePage(`${product.url}/genres`);
+  const form = named(document, 'header input', 'Search movies and shows').closest('form') ?? document;
+  expect(form.querySelector('button[type="submit"]')).not.toBeNull();
+  const address = submitted(form, { q: 'the' });
+  expect(address).toBe('/search?q=the');
+  expect((await search(address)).results.length).toBeGreaterThan(0);
 });
 
 test('text over 200 characters is cut, not refused', async () => {
