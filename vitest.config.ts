@@ -12,24 +12,37 @@ const unit = {
   hookTimeout: 60_000,
   server: { deps: { inline: [/@apollo\/client/] } },
 };
-/** What keeps nothing in its modules: these tests share processes, since importing is most of what they take. */
-const sharing = [
-  'server/{domain,graphql,loaders}/**/*.test.ts',
-  'standins/catalogue/**/*.test.ts',
-  'web/{components,pages,text}/**/*.test.{ts,tsx}',
+/**
+ * Importing is most of what the unit tests take, so they share processes: a module is imported once for many files. A new test
+ * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores timers, globals and environment variables. A
+ * file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`) or needs one
+ * that nothing has used before. `vitest run --project unit-sharing --sequence.shuffle` shows whether files meet.
+ */
+const isolated = [
+  'server/account/firebase/serviceAccount.test.ts',
+  'web/account/{accountClient,exportData,lastWatchedRequests,session,viewerRequests}.test.ts',
 ];
 
 export default defineConfig({
   test: {
     projects: [
-      { resolve, test: { ...unit, name: 'unit-sharing', include: sharing, isolate: false } },
+      {
+        resolve,
+        test: {
+          ...unit,
+          name: 'unit-sharing',
+          include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: isolated,
+          isolate: false,
+          setupFiles: 'scripts/restoreProcess.ts',
+        },
+      },
       {
         resolve,
         test: {
           ...unit,
           name: 'unit',
-          include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: sharing,
+          include: isolated,
           // One after the other: vitest waits for ever where processes that are shared and others come in one queue.
           sequence: { groupOrder: 1 },
         },
