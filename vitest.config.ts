@@ -25,6 +25,8 @@ const isolated = [
 
 export default defineConfig({
   test: {
+    // Transformed modules stay in node_modules/.experimental-vitest-cache, named by a hash of their content and of this file's.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,
