@@ -14,9 +14,10 @@ const unit = {
 };
 /**
  * Importing is most of what the unit tests take, so they share processes: a module is imported once for many files. A new test
- * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores timers, globals and environment variables. A
- * file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`) or needs one
- * that nothing has used before. `vitest run --project unit-sharing --sequence.shuffle` shows whether files meet.
+ * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and environment
+ * variables. A file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`)
+ * or needs one that nothing has used before. `npx vitest run --project unit-sharing --sequence.shuffle.files` runs the files in
+ * random order, which shows what one leaves to another.
  */
 const isolated = [
   'server/account/firebase/serviceAccount.test.ts',
