@@ -10,26 +10,43 @@ const unit = {
   // A machine that does other things too may take long: no test may fail for that.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   server: { deps: { inline: [/@apollo\/client/] } },
 };
-/** What keeps nothing in its modules: these tests share processes, since importing is most of what they take. */
-const sharing = [
-  'server/{domain,graphql,loaders}/**/*.test.ts',
-  'standins/catalogue/**/*.test.ts',
-  'web/{components,pages,text}/**/*.test.{ts,tsx}',
+/**
+ * Importing is most of what the unit tests take, so they share processes: a module is imported once for many files. A new test
+ * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and environment
+ * variables. A file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`)
+ * or needs one that nothing has used before. `npx vitest run --project unit-sharing --sequence.shuffle.files` runs the files in
+ * random order, which shows what one leaves to another.
+ */
+const isolated = [
+  'server/account/firebase/serviceAccount.test.ts',
+  'web/account/{accountClient,exportData,lastWatchedRequests,session,viewerRequests}.test.ts',
 ];
 
 export default defineConfig({
   test: {
+    // Transformed modules stay in node_modules/.experimental-vitest-cache, named by a hash of their content and of this file's.
+    experimental: { fsModuleCache: true },
     projects: [
-      { resolve, test: { ...unit, name: 'unit-sharing', include: sharing, isolate: false } },
+      {
+        resolve,
+        test: {
+          ...unit,
+          name: 'unit-sharing',
+          include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: isolated,
+          isolate: false,
+          setupFiles: 'scripts/restoreProcess.ts',
+        },
+      },
       {
         resolve,
         test: {
           ...unit,
           name: 'unit',
-          include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: sharing,
+          include: isolated,
           // One after the other: vitest waits for ever where processes that are shared and others come in one queue.
           sequence: { groupOrder: 1 },
         },

@@ -51,7 +51,7 @@ async function start(tmdb = new MemoryTmdb()) {
     get: async (query: string, headers: Record<string, string> = PREFLIGHTED, rest: object = {}) =>
       read(await fetch(`${url}/graphql?${new URLSearchParams({ query, ...rest })}`, { headers })),
     /** So many requests have been let in: each of them is executed, or waits for one that is. */
-    letIn: (requests: number) => vi.waitFor(() => expect(admissions).toHaveBeenCalledTimes(requests)),
+    letIn: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
   };
 }
 
@@ -166,7 +166,7 @@ describe('clients that ask for the same at once', () => {
     const queued = [1, 2].map(() => scene.post({ query: LIST }, from('203.0.113.1')));
     await scene.letIn(10);
     const others = [2, 3].map((last) => scene.post({ query: LIST }, from(`203.0.113.${last}`)));
-    await vi.waitFor(() => expect(scene.executions()).toBe(9), { timeout: 20_000 });
+    await expect.poll(() => scene.executions()).toBe(9);
     scene.letGo();
     const answers = await Promise.all([...askedBefore, ...queued, ...others]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MemoryTier } from '../testing/memoryTier.ts';
 import { type Answer, compressFully } from './answer.ts';
 import { fromBytes, toBytes } from './answerBytes.ts';
@@ -78,7 +78,7 @@ describe('the cache of public answers', () => {
       const first = await cache.answer('/', common);
       const { br } = await tight;
       expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
-      await vi.waitFor(() => expect(cache.fresh('/')?.variants.br?.body).toEqual(br));
+      await expect.poll(() => cache.fresh('/')?.variants.br?.body).toEqual(br);
       expect(cache.fresh('/')?.etag).toBe(first.etag);
       expect(bodyOf(cache.fresh('/'))).toBe(words);
       expect(bodyOf(await scene({ shared: tier }).cache.answer('/', common))).toBe(words);
@@ -91,7 +91,7 @@ describe('the cache of public answers', () => {
       await cache.answer('/', common);
       clock.now += 61_000;
       await cache.answer('/', async () => page('newer'));
-      await vi.waitFor(() => expect(bodyOf(cache.fresh('/'))).toBe('newer'));
+      await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('newer');
       await compressFully(words);
       await compressFully(words);
       expect(bodyOf(cache.fresh('/'))).toBe('newer');
@@ -132,7 +132,7 @@ describe('an answer past its time', () => {
     clock.now += 61_000;
     expect(cache.fresh('/')).toBeUndefined();
     expect(await read(async () => page('new'))).toBe('old');
-    await vi.waitFor(() => expect(bodyOf(cache.fresh('/'))).toBe('new'));
+    await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('new');
   });
 
   test('says how old it is', async () => {
@@ -148,7 +148,7 @@ describe('an answer past its time', () => {
     await read(async () => page('whole'));
     clock.now += 61_000;
     expect(await read(async () => broken('half'))).toBe('whole');
-    await vi.waitFor(() => expect(stale).toEqual([['/', 1, expect.anything()]]));
+    await expect.poll(() => stale).toEqual([['/', 1, expect.anything()]]);
     let produced = 0;
     const produce = async () => {
       produced += 1;
@@ -158,7 +158,7 @@ describe('an answer past its time', () => {
     expect(produced).toBe(0);
     clock.now += 6_000;
     expect(await read(produce)).toBe('whole');
-    await vi.waitFor(() => expect(stale.at(-1)).toEqual(['/', 7, new Error('no page')]));
+    await expect.poll(() => stale.at(-1)).toEqual(['/', 7, new Error('no page')]);
   });
 
   test('is given up after a day', async () => {
@@ -173,7 +173,7 @@ describe('an answer past its time', () => {
     await read(async () => page('a movie'));
     clock.now += 61_000;
     await read(async () => page('no such movie', { status: 404 }));
-    await vi.waitFor(() => expect(cache.fresh('/')?.status).toBe(404));
+    await expect.poll(() => cache.fresh('/')?.status).toBe(404);
   });
 });
 
@@ -206,7 +206,7 @@ describe('what processes share', () => {
     for (const { clock } of [one, other]) clock.now += 61_000;
     tier.age(61_000);
     expect(await one.read(async () => page('new'))).toBe('old');
-    await vi.waitFor(() => expect(bodyOf(one.cache.fresh('/'))).toBe('new'));
+    await expect.poll(() => bodyOf(one.cache.fresh('/'))).toBe('new');
     expect(await other.read(never)).toBe('new');
   });
 
@@ -239,7 +239,7 @@ describe('what processes share', () => {
     one.clock.now += 61_000;
     tier.age(61_000);
     await one.read(gone, '/movie/1');
-    await vi.waitFor(() => expect(one.cache.fresh('/movie/1')?.status).toBe(404));
+    await expect.poll(() => one.cache.fresh('/movie/1')?.status).toBe(404);
     expect(await other.read(never, '/movie/1')).toBe('no such movie');
     expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
   });
@@ -314,7 +314,7 @@ describe('what processes share', () => {
     await one.read(async () => page(words, { common: true }));
     await other.read(never);
     const { br } = await compressFully(words);
-    await vi.waitFor(() => expect(other.cache.fresh('/')?.variants.br?.body).toEqual(br));
+    await expect.poll(() => other.cache.fresh('/')?.variants.br?.body).toEqual(br);
   });
 
   test('comes out of its bytes as it went in', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BusyError, WorkTurns } from './workTurns.ts';
 
 /** Work that goes on until it is told to end. */
@@ -19,9 +19,9 @@ describe('work', () => {
     const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
     const visit = endless(begun, 'b1');
     const all = [...flood.map(({ work }) => turns.run('a', work)), turns.run('b', visit.work)];
-    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1']));
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
     flood[0]?.end();
-    await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']));
+    await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
     for (const { end } of [...flood, visit]) end();
     await Promise.all(all);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
@@ -41,7 +41,7 @@ describe('work', () => {
     const begun: string[] = [];
     const first = endless(begun, 'first');
     const running = turns.run('a', first.work);
-    await vi.waitFor(() => expect(begun).toEqual(['first']));
+    await expect.poll(() => begun).toEqual(['first']);
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
     const waiting = [turns.run('a', quick('a1')), turns.run('a', quick('a2'))];
     await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(BusyError);

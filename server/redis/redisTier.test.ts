@@ -39,7 +39,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   test('gives one process what another has kept, with the time that is left', async () => {
     const [one, other] = [await open(), await open()];
     one.write('a', entry('kept'));
-    await vi.waitFor(async () => expect(await textOf(other)).toBe('kept'));
+    await expect.poll(() => textOf(other)).toBe('kept');
     const found = await read(other);
     expect(found?.freshMs).toBeLessThanOrEqual(60_000);
     expect(found?.usableMs).toBeGreaterThan(found?.freshMs ?? Infinity);
@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   test('keeps what another build or other settings wrote apart, but counts with them', async () => {
     const [one, other] = [await open('one'), await open('other')];
     one.write('a', entry('kept'));
-    await vi.waitFor(async () => expect(await textOf(one)).toBe('kept'));
+    await expect.poll(() => textOf(one)).toBe('kept');
     expect(await read(other)).toBeNull();
     const count = "return redis.call('INCR', KEYS[1])";
     expect([await one.run(count, 'n', []), await other.run(count, 'n', [])]).toEqual([1, 2]);
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
       await vi.waitFor(async () => {
         await tier.read('a', (bytes) => unpacked.push(bytes.length));
         expect(told.at(-1)).not.toBe('away');
-      });
+      }, 30_000);
       expect(told.at(-1)).toBe(length > 2_097_152 ? 'refused' : 'found');
     }
     expect(unpacked).toEqual([2_097_152]);
@@ -103,7 +103,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   test('unpacks few values at a time', async () => {
     const tier = await open();
     tier.write('a', entry('kept'));
-    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    await expect.poll(() => textOf(tier)).toBe('kept');
     let atOnce = 0;
     let most = 0;
     const slowly = async () => {
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const tier = await open('one', redis.url, (result) => told.push(result));
     await read(tier);
     tier.write('a', entry('kept'));
-    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    await expect.poll(() => textOf(tier)).toBe('kept');
     await tier.read('a', () => null);
     tier.close();
     await read(tier);
@@ -132,7 +132,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const told: RedisRead[] = [];
     const tier = await open('one', redis.url, (result) => told.push(result));
     tier.write('a', entry('kept'));
-    await vi.waitFor(async () => expect(await textOf(tier)).toBe('kept'));
+    await expect.poll(() => textOf(tier)).toBe('kept');
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     let unpack: () => void = () => undefined;
@@ -152,12 +152,12 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const tier = await open();
     expect(await tier.run(FIVE, 'n', [])).toBeNull();
     await redis.comeBack();
-    await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBe(5), { timeout: 20_000 });
+    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
     await redis.kill();
     tier.write('a', entry('lost'));
-    await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBeNull());
+    await expect.poll(() => tier.run(FIVE, 'n', [])).toBeNull();
     await redis.comeBack();
-    await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBe(5), { timeout: 20_000 });
+    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
     // On a busy machine Redis may seem away once more.
     const said = log.lines.map(({ message }) => message);
     const away = said.filter((message) => message === 'Redis is away: this process goes on by itself');
@@ -176,7 +176,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     expect(answered).toBe(1_000);
     await Promise.all(reads);
     redis.goOn();
-    await vi.waitFor(async () => expect(await tier.run(FIVE, 'n', [])).toBe(5), { timeout: 20_000 });
+    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
   });
 
   test('says nothing of its password, right or wrong', async () => {
@@ -186,7 +186,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     const wrong = await open('one', guarded.url.replace('//', '//:wrong-secret@'));
     expect(await wrong.run(FIVE, 'n', [])).toBeNull();
     await guarded.kill();
-    await vi.waitFor(() => expect(log.messages('warn')).toHaveLength(2));
+    await expect.poll(() => log.messages('warn')).toHaveLength(2);
     expect(JSON.stringify(log.lines)).not.toContain('secret');
   });
 });

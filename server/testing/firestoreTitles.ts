@@ -6,7 +6,8 @@ import type { ViewerTitleListName } from '../domain/viewerTitleLists.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
-export const DEADLINE_MS = 5_000;
+/** Longer than all attempts at a change take on a busy machine. */
+export const DEADLINE_MS = 30_000;
 
 /** The store over the real SDK, which keeps its documents in this process. */
 export function openStore(limits?: StorageLimits) {

@@ -120,7 +120,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   test('what one is told to wait, all wait', async () => {
     const { one, other } = await two();
     one.hold(200_000);
-    await vi.waitFor(async () => expect((await other.take(1)).heldMs).toBeGreaterThan(100_000));
+    await expect.poll(async () => (await other.take(1)).heldMs).toBeGreaterThan(100_000);
     one.hold(100);
     expect(await other.take(1)).toMatchObject({ starts: 0 });
   });
@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('over Redis', () => {
     vi.advanceTimersByTime(1_100);
     expect((await one.take(1)).most).toBeLessThan(20);
     await redis.comeBack();
-    await vi.waitFor(async () => expect((await one.take(1)).most).toBe(40), { timeout: 20_000 });
+    await expect.poll(async () => (await one.take(1)).most).toBe(40);
     expect((await other.take(40)).starts).toBeLessThan(20);
   });
 });

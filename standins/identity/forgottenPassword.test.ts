@@ -68,12 +68,12 @@ async function start() {
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   await signUp(origin, KNOWN, PASSWORD);
-  await vi.waitFor(() => expect(steps.at(-1)).toBe('the answer'));
+  await expect.poll(() => steps.at(-1)).toBe('the answer');
   const stepsOf = async (email: string) => {
     steps.length = 0;
     const { body } = await askIdentity(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
     expect(body).toMatchObject({ email });
-    await vi.waitFor(() => expect(steps).toContain('a mail'));
+    await expect.poll(() => steps).toContain('a mail');
     return [...steps];
   };
   return { origin, steps, stepsOf, send, closed, log };
@@ -107,13 +107,13 @@ test('the mail goes out although the client has gone before it was answered', as
     body: JSON.stringify({ requestType: 'PASSWORD_RESET', email: KNOWN }),
     signal: client.signal,
   });
-  await vi.waitFor(() => expect(readiness).toHaveBeenCalledOnce());
+  await expect.poll(() => readiness).toHaveBeenCalledOnce();
   closed.mockClear();
   client.abort();
   await expect(asking).rejects.toThrow('aborted');
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  await expect.poll(() => closed).toHaveBeenCalledOnce();
   goOn(true);
-  await vi.waitFor(() => expect(steps).toContain('a mail'));
+  await expect.poll(() => steps).toContain('a mail');
 });
 
 test('what is mailed is decided before: a mail to nobody is composed of nothing', async () => {

@@ -222,7 +222,7 @@ describe('a mail server', () => {
     onTestFinished(() => server.close());
     const { accounts, forgets } = await withAda({ mail: through(server.port) });
     expect(await forgets()).toMatchObject({ email: EMAIL });
-    await vi.waitFor(() => expect(accounts.log.messages('error')).toEqual(['a mail could not be sent']));
+    await expect.poll(() => accounts.log.messages('error')).toEqual(['a mail could not be sent']);
     expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
   });
 

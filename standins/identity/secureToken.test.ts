@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { askToken, quickDerivation, refusal, send, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;
 let refreshToken: string;
 let localId: string;
-let now = Date.parse('2025-03-04T05:06:07Z');
+const NOW = Date.parse('2025-03-04T05:06:07Z');
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => NOW });
   ({ refreshToken, localId } = await signUp(accounts.origin, 'ada@example.com', 'correct horse'));
 });
 afterAll(() => accounts.close());
 
-const token = async (fields: Readonly<Record<string, string>>) =>
-  (await askToken(accounts.origin, fields)).body;
+const token = async (fields: Readonly<Record<string, string>>, origin = accounts.origin) =>
+  (await askToken(origin, fields)).body;
 
 test('a refresh token brings a new ID token, and stays the same for the whole session', async () => {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -56,14 +56,17 @@ test('a body in any other form is refused', async () => {
 });
 
 test('a refresh token goes on for as long as it is used, and ends after 90 days without use', async () => {
-  const session = await signUp(accounts.origin, 'grace@example.com', 'correct horse');
+  let now = NOW;
+  const { origin, close } = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+  onTestFinished(close);
+  const session = await signUp(origin, 'grace@example.com', 'correct horse');
   const fields = { grant_type: 'refresh_token', refresh_token: session.refreshToken };
   for (const _quarter of [1, 2]) {
     now += 89 * DAY_MS;
-    await expect(token(fields)).resolves.toMatchObject({ user_id: session.localId });
+    await expect(token(fields, origin)).resolves.toMatchObject({ user_id: session.localId });
   }
   now += 90 * DAY_MS;
-  await expect(token(fields)).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+  await expect(token(fields, origin)).resolves.toEqual(refusal('TOKEN_EXPIRED'));
 });
 
 test.each([

@@ -105,7 +105,7 @@ describe('the accounts', () => {
     await signIn(EMAIL, 'secret');
     expect(asked).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
     expect([...origins]).toEqual(['http://marquee.test']);
-    await vi.waitFor(() => expect(told.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL }));
+    await expect.poll(() => told.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
     expect(spoken.mock.calls).toEqual([['Signed in as Ada']]);
   });
 
@@ -183,9 +183,9 @@ describe('the accounts', () => {
   test('sign out, and say so', async () => {
     const { signIn, signOut, told } = await open();
     await signIn(EMAIL, 'secret');
-    await vi.waitFor(() => expect(told.at(-1)).not.toBeNull());
+    await expect.poll(() => told.at(-1)).not.toBeNull();
     await signOut();
-    await vi.waitFor(() => expect(told.at(-1)).toBeNull());
+    await expect.poll(() => told.at(-1)).toBeNull();
     expect(spoken).toHaveBeenLastCalledWith('You are signed out.');
   });
 });
@@ -208,7 +208,7 @@ describe('a token', () => {
       await signIn(EMAIL, 'secret');
       instead.set('token', [refuse(message)]);
       expect(await token(true)).toBeNull();
-      await vi.waitFor(() => expect(told.at(-1)).toBeNull());
+      await expect.poll(() => told.at(-1)).toBeNull();
     });
   }
 
@@ -217,6 +217,6 @@ describe('a token', () => {
     await signIn(EMAIL, 'secret');
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(token(true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
-    await vi.waitFor(() => expect(told.at(-1)?.uid).toBe('ada'));
+    await expect.poll(() => told.at(-1)?.uid).toBe('ada');
   });
 });

@@ -28,7 +28,6 @@ const record = (uid: string, title = movie.title) => ({
   title,
 });
 const open = new AbortController().signal;
-const PATIENCE = { timeout: 30_000 };
 
 type Answer = { readonly data: Record<string, unknown> } | Error;
 
@@ -115,7 +114,7 @@ describe('a viewer’s record', () => {
     const saved = saveLastWatched(client, movie, open);
     await aMoment();
     expect(operations()).toEqual(['LastWatched']);
-    await vi.waitFor(() => expect(operations()).toEqual(['LastWatched', 'SaveLastWatched']), PATIENCE);
+    await expect.poll(operations).toEqual(['LastWatched', 'SaveLastWatched']);
     client.writeQuery({ query: LastWatchedDocument, data: { ...readAnswer(record('ada')).data } });
     await answer('SaveLastWatched', saveAnswer(record('ada', 'What plays now')));
     await saved;

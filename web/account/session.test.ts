@@ -67,7 +67,7 @@ describe('a session', () => {
   test('that is remembered is looked up, and unknown meanwhile', async () => {
     kept.set('marquee.session', '1');
     const { currentSession, say } = await open();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledWith(config, expect.any(Function)));
+    await expect.poll(() => opened).toHaveBeenCalledWith(config, expect.any(Function));
     expect(currentSession()).toEqual({ kind: 'unknown' });
     say(ada);
     expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
@@ -76,7 +76,7 @@ describe('a session', () => {
   test('that is remembered and has ended is forgotten', async () => {
     kept.set('marquee.session', '1');
     const { currentSession, say } = await open();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+    await expect.poll(() => opened).toHaveBeenCalled();
     say(null);
     expect(currentSession()).toEqual({ kind: 'anonymous' });
     expect(kept.size).toBe(0);
@@ -97,25 +97,25 @@ describe('a session', () => {
   test('that begins in another tab is looked up', async () => {
     await open();
     changeElsewhere('1');
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });
 
   test('that could not be looked up is looked up again once the browser is online', async () => {
     kept.set('marquee.session', '1');
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const { currentSession } = await open();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
     await new Promise((resolve) => setTimeout(resolve));
     expect(currentSession()).toEqual({ kind: 'unknown' });
     browser.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(2);
   });
 
   test('that began while the page lay in the browser’s history is looked up when it is back', async () => {
     await open();
     kept.set('marquee.session', '1');
     browser.dispatchEvent(new Event('pageshow'));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
   });
 
   test('is nobody’s when the browser keeps nothing, and whoever signs in stays so on this page', async () => {

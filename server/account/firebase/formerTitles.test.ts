@@ -127,7 +127,7 @@ describe('documents that hold their parts themselves, as they were stored before
       return run(...transaction);
     });
     // Lets the time pass that the documents' own answers take.
-    const begun = (count: number) => vi.waitFor(() => expect(held).toHaveLength(count));
+    const begun = (count: number) => expect.poll(() => held).toHaveLength(count);
     const release = () => {
       for (const start of held.splice(0)) start();
     };
@@ -152,7 +152,7 @@ describe('documents that hold their parts themselves, as they were stored before
     release();
     await begun(1);
     release();
-    await vi.waitFor(() => expect(later).toBe(45));
+    await expect.poll(() => later).toBe(45);
     vi.useRealTimers();
     // One for each title, and one for the total.
     expect(transactions).toHaveBeenCalledTimes(46);
