@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Apollo Server loads graphql's CommonJS build; a second copy of the library would not know its errors and types.
@@ -5,8 +6,8 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }
 const unit = {
   environment: 'node',
   restoreMocks: true,
-  // Of itself it leaves a core free, which is half of a small machine.
-  maxWorkers: '100%',
+  // Of itself it leaves a core free, which is half of a small machine; and tests wait for a third of their time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A machine that does other things too may take long: no test may fail for that.
   testTimeout: 60_000,
   hookTimeout: 60_000,
