@@ -24,30 +24,31 @@ const tryAgain = (page: Parameters<typeof shelf>[0]) =>
   shelf(page).getByRole('button', { name: 'Try again' });
 
 test.describe('a record that cannot be read', () => {
-  test('says why on the home page, in the store’s own words, and shows it once it can', async ({
-    page,
-    product,
-  }) => {
-    const person = await comeSignedIn(page, product.url);
-    await keep(product.url, person, movie);
-    let message = 'Connection failed.';
-    const heal = await answerRecords(page, { read: (route) => storeFails(message)(route) });
-    await open(page, '/');
-    await expect(notice(page)).toHaveText(message);
-    await expect(shelf(page).getByRole('alert')).toHaveCount(0);
-    await checkAccessibility(page);
-    for (const words of ['Request time out', 'The operation could not be completed']) {
-      message = words;
-      await tryAgain(page).press('Enter');
+  test(
+    'says why on the home page, in the store’s own words, and shows it once it can',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, movie);
+      let message = 'Connection failed.';
+      const heal = await answerRecords(page, { read: (route) => storeFails(message)(route) });
+      await open(page, '/');
       await expect(notice(page)).toHaveText(message);
       await expect(shelf(page).getByRole('alert')).toHaveCount(0);
-    }
-    await heal();
-    await tryAgain(page).press('Enter');
-    await expect(resume(page)).toHaveAttribute('href', MOVIE);
-    await expect(notice(page)).toHaveCount(0);
-    await expect(shelf(page)).toBeFocused();
-  });
+      await checkAccessibility(page);
+      for (const words of ['Request time out', 'The operation could not be completed']) {
+        message = words;
+        await tryAgain(page).press('Enter');
+        await expect(notice(page)).toHaveText(message);
+        await expect(shelf(page).getByRole('alert')).toHaveCount(0);
+      }
+      await heal();
+      await tryAgain(page).press('Enter');
+      await expect(resume(page)).toHaveAttribute('href', MOVIE);
+      await expect(notice(page)).toHaveCount(0);
+      await expect(shelf(page)).toBeFocused();
+    },
+  );
 
   test('says so under the player, which plays on', { tag: ['@full', '@own'] }, async ({ page, product }) => {
     await page.clock.install();

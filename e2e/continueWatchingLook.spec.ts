@@ -91,7 +91,7 @@ async function checkReserved(page: Page): Promise<void> {
 test.describe('what was reserved', () => {
   test(
     'is the place of a shelf that this browser had before',
-    { tag: '@motion' },
+    { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(PHONE);

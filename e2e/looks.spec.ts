@@ -74,92 +74,93 @@ async function checkDialogs(page: Page, least: number): Promise<void> {
   }
 }
 
-test('the page of a movie stands in every window, by finger and mouse, in colours of the system and on paper', async ({
-  page,
-  product,
-}) => {
-  // Not today, nor tomorrow: midnight may come meanwhile.
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const toCome = await findMovie(
-    product.url,
-    ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > soon && trailer !== null,
-  );
-  await open(page, '/movie/101');
-  await page.waitForLoadState('networkidle');
-  await test.step('its pictures offer their widths, and wait below the fold', () => checkPictures(page));
-  for (const width of [1280, 768, 390]) {
-    await test.step(`who made it, where and when, has its place at ${width} pixels`, () =>
-      checkFacts(page, width));
-  }
-  await test.step('pictures and the header reach both edges of the window, and a dialog moves nothing', async () => {
-    await page.setViewportSize(DESK);
-    const widths = () =>
-      page.evaluate(() =>
-        ['header', 'main .art'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
-      );
-    expect(await widths()).toEqual([1280, 1280]);
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
-    expect(await widths()).toEqual([1280, 1280]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-  await test.step('all that can be pressed is large enough for finger and mouse', () => checkTargets(page));
-  for (const [isFinger, least] of [
-    [true, 44],
-    [false, 24],
-  ] as const) {
-    await test.step(`in dialogs it measures ${least} pixels, and facts stand in line`, async () => {
-      await useFinger(page, isFinger);
-      await checkLines(page);
-      await checkDialogs(page, least);
-    });
-  }
-  await test.step('Play is in the first view of a phone on its side', () =>
-    checkFirstView(page, 'Watch Now'));
-  await test.step('in colours the system chooses, buttons have lines and icons their colour', async () => {
-    await page.setViewportSize(DESK);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
-    const [icon, words] = await watch(page)
-      .locator('.icon')
-      .evaluate((one) => [
-        getComputedStyle(one).backgroundColor,
-        getComputedStyle(one.parentElement ?? one).color,
-      ]);
-    expect(icon).toBe(words);
-    await page.emulateMedia({ forcedColors: null });
-  });
-  await test.step('on paper it is black on white, with its poster, words and cast alone', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
-    for (const gone of [
-      page.getByRole('banner'),
-      page.getByRole('contentinfo'),
-      page.getByText('Watch Now'),
-    ]) {
-      await expect(gone).toBeHidden();
+test(
+  'the page of a movie stands in every window, by finger and mouse, in colours of the system and on paper',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    // Not today, nor tomorrow: midnight may come meanwhile.
+    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const toCome = await findMovie(
+      product.url,
+      ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > soon && trailer !== null,
+    );
+    await open(page, '/movie/101');
+    await page.waitForLoadState('networkidle');
+    await test.step('its pictures offer their widths, and wait below the fold', () => checkPictures(page));
+    for (const width of [1280, 768, 390]) {
+      await test.step(`who made it, where and when, has its place at ${width} pixels`, () =>
+        checkFacts(page, width));
     }
-    await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
-    await page.emulateMedia({ media: null });
-  });
-  const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
-  expect(primary).not.toBe(quiet);
-  await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
-  await test.step('a movie that is to come says when, and offers its trailer first', async () => {
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    await followTo(page, `/movie/${toCome.tmdbId}`);
-    await expect(page.getByText('In cinemas from')).toBeVisible();
-    await expect(trailer(page)).toHaveCSS('background-color', primary);
-    await expect(watch(page)).toHaveCSS('background-color', quiet);
-    await trailer(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(watch(page)).toBeFocused();
-  });
-});
+    await test.step('pictures and the header reach both edges of the window, and a dialog moves nothing', async () => {
+      await page.setViewportSize(DESK);
+      const widths = () =>
+        page.evaluate(() =>
+          ['header', 'main .art'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
+        );
+      expect(await widths()).toEqual([1280, 1280]);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+      expect(await widths()).toEqual([1280, 1280]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await test.step('all that can be pressed is large enough for finger and mouse', () => checkTargets(page));
+    for (const [isFinger, least] of [
+      [true, 44],
+      [false, 24],
+    ] as const) {
+      await test.step(`in dialogs it measures ${least} pixels, and facts stand in line`, async () => {
+        await useFinger(page, isFinger);
+        await checkLines(page);
+        await checkDialogs(page, least);
+      });
+    }
+    await test.step('Play is in the first view of a phone on its side', () =>
+      checkFirstView(page, 'Watch Now'));
+    await test.step('in colours the system chooses, buttons have lines and icons their colour', async () => {
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
+      const [icon, words] = await watch(page)
+        .locator('.icon')
+        .evaluate((one) => [
+          getComputedStyle(one).backgroundColor,
+          getComputedStyle(one.parentElement ?? one).color,
+        ]);
+      expect(icon).toBe(words);
+      await page.emulateMedia({ forcedColors: null });
+    });
+    await test.step('on paper it is black on white, with its poster, words and cast alone', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
+      for (const gone of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByText('Watch Now'),
+      ]) {
+        await expect(gone).toBeHidden();
+      }
+      await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
+      await page.emulateMedia({ media: null });
+    });
+    const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
+    expect(primary).not.toBe(quiet);
+    await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
+    await test.step('a movie that is to come says when, and offers its trailer first', async () => {
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      await followTo(page, `/movie/${toCome.tmdbId}`);
+      await expect(page.getByText('In cinemas from')).toBeVisible();
+      await expect(trailer(page)).toHaveCSS('background-color', primary);
+      await expect(watch(page)).toHaveCSS('background-color', quiet);
+      await trailer(page).focus();
+      await page.keyboard.press('Tab');
+      await expect(watch(page)).toBeFocused();
+    });
+  },
+);
 
 test('on a phone Play covers nothing of a poster, and is large enough for a finger', async ({
   browser,

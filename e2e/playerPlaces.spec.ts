@@ -63,31 +63,35 @@ test.describe('what is finished begins at its beginning', () => {
 });
 
 test.describe('each episode begins where it was left', () => {
-  test('from the grid, from the next before it, and by its address', async ({ page, product, player }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    const titleId = `tv:${series.tmdbId}`;
-    const base = `/live/tv/${series.tmdbId}/season/1/episode`;
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
-    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
-    await open(page, `/tv/${series.tmdbId}`);
-    await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
+  test(
+    'from the grid, from the next before it, and by its address',
+    { tag: '@full' },
+    async ({ page, product, player }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      const titleId = `tv:${series.tmdbId}`;
+      const base = `/live/tv/${series.tmdbId}/season/1/episode`;
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
+      await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
+      await open(page, `/tv/${series.tmdbId}`);
+      await expect(page.getByText('15 % watched', { exact: true })).toBeAttached();
 
-    const opened = beginnings(player);
-    await episodeLink(page, 5).click();
-    await beginsAt(page, 900);
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
-    await page.getByRole('main').getByRole('link', { name: /^4\. / }).click();
-    await beginsAt(page, 300);
-    await page.getByRole('link', { name: 'Next episode' }).click();
-    await beginsAt(page, 900);
-    const of = `tv/${series.tmdbId}/1-`;
-    expect(opened()).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
+      const opened = beginnings(player);
+      await episodeLink(page, 5).click();
+      await beginsAt(page, 900);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+      await page.getByRole('main').getByRole('link', { name: /^4\. / }).click();
+      await beginsAt(page, 300);
+      await page.getByRole('link', { name: 'Next episode' }).click();
+      await beginsAt(page, 900);
+      const of = `tv/${series.tmdbId}/1-`;
+      expect(opened()).toEqual([`${of}5 at 900`, `${of}4 at 300`, `${of}5 at 900`]);
 
-    await page.goto(`${base}/5`);
-    await beginsAt(page, 900);
-    expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
-  });
+      await page.goto(`${base}/5`);
+      await beginsAt(page, 900);
+      expect(await titleOf(product.url, person, titleId)).toMatchObject(partAt(900.5, { episodeNumber: 5 }));
+    },
+  );
 
   test(
     'and what a player says before it is there is not kept',

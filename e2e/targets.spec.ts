@@ -57,7 +57,7 @@ async function checkChips(page: Page, genre: string): Promise<void> {
 for (const [kind, list] of Object.entries(pages)) {
   test(
     `${kind} fit finger and mouse, a small window and large letters`,
-    { tag: kind === 'the main pages' ? [] : '@full' },
+    { tag: '@full' },
     async ({ page }) => {
       for (const { address, play, hasPictures, letters, genre } of list) {
         await test.step(`on ${address}`, async () => {

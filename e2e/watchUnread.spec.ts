@@ -29,35 +29,35 @@ test.use({ expectedConsole: ERROR_STATUS });
 test.afterEach(({ faulty }) => faulty.heal());
 
 test.describe('a player page whose title cannot be looked up', () => {
-  test('/live/{id} plays all the same, and a retry brings the rest without a new player', async ({
-    page,
-    product,
-    faulty,
-  }) => {
-    const movie = await unreadMovie(product.url, faulty);
-    faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-    const players = countPlayers(page);
-    const response = await open(page, `${faulty.url}/live/${movie.tmdbId}`);
-    expect(response?.status()).toBe(503);
-    expect(response?.headers()['cache-control']).toBe('no-store');
-    const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
-    await expect(player(page)).toHaveAttribute('src', address);
-    await expect(heading(page)).toHaveText('You are watching this movie');
-    await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await checkAccessibility(page);
-    await tryAgain(page).click();
-    await expect(tryAgain(page)).toBeEnabled();
-    await expect(unread(page)).toBeVisible();
-    await faulty.heal();
-    await tryAgain(page).press('Enter');
-    await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
-    await expect(heading(page)).toBeFocused();
-    await expect(unread(page)).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
-    await expect(player(page)).toHaveAttribute('src', address);
-    expect(players()).toBe(1);
-  });
+  test(
+    '/live/{id} plays all the same, and a retry brings the rest without a new player',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const movie = await unreadMovie(product.url, faulty);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const players = countPlayers(page);
+      const response = await open(page, `${faulty.url}/live/${movie.tmdbId}`);
+      expect(response?.status()).toBe(503);
+      expect(response?.headers()['cache-control']).toBe('no-store');
+      const address = `${faulty.url}/demo/player/movie/${movie.tmdbId}?autoplay=1`;
+      await expect(player(page)).toHaveAttribute('src', address);
+      await expect(heading(page)).toHaveText('You are watching this movie');
+      await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await checkAccessibility(page);
+      await tryAgain(page).click();
+      await expect(tryAgain(page)).toBeEnabled();
+      await expect(unread(page)).toBeVisible();
+      await faulty.heal();
+      await tryAgain(page).press('Enter');
+      await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
+      await expect(heading(page)).toBeFocused();
+      await expect(unread(page)).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
+      await expect(player(page)).toHaveAttribute('src', address);
+      expect(players()).toBe(1);
+    },
+  );
 
   test(
     '/live/tv/{id} plays all the same, and a retry brings its seasons',

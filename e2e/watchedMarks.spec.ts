@@ -131,7 +131,7 @@ test(
 );
 
 test.describe('marking a season', () => {
-  test('leads on to the next, at once and after a reload', async ({ page, product }) => {
+  test('leads on to the next, at once and after a reload', { tag: '@full' }, async ({ page, product }) => {
     const person = await comeSignedIn(page, product.url);
     const series = await findSeries(product.url, long);
     const titleId = `tv:${series.tmdbId}`;
