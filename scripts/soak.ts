@@ -13,7 +13,7 @@ import { SoakedProducts } from './soak/soakedProducts.ts';
  * upstream, Redis and a process fail. Prints how they fared, and ends with 1 when a rule is broken. `--short` takes about a
  * minute, the whole about seven.
  */
-const PHASE_MS = process.argv.includes('--short') ? 4_500 : 32_000;
+const PHASE_MS = process.argv.includes('--short') ? 4_000 : 32_000;
 /** How often one of the pages seen before is asked for, in milliseconds. */
 const SEEN_EVERY_MS = 100;
 /** Visitors who come for the first time, each every second. */

@@ -62,7 +62,7 @@ export interface Row extends Peaks {
 }
 
 /** How long the product is watched at rest, in milliseconds. */
-const REST_MS = 1500;
+const REST_MS = { long: 1500, short: 1000 } as const;
 
 /** Attacks a product that was just started and is at rest, while visitors go on asking. */
 export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
@@ -100,7 +100,7 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   await warm(product.port);
   const visitor = new KeptPageVisitor(product.port);
   const newcomers = new Newcomers(product.port, newcomersPages());
-  await sleep(REST_MS);
+  await sleep(parties.short ? REST_MS.short : REST_MS.long);
   const rest = await visitor.take();
   watch.begin();
   let fared: Promise<{ readonly newcomers: Figures; readonly during: Figures }> | undefined;

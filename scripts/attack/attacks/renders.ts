@@ -39,7 +39,7 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
         headers: { 'apollo-require-preflight': 'true' },
         from,
         connections: CONNECTIONS,
-        seconds: short ? 4 : 10,
+        seconds: short ? 3 : 10,
       });
       expectAnswers(scene, what, outcome, statuses);
       if (path.startsWith('/browse')) await sameBytes(scene);
@@ -65,7 +65,7 @@ export const renders: readonly Attack[] = [
     name: 'distinct pages, from many',
     run: async (scene) => {
       const { attacker, product, short, note } = scene;
-      const pages = episodePages(short ? 300 : 2000);
+      const pages = episodePages(short ? 200 : 2000);
       const outcome = await attacker.run({
         kind: 'flood',
         port: product.port,
