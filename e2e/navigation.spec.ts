@@ -175,9 +175,13 @@ test.describe('when something fails', () => {
               await expect(retry.first()).toBeVisible();
               await expect(main).not.toContainText(/not found|there is no|nothing here|no results/i);
               await page.unroute(address);
-              // It comes by itself too, as soon as anything else of the page has come.
-              await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
-              await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+              // It comes by itself too, as soon as anything else of the page has come: there is no button meanwhile, and what
+              // was asked for before may fail yet.
+              const shown = async () => {
+                await retry.evaluateAll((buttons: HTMLElement[]) => buttons[0]?.click());
+                return page.getByRole('heading', { level: 1 }).textContent();
+              };
+              await expect.poll(shown).toBe(heading);
               await expect(retry).toHaveCount(0);
               await expect(main).not.toContainText(/cannot be reached|could not be/i);
             });
