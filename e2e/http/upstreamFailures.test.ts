@@ -37,7 +37,7 @@ test('TMDB failing at everything: the home page says so with its header and foot
   expect(status).toBe(503);
   expect(textIn(html)).toContain('The titles could not be loaded.');
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
-  // A page answers in time, whatever is still being read: once TMDB answers, that would be cached, and no later test could have it fail.
+  // A page answers in time, whatever is still being read. Once TMDB answers, that would be cached, and fail in no later test.
   await expect.poll(() => cold.output()).toContain("fetchMoviesByType 'top_rated': 500");
   await cold.heal();
 });
