@@ -18,7 +18,7 @@ const unit = {
  * Importing is most of what the unit tests take, so they share processes: a module is imported once for many files. A new test
  * file shares too, and closes what it opens; `scripts/restoreProcess.ts` restores spies, timers, globals and environment
  * variables. A file gets a process of its own, and stands in this list, when it replaces a module (`vi.mock`, `vi.resetModules`)
- * or needs one that nothing has used before. `npx vitest run --project unit-sharing --sequence.shuffle.files` runs the files in
+ * or needs one that nothing has used before. `npx vitest run --project unit --sequence.shuffle.files` runs the files in
  * random order, which shows what one leaves to another.
  */
 const isolated = [
@@ -35,7 +35,7 @@ export default defineConfig({
         resolve,
         test: {
           ...unit,
-          name: 'unit-sharing',
+          name: 'unit',
           include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: isolated,
           isolate: false,
@@ -46,9 +46,9 @@ export default defineConfig({
         resolve,
         test: {
           ...unit,
-          name: 'unit',
+          name: 'unit-isolated',
           include: isolated,
-          // One after the other: vitest waits for ever where processes that are shared and others come in one queue.
+          // One after the other: vitest never ends where processes that are shared and others come in one queue.
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { askAs, type Person } from './accountApi.ts';
+import { holdRequests } from './holdRequests.ts';
 import { expect } from './product.ts';
 
 interface Part {
@@ -65,16 +66,8 @@ export function countOperations(page: Page): (name: string) => number {
 }
 
 /** Holds an operation's requests back until the function it resolves to is called. */
-export async function holdOperation(page: Page, name: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/graphql/, async (route) => {
-    if (operationOf(route.request()) === name) await released;
-    await route.fallback();
-  });
-  return release;
+export function holdOperation(page: Page, name: string): Promise<() => void> {
+  return holdRequests(page, /\/graphql/, (request) => operationOf(request) === name);
 }
 
 /** Has an operation fail as when the store cannot be reached, until the function it resolves to is called. */

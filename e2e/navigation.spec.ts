@@ -151,7 +151,7 @@ test.describe('when something fails', () => {
     ] as const;
     const lost = {
       'nothing of a page can be had': { address: /./, status: null, withCode: true },
-      'nobody answers for its data': { address: /\/graphql\?/, status: null, withCode: false },
+      'its data cannot be had': { address: /\/graphql\?/, status: null, withCode: false },
       'a proxy answers for its data': { address: /\/graphql\?/, status: 503, withCode: false },
     } as const;
     for (const [name, { address, status, withCode }] of Object.entries(lost)) {

@@ -187,7 +187,7 @@ test(
 test.describe('services that cannot be read', () => {
   test.use({ expectedConsole: [/graphql/] });
 
-  test('are told of, and a retry mends it', { tag: '@full' }, async ({ page, faulty }) => {
+  test('are announced, and a retry mends it', { tag: '@full' }, async ({ page, faulty }) => {
     // A region that the product has not asked for yet: an answer that it has stored would not fail.
     const isAsked = (code: string) =>
       faulty.upstream.calls.some((call) => call.includes(`watch_region=${code}`));

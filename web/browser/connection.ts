@@ -31,9 +31,9 @@ export function isLost(): boolean {
 export const watchedFetch: typeof fetch = async (...request) => {
   try {
     const response = await fetch(...request);
-    // A proxy that has nobody to pass a request on to says so.
-    if (response.status === 502 || response.status === 504) noteLost();
-    else noteReached();
+    if (isGatewayError(response)) noteLost();
+    // It may come from a cache of the browser or of the service worker, and was perhaps under way already.
+    else if (isLost()) void checkHealth();
     return response;
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';
@@ -42,19 +42,34 @@ export const watchedFetch: typeof fetch = async (...request) => {
   }
 };
 
-/** An answer may still come when the device is offline: one that was under way, or one the browser had kept. */
-function noteReached(): void {
-  if (isLost() && navigator.onLine) change('back', BACK_MS, () => change('reached'));
+/** A proxy says so when no server answers it. */
+function isGatewayError({ status }: Response): boolean {
+  return status === 502 || status === 504;
 }
 
 function noteLost(): void {
-  if (navigator.onLine) change('unreached', RETRY_MS, () => void tryAgain());
+  if (navigator.onLine) change('unreached', RETRY_MS, () => void checkHealth());
   else change('offline');
 }
 
-/** Any answer will do; a failure is noted by the fetch itself. */
-async function tryAgain(): Promise<void> {
-  await watchedFetch(HEALTH_PATH, { cache: 'no-store' }).catch(() => undefined);
+let checking = false;
+
+/** Only an answer that no cache can give tells that the connection is back. A network alone does not: it may lead nowhere. */
+async function checkHealth(): Promise<void> {
+  if (checking || !isLost()) return;
+  checking = true;
+  try {
+    if (isGatewayError(await fetch(HEALTH_PATH, { cache: 'no-store' }))) noteLost();
+    else if (navigator.onLine) change('back', BACK_MS, () => change('reached'));
+  } catch {
+    noteLost();
+  } finally {
+    checking = false;
+  }
+}
+
+function onOnline(): void {
+  void checkHealth();
 }
 
 function change(now: Connection, milliseconds?: number, then?: () => void): void {
@@ -67,7 +82,7 @@ function change(now: Connection, milliseconds?: number, then?: () => void): void
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('online', noteReached);
+    window.addEventListener('online', onOnline);
     window.addEventListener('offline', noteLost);
     if (!navigator.onLine) queueMicrotask(noteLost);
   }
@@ -75,7 +90,7 @@ function subscribe(listener: () => void): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('online', noteReached);
+    window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', noteLost);
     clearTimeout(timer);
   };
