@@ -34,8 +34,8 @@ RUN install -d -m 1777 /data
 COPY package.json schema.graphql ./
 COPY --from=packages /marquee/node_modules node_modules
 COPY server/graphql/examples server/graphql/examples
-COPY standins/catalogue/data standins/catalogue/data
-COPY standins/player/public standins/player/public
+COPY embedded/catalogue/data embedded/catalogue/data
+COPY embedded/player/public embedded/player/public
 COPY deploy/start.sh deploy/start.sh
 COPY --from=build /marquee/dist dist
 VOLUME /data

@@ -8,72 +8,63 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** What a stand-in implements or answers for. */
-const implemented = [
-  'server/account/accountParts.ts',
-  'server/account/accountError.ts',
-  'server/account/accountFull.ts',
-  'server/account/formerTitleDocument.ts',
-  'server/account/lastWatchedDocument.ts',
-  'server/account/lastWatchedStore.ts',
-  'server/account/settingsDocument.ts',
-  'server/account/titleWrite.ts',
-  'server/account/viewerTitleDocument.ts',
-  'server/account/viewerTitlesStore.ts',
-  'server/account/viewer.ts',
-  'standins/standInFolder.ts',
-];
+/** What several features share, none of which decides anything. */
+const shared = ['server/records', 'server/graphql', 'server/tmdb', 'server/observe'];
 
-/** Who may import whom: each room, and what it may import beside itself and contract/. */
+/** The interfaces that an embedded service implements, and the documents it stores. */
+const implemented = ['server/accounts', 'server/viewer', 'server/records', 'embedded/dataFolder.ts'];
+
+/** Import rules: each folder, and what it may import beside itself and contract/. */
 const rooms = {
   contract: [],
-  'server/domain': [],
-  'server/tmdb': ['server/domain'],
-  'server/redis': ['server/domain'],
-  'server/account': ['server/domain'],
-  'server/loaders': ['server/tmdb', 'server/domain', 'server/account/viewerTitlesStore.ts'],
+  'server/records': ['server/tmdb', 'server/graphql/cursor.ts', 'server/people/rules.ts', 'server/reads.ts'],
+  'server/tmdb': ['server/redis/sharedTier.ts', 'server/observe'],
+  'server/redis': ['server/observe'],
+  'server/observe': ['server/http/bodyEncoding.ts'],
+  'server/accounts': ['server/viewer', 'server/records', 'server/observe'],
+  'server/genres': [...shared, 'server/reads.ts'],
+  'server/discover': [...shared, 'server/reads.ts'],
+  'server/lists': [...shared, 'server/reads.ts', 'server/discover'],
+  'server/people': [...shared, 'server/reads.ts'],
+  'server/providers': [...shared, 'server/reads.ts'],
+  'server/recommendations': shared,
+  'server/search': [...shared, 'server/reads.ts', 'server/loaders.ts', 'server/lists'],
+  'server/title': [...shared, 'server/reads.ts', 'server/recommendations'],
+  'server/viewer': [...shared, 'server/accounts', 'server/loaders.ts'],
   'server/graphql': [
-    'server/loaders',
-    'server/domain',
-    'server/account',
+    'server/accounts',
+    'server/records',
+    'server/viewer',
+    'server/people/rules.ts',
+    'server/loaders.ts',
+    'server/resolvers.ts',
     'server/tmdb/tmdbError.ts',
-    'server/observe/currentRequest.ts',
+    'server/observe',
   ],
   'server/http': [
     'server/graphql',
-    'server/env.ts',
-    'server/account',
-    'server/domain/bodyEncoding.ts',
-    'server/domain/acceptedEncoding.ts',
-    'server/domain/network.ts',
-    'server/domain/logger.ts',
-    'server/domain/sharedTier.ts',
-    'server/domain/watch.ts',
-    'server/observe/currentRequest.ts',
+    'server/accounts',
+    'server/observe',
+    'server/redis/sharedTier.ts',
+    'server/projectRoot.ts',
   ],
-  'server/observe': ['server/domain'],
-  'server/!(openOutside).ts': ['server'],
-  'server/openOutside.ts': ['server', 'standins/*/open*.ts'],
-  'standins/catalogue': [...implemented, 'server/domain/acceptedEncoding.ts'],
-  'standins/identity': [
-    ...implemented,
-    'server/domain/network.ts',
-    'server/domain/title.ts',
-    'server/domain/viewerTitle.ts',
-    'server/domain/viewerTitleLists.ts',
-  ],
-  'standins/player': implemented,
+  'server/!(openServices).ts': ['server'],
+  'server/env': ['server/env.ts'],
+  'server/openServices.ts': ['server', 'embedded/*/open*.ts'],
+  'embedded/catalogue': ['server/records', 'server/http/acceptedEncoding.ts', 'embedded/dataFolder.ts'],
+  'embedded/accounts': implemented,
+  'embedded/player': implemented,
   'web/text': [],
-  'web/viewer': ['web/text'],
-  'web/browser': ['web/text', 'web/viewer', 'web/worker/workerMessage.ts'],
+  'web/stores': ['web/text'],
+  'web/browser': ['web/text', 'web/stores', 'web/worker/messages.ts'],
   'web/worker': [],
-  'web/components': ['web/text', 'web/viewer', 'web/gql', 'web/browser/connection.ts'],
+  'web/components': ['web/text', 'web/stores', 'web/gql', 'web/browser'],
   'web/apollo': ['web/gql'],
-  'web/account': ['web/text', 'web/viewer', 'web/browser', 'web/components', 'web/apollo', 'web/gql'],
-  'web/layout': ['web/text', 'web/viewer', 'web/browser', 'web/components', 'web/account', 'web/gql'],
+  'web/account': ['web/text', 'web/stores', 'web/browser', 'web/components', 'web/apollo', 'web/gql'],
+  'web/layout': ['web/text', 'web/stores', 'web/browser', 'web/components', 'web/account', 'web/gql'],
   'web/pages': [
     'web/text',
-    'web/viewer',
+    'web/stores',
     'web/browser',
     'web/components',
     'web/apollo',
@@ -83,7 +74,7 @@ const rooms = {
   ],
   'web/*.{ts,tsx}': ['web'],
 };
-const trees = ['contract', 'server', 'standins', 'web'];
+const trees = ['contract', 'server', 'embedded', 'web'];
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 // A name that leads nowhere allows and forbids nothing, and nobody would notice.
@@ -106,7 +97,7 @@ const zones = [
       except: [...new Set([room, 'contract', ...allowed])]
         .filter((place) => place === tree || place.startsWith(`${tree}/`))
         .map((place) => `**/${/\.(?:tsx?|\})$/.test(place) ? place : `${place}/**/*`}`),
-      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (README.md, Layout).`,
+      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (CONTRIBUTING.md, Layout).`,
     })),
   ),
   ...pageFolders.map((page) => ({
@@ -118,8 +109,8 @@ const zones = [
 ];
 
 const noTesting = {
-  target: ['./{server,standins}/!(testing)/**/!(*.test).ts', './server/*.ts'],
-  from: './{server,standins/identity}/testing/**/*',
+  target: ['./{server,embedded}/!(testing)/**/!(*.test).ts', './server/*.ts'],
+  from: './{server,embedded/accounts}/testing/**/*',
   message: 'Only tests import testing/.',
 };
 
@@ -160,7 +151,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{contract,server,standins,web}/**/*.{ts,tsx}'],
+    files: ['{contract,server,embedded,web}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'import-x/no-restricted-paths': ['error', { zones: [...zones, noTesting] }] },
   },
@@ -175,7 +166,7 @@ export default tseslint.config(
             {
               group: ['prom-client', '@opentelemetry/*'],
               message:
-                'server/observe alone knows who counts and traces: tell it through server/domain/watch.ts.',
+                'server/observe alone knows who counts and traces: tell it through server/observe/telemetry.ts.',
             },
           ],
         },

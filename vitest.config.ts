@@ -22,8 +22,8 @@ const unit = {
  * random order, which shows what one leaves to another.
  */
 const isolated = [
-  'server/account/firebase/serviceAccount.test.ts',
-  'web/account/{accountClient,exportData,lastWatchedRequests,session,viewerRequests}.test.ts',
+  'server/accounts/firebase/credential.test.ts',
+  'web/account/*/{firebaseAuthClient,exportData,lastWatchedQueue,session,authenticatedRequests}.test.ts',
 ];
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{server,standins,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{server,embedded,web,scripts,lab}/**/*.test.{ts,tsx}'],
           exclude: isolated,
           isolate: false,
           setupFiles: 'scripts/restoreProcess.ts',

@@ -20,7 +20,7 @@ export const patterns = {
   preferences: '/preferences',
 } as const;
 
-/** The language that nobody has to name: its pages' addresses have no prefix. A tag of contract/languages.ts. */
+/** The language that nobody has to name: its pages' addresses have no prefix. A tag of contract/locales.ts. */
 export const DEFAULT_LANGUAGE = 'en';
 
 /** What the addresses of the pages in a language begin with, by its tag: `/de`; nothing in the default language. */

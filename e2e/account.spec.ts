@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
-import { makePerson } from './accountApi.ts';
-import { noteAnnouncements } from './announcements.ts';
-import { countRequests, dialog, isOfAccounts, openAccount } from './accountPage.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './product.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
+import { makePerson } from './support/accountApi.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { countRequests, dialog, isOfAccounts, openAccount } from './support/accountPage.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
+import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
 
 const newcomer = (username = 'Ada Lovelace') => ({
   username,

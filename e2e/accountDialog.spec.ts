@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makePerson } from './accountApi.ts';
-import { alert, countRequests, dialog, field, fill, openAccount, send } from './accountPage.ts';
-import { holdRequests } from './holdRequests.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { makePerson } from './support/accountApi.ts';
+import { alert, countRequests, dialog, field, fill, openAccount, send } from './support/accountPage.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const newcomer = () => ({
   Username: 'Ada Lovelace',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makePerson } from './accountApi.ts';
-import { alert, dialog, field, fill, openAccount, refuse, REFUSED, send } from './accountPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { comeSignedIn } from './signIn.ts';
+import { makePerson } from './support/accountApi.ts';
+import { alert, dialog, field, fill, openAccount, refuse, REFUSED, send } from './support/accountPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
 const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });

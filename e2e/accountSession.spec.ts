@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askAs, makePerson } from './accountApi.ts';
-import { dialog, openAccount, REFUSED } from './accountPage.ts';
-import { holdRequests } from './holdRequests.ts';
-import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
+import { askAs, makePerson } from './support/accountApi.ts';
+import { dialog, openAccount, REFUSED } from './support/accountPage.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
+import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
 
 const newcomer = () => ({
   username: 'Ada Lovelace',

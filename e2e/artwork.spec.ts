@@ -1,5 +1,5 @@
-import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
+import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('pictures that fail', () => {
   test.use({ expectedConsole: [[/Failed to load resource/], { scope: 'test' }] });

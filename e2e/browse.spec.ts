@@ -1,5 +1,5 @@
-import { holdRequests } from './holdRequests.ts';
-import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './product.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './support/test.ts';
 
 test('a card leads to its title’s page, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/browse/movie');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { makePerson } from './accountApi.ts';
-import { openAccount } from './accountPage.ts';
+import { makePerson } from './support/accountApi.ts';
+import { openAccount } from './support/accountPage.ts';
 import {
   playingNow,
   recordOf,
@@ -8,14 +8,14 @@ import {
   resume,
   shelf,
   watchRecordRequests,
-} from './continueWatchingPage.ts';
-import { episodesOf, findMovie, findSeries } from './findTitle.ts';
-import { countOperations } from './libraryPage.ts';
-import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { findUnaired, later, long, player, season } from './playerPage.ts';
-import { expect, test } from './product.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './signIn.ts';
-import { stopClock } from './stopClock.ts';
+} from './support/continueWatchingPage.ts';
+import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
+import { countOperations } from './support/libraryApi.ts';
+import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { findUnaired, later, long, player, season } from './support/playerPage.ts';
+import { expect, test } from './support/test.ts';
+import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
 
 /** The embedded catalogue has a movie and a series of this number. */
 const SHARED = 101;

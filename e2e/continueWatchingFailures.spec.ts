@@ -8,12 +8,12 @@ import {
   storeFails,
   unreached,
   watchRecordRequests,
-} from './continueWatchingPage.ts';
-import { followTo, open } from './openPage.ts';
-import { player } from './playerPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { comeSignedIn } from './signIn.ts';
-import { stopClock } from './stopClock.ts';
+} from './support/continueWatchingPage.ts';
+import { followTo, open } from './support/openPage.ts';
+import { player } from './support/playerPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
 
 const MOVIE = '/live/movie/101';
 const movie = { movieId: 101, title: 'A Film', mediaType: 'MOVIE' };

@@ -1,8 +1,8 @@
-import { makePerson } from './accountApi.ts';
-import { keep, playingNow, recordOf, resume, shelf } from './continueWatchingPage.ts';
-import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
-import { comeSignedIn, signIn, signOut } from './signIn.ts';
+import { makePerson } from './support/accountApi.ts';
+import { keep, playingNow, recordOf, resume, shelf } from './support/continueWatchingPage.ts';
+import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
+import { comeSignedIn, signIn, signOut } from './support/signIn.ts';
 
 /** A film that is in no list, since it has no date yet. */
 const film = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };

@@ -1,12 +1,12 @@
-import { noteAnnouncements } from './announcements.ts';
-import { keep, shelf } from './continueWatchingPage.ts';
-import { findSeries } from './findTitle.ts';
-import { failOperation, play, titleOf } from './libraryPage.ts';
-import { open } from './openPage.ts';
-import { long } from './playerPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './product.ts';
-import { comeSignedIn } from './signIn.ts';
-import { stopClock } from './stopClock.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { keep, shelf } from './support/continueWatchingPage.ts';
+import { findSeries } from './support/findTitle.ts';
+import { failOperation, play, titleOf } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { long } from './support/playerPage.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
 
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 

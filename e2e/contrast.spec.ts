@@ -1,6 +1,6 @@
-import { expect, test } from './product.ts';
-import { open } from './openPage.ts';
-import { leastContrast, type LeastContrast } from './wordsOnArt.ts';
+import { expect, test } from './support/test.ts';
+import { open } from './support/openPage.ts';
+import { leastContrast, type LeastContrast } from './support/textContrast.ts';
 
 /** What words must reach over any picture. */
 const LEAST = 4.5;

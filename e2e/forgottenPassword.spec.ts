@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { codeIn, type MailServer, startMailServer } from '../standins/identity/testing/mailServer.ts';
-import { askAccounts, askAs, makePerson } from './accountApi.ts';
-import { dialog, fill, openAccount, refuse } from './accountPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { type RunningProduct, startProduct } from './startProduct.ts';
+import { codeIn, type MailServer, startMailServer } from '../embedded/accounts/testing/smtpServer.ts';
+import { askAccounts, askAs, makePerson } from './support/accountApi.ts';
+import { dialog, fill, openAccount, refuse } from './support/accountPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { type RunningProduct, startProduct } from './support/startApp.ts';
 
 /** Where links in mails lead: not where a test finds the product, so that a request's Host is seen to decide nothing. */
 const PUBLIC_URL = 'http://marquee.example';

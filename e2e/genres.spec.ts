@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
 
 test('a chip shows the best of its genre, whose address can be shared and gone back to', async ({ page }) => {
   await page.goto('/genres');

@@ -1,4 +1,4 @@
-import { startProduct } from './startProduct.ts';
+import { startProduct } from './support/startApp.ts';
 
 /** Starts the product that the browser tests share, whose address PRODUCT_URL tells them; resolves with what ends it. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type HostedProduct, startHostedProduct } from './hostedProduct.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { type HostedProduct, startHostedProduct } from './support/appWithHostedAccounts.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const PROVIDER = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
 let hosted: HostedProduct;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './support/test.ts';
 
 const panelLinks = [
   ['Home', '/'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
+import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
 
 test.describe('a poster', () => {
   /** Notes the names that a change of pages gives to things, as it begins and as it has ended. */

@@ -1,8 +1,8 @@
-import { noteAnnouncements } from './announcements.ts';
-import { holdRequests } from './holdRequests.ts';
-import { followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { stopClock } from './stopClock.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { followTo, open } from './support/openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { stopClock } from './support/stopClock.ts';
 
 test.describe('navigation', () => {
   test('leaves the focus alone when a page is first opened, then moves it to each new page’s heading and announces its title', async ({

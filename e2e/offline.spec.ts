@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
-import { comeSignedIn, signOut } from './signIn.ts';
-import { startProduct } from './startProduct.ts';
+import { followTo, open } from './support/openPage.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { comeSignedIn, signOut } from './support/signIn.ts';
+import { startProduct } from './support/startApp.ts';
 
 // What Chromium itself says of what cannot be had.
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ERROR_STATUS, open } from './openPage.ts';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './product.ts';
-import { readPage, textsOf } from './readPage.ts';
+import { ERROR_STATUS, open } from './support/openPage.ts';
+import { checkAccessibility, expect, hydrated, layoutShift, test } from './support/test.ts';
+import { readPage, textsOf } from './support/fetchPage.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findSeries } from './findTitle.ts';
-import { recordOf } from './continueWatchingPage.ts';
-import { countOperations, holdOperation, play, titleOf } from './libraryPage.ts';
-import { followTo, open } from './openPage.ts';
-import { episodeLink, long, player as frame } from './playerPage.ts';
-import { expect } from './product.ts';
-import { say, sayPaused, type ScriptedPlayer, test } from './scriptedPlayer.ts';
-import { comeSignedIn } from './signIn.ts';
+import { findSeries } from './support/findTitle.ts';
+import { recordOf } from './support/continueWatchingPage.ts';
+import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
+import { followTo, open } from './support/openPage.ts';
+import { episodeLink, long, player as frame } from './support/playerPage.ts';
+import { expect } from './support/test.ts';
+import { say, sayPaused, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
+import { comeSignedIn } from './support/signIn.ts';
 
 const MOVIE = 'movie:101';
 const WATCH = '/live/movie/101';

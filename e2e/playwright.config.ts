@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './chromium.ts';
+import { findChromium } from './support/chromium.ts';
 
 const browser = await findChromium();
 /** As Playwright has a headless browser say that it has a mouse, which setting anything else takes away, and no images. */

@@ -1,10 +1,10 @@
-import { episodesOf, findMovie, findSeries } from './findTitle.ts';
-import { countOperations, list, markWatched, play, titleOf } from './libraryPage.ts';
-import { long } from './playerPage.ts';
-import { followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { readPage } from './readPage.ts';
-import { comeSignedIn } from './signIn.ts';
+import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
+import { countOperations, list, markWatched, play, titleOf } from './support/libraryApi.ts';
+import { long } from './support/playerPage.ts';
+import { followTo, open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { readPage } from './support/fetchPage.ts';
+import { comeSignedIn } from './support/signIn.ts';
 
 const MOVIE = 'movie:101';
 

@@ -1,5 +1,5 @@
-import { makePerson } from './accountApi.ts';
-import { expect, test } from './product.ts';
+import { makePerson } from './support/accountApi.ts';
+import { expect, test } from './support/test.ts';
 
 test(
   'the sandbox opens in a browser with an example for each thing, runs it, and asks in the name of whose token is among the headers',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './holdRequests.ts';
-import { stopClock } from './stopClock.ts';
-import { expect, hydrated, test } from './product.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { stopClock } from './support/stopClock.ts';
+import { expect, hydrated, test } from './support/test.ts';
 
 /** A word many titles bear. */
 const COMMON = 'the';

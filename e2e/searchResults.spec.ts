@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './announcements.ts';
-import { holdRequests } from './holdRequests.ts';
-import { checkAccessibility, expect, hydrated, test } from './product.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });

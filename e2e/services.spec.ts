@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { noteAnnouncements } from './announcements.ts';
-import { findMovie } from './findTitle.ts';
-import { followTo, open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { findMovie } from './support/findTitle.ts';
+import { followTo, open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makePerson } from './accountApi.ts';
-import { openAccount } from './accountPage.ts';
-import { carousel } from './homePage.ts';
-import { keepSettings, list, markWatched, operationOf, play } from './libraryPage.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { comeSignedIn, signIn } from './signIn.ts';
-import { stopClock } from './stopClock.ts';
+import { makePerson } from './support/accountApi.ts';
+import { openAccount } from './support/accountPage.ts';
+import { carousel } from './support/homePage.ts';
+import { keepSettings, list, markWatched, operationOf, play } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn, signIn } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });

@@ -1,7 +1,7 @@
-import { noteAnnouncements } from './announcements.ts';
-import { open } from './openPage.ts';
-import { expect, test } from './product.ts';
-import { stopClock } from './stopClock.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
+import { stopClock } from './support/stopClock.ts';
 
 test(
   'a title’s link is copied, and it says so, or that it could not be',

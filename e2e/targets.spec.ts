@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { open } from './openPage.ts';
-import { checkFirstView, checkLargeLetters, checkPictures, checkTargets, PHONE } from './pageChecks.ts';
-import { expect, test } from './product.ts';
+import { open } from './support/openPage.ts';
+import {
+  checkFirstView,
+  checkLargeLetters,
+  checkPictures,
+  checkTargets,
+  PHONE,
+} from './support/pageChecks.ts';
+import { expect, test } from './support/test.ts';
 
 /** What is asked of a page besides the size of what can be pressed. The page of a movie is in looks.spec.ts. */
 interface PageToCheck {

@@ -1,7 +1,7 @@
-import { findMovie } from './findTitle.ts';
-import { holdRequests } from './holdRequests.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
+import { findMovie } from './support/findTitle.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/movie/{id}', () => {
   test("opens its trailer by keyboard, is played by 'Watch Now', and leads to the titles of each genre", async ({

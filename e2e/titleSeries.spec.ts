@@ -1,6 +1,6 @@
-import { episodesOf, findSeries, isUnread } from './findTitle.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
+import { episodesOf, findSeries, isUnread } from './support/findTitle.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/tv/{id}', () => {
   const long = ({ seasons }: { seasons: readonly { number: number; episodeCount: number }[] }) =>

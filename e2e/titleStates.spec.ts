@@ -1,7 +1,7 @@
-import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './findTitle.ts';
-import { holdRequests } from './holdRequests.ts';
-import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
+import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/movie/{id}', () => {
   test(

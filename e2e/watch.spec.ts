@@ -1,8 +1,8 @@
-import { findMovie, findSeries } from './findTitle.ts';
-import { open } from './openPage.ts';
-import { long, player, season } from './playerPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './product.ts';
-import { stopClock } from './stopClock.ts';
+import { findMovie, findSeries } from './support/findTitle.ts';
+import { open } from './support/openPage.ts';
+import { long, player, season } from './support/playerPage.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
+import { stopClock } from './support/stopClock.ts';
 
 test.describe('/live/{id} and /live/movie/{id}', () => {
   test(

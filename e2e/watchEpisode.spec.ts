@@ -1,7 +1,7 @@
-import { episodesOf, findSeries } from './findTitle.ts';
-import { ERROR_STATUS, followTo, open } from './openPage.ts';
-import { episodeLink, findUnaired, later, long, numbered, player, season } from './playerPage.ts';
-import { checkAccessibility, drawn, expect, layoutShift, test } from './product.ts';
+import { episodesOf, findSeries } from './support/findTitle.ts';
+import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { episodeLink, findUnaired, later, long, numbered, player, season } from './support/playerPage.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test('plays the episode and marks it in the grid, where another season, chosen by keyboard, begins on its first page', async ({

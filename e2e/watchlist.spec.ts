@@ -1,10 +1,10 @@
-import { makePerson } from './accountApi.ts';
-import { dialog, fill, send } from './accountPage.ts';
-import { noteAnnouncements } from './announcements.ts';
-import { countOperations, failOperation, list, operationOf, watchlistOf } from './libraryPage.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { comeSignedIn, signOut } from './signIn.ts';
+import { makePerson } from './support/accountApi.ts';
+import { dialog, fill, send } from './support/accountPage.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn, signOut } from './support/signIn.ts';
 
 /** A movie of the embedded catalogue. */
 const MOVIE = 'movie:101';

@@ -1,9 +1,9 @@
-import { makePerson } from './accountApi.ts';
-import { fill, send } from './accountPage.ts';
-import { failOperation, list, play, watchlistOf } from './libraryPage.ts';
-import { open } from './openPage.ts';
-import { checkAccessibility, expect, test } from './product.ts';
-import { comeSignedIn } from './signIn.ts';
+import { makePerson } from './support/accountApi.ts';
+import { fill, send } from './support/accountPage.ts';
+import { failOperation, list, play, watchlistOf } from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
 
 /** Movies and a series of the embedded catalogue. */
 const MOVIE = 'movie:101';

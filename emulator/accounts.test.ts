@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
-import { FirebaseAccounts } from '../server/account/firebase/firebaseAccounts.ts';
-import { accountsContract } from '../standins/identity/testing/accountsContract.ts';
+import { FirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
+import { accountsContract } from '../embedded/accounts/testing/accountsContract.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 

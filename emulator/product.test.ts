@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAs } from '../e2e/accountApi.ts';
-import { findChromium } from '../e2e/chromium.ts';
-import { signOut, signUp } from '../e2e/signIn.ts';
-import { type RunningProduct, startProduct } from '../e2e/startProduct.ts';
+import { askAs } from '../e2e/support/accountApi.ts';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { signOut, signUp } from '../e2e/support/signIn.ts';
+import { type RunningProduct, startProduct } from '../e2e/support/startApp.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 
 const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { keepFormerAssets } from './formerAssets.ts';
+import { keepFormerAssets } from './previousAssets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -18,12 +18,12 @@ const formerFolder = path.join(dist, 'former');
 const sources = [
   'contract',
   'server',
-  'standins',
+  'embedded',
   'web',
   'schema.graphql',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/formerAssets.ts',
+  'scripts/previousAssets.ts',
 ];
 
 /** Builds the browser's bundle, the page renderer and the server into dist/, beside a server that may run from there. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '../server/env.ts';
-import { EnvError } from '../server/envError.ts';
+import { EnvError } from '../server/env/envError.ts';
 import { buildAll, isBuilt } from './build.ts';
-import { serverCommand } from './serverCommand.ts';
+import { serverCommand } from './nodeFlags.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Logger } from './domain/logger.ts';
+import type { Logger } from './observe/log.ts';
 
 /** What can be closed, by its name for the log. */
 export type Closers = Readonly<Record<string, () => unknown>>;

@@ -2,8 +2,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { EnvError } from './envError.ts';
-import { readSecretFiles } from './secretFiles.ts';
+import { EnvError } from './env/envError.ts';
+import { readSecretFiles } from './env/secretFiles.ts';
 
 /** Deadline of one Firestore call, in seconds: the least, the most, and what it is unless told. */
 const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };

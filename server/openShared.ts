@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Env } from './env.ts';
-import { projectRoot } from './http/projectRoot.ts';
+import { projectRoot } from './projectRoot.ts';
 import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 
 /** Opens what processes keep and count together; null when the environment names no place for it. Never rejects. */

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import type { AccountsConfig, HandOver } from '../contract/page.ts';
-import { currentSession, startSession, watchSession } from './account/session.ts';
-import { withTransitions } from './browser/changePages.ts';
+import type { AccountsConfig, HandOver } from '../contract/pageRendering.ts';
+import { currentSession, startSession, watchSession } from './account/session/session.ts';
+import { withTransitions } from './browser/navigation/viewTransitions.ts';
 import { watchedFetch } from './browser/connection.ts';
-import { markFailedPictures } from './browser/failedPictures.ts';
-import { repeatEarlyInput, whenWanted } from './browser/firstInput.ts';
-import { keepPlaces } from './browser/keepPlaces.ts';
-import { leadLinks } from './browser/leadLinks.ts';
-import { renewPage } from './browser/renewPage.ts';
-import { DataContext } from './components/handOver.ts';
+import { markFailedPictures } from './browser/imageErrors.ts';
+import { repeatEarlyInput, whenWanted } from './browser/hydration/replayEvents.ts';
+import { keepPlaces } from './browser/scroll/saveScroll.ts';
+import { leadLinks } from './browser/navigation/handleLinkClicks.ts';
+import { renewPage } from './browser/code/staleBuild.ts';
+import { DataContext } from './browser/hydration/pageContext.ts';
 import { Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
-import { leadToLanguage } from './viewer/language.ts';
+import { leadToLanguage } from './stores/language.ts';
 import './styles.css';
 
 /** Milliseconds before the code of the page that is shown is asked for again. */
@@ -31,10 +31,10 @@ function takeOver(): void {
   if (!basePath && leadToLanguage()) return;
   const wanted = whenWanted();
   const data = wanted
-    .then(() => untilLoaded(() => import('./apollo/browserData.tsx')))
+    .then(() => untilLoaded(() => import('./apollo/browserClient.tsx')))
     .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch, basePath));
   const walking = wanted
-    .then(() => untilLoaded(() => import('./browser/walkCards.ts')))
+    .then(() => untilLoaded(() => import('./browser/keyboard/cardNavigation.ts')))
     .then(({ walkCards }) => walkCards());
   // Once the page's controls work, its keys do.
   const Data = lazy(async () => {
@@ -56,7 +56,7 @@ function takeOver(): void {
     const onPage = (listener: () => void) =>
       router.subscribe(onChange(() => router.state.location, listener));
     void data
-      .then(() => import('./browser/keepSeen.ts'))
+      .then(() => import('./browser/registerServiceWorker.ts'))
       .then(({ keepSeen }) => keepSeen({ onPage, onSignOut }))
       // Only opening offline is lost; the browser has logged what it could not fetch.
       .catch(() => undefined);
@@ -64,7 +64,7 @@ function takeOver(): void {
   let warming: Promise<(path: string) => void> | undefined;
   const startWarming = () =>
     data
-      .then(() => import('./browser/warm.ts'))
+      .then(() => import('./browser/navigation/prefetch.ts'))
       .then(({ createWarmer }) => createWarmer(routes, () => data.then(({ client }) => client)));
   // Only a head start is lost when it cannot be fetched, and the browser has logged that.
   const warm = (path: string) => {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { patterns } from '../contract/paths.ts';
 import { Layout } from './layout/Layout.tsx';
-import { RouteError } from './layout/RouteError.tsx';
+import { RouteError } from './layout/errors/RouteError.tsx';
 
 /** A route's id is the module its page is in. */
 const pages: RouteObject[] = [

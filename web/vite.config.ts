@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { codeApart } from './codeApart.ts';
-import { documentsApart } from './documentsApart.ts';
+import { codeApart } from './vite/importWithRetry.ts';
+import { documentsApart } from './vite/splitDocuments.ts';
 
 /** React's refresh hook as a module: Vite would put it inline, into an index.html that a server-rendered page lacks. */
 const reactPreamble: Plugin = {
@@ -56,7 +56,7 @@ const isOfShell = (id: string, modules: Modules) =>
 
 /** What many pages share. What fewer do stays apart: the home page would load it for nothing. */
 const isOfParts = (id: string, modules: Modules) =>
-  /\/(?:contract|web\/(?:apollo|components|gql|text|viewer))\//.test(id) && !begunWith(modules).has(id);
+  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !begunWith(modules).has(id);
 
 /** Whether a file of the bundle is one that the entry itself imports, by names that are given here or by the bundler. */
 const isOfEveryPage = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);

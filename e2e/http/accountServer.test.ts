@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { describe, expect, inject, test } from 'vitest';
-import { askAccounts, askAs, makePerson, newAddress } from '../accountApi.ts';
-import { startProduct } from '../startProduct.ts';
+import { askAccounts, askAs, makePerson, newAddress } from '../support/accountApi.ts';
+import { startProduct } from '../support/startApp.ts';
 
 const product = inject('product');
 const WHO = '{ viewer { id email } }';

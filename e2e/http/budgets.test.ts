@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage } from '../readPage.ts';
+import { readPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 /** Most brotli bytes of JavaScript that a page names itself. */

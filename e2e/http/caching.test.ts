@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { persistedUrl } from '../../bench/persistedUrl.ts';
+import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { askThroughCache, revalidate, serves } from './sharedCache.ts';
 
 const product = inject('product');

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { persistedUrl } from '../../bench/persistedUrl.ts';
-import { makePerson } from '../accountApi.ts';
-import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
+import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
+import { makePerson } from '../support/accountApi.ts';
+import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { askThroughCache, type CacheRequest } from './sharedCache.ts';
-import { startProduct } from '../startProduct.ts';
+import { startProduct } from '../support/startApp.ts';
 
 const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };

@@ -1,5 +1,5 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
-import { type ArrivedPage, readPage, textIn } from '../readPage.ts';
+import { type ArrivedPage, readPage, textIn } from '../support/fetchPage.ts';
 
 /** A page as it arrives, with its elements. */
 export interface ParsedPage extends ArrivedPage {

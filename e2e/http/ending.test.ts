@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startProduct } from '../startProduct.ts';
+import { startProduct } from '../support/startApp.ts';
 
 /**
  * Has every process say who it is, and throw where nobody catches once it is told to by a signal that the product does not

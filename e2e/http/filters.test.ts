@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage } from '../readPage.ts';
+import { readPage } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, nameOf, parsePage, submitted, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');

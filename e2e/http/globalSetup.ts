@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { isBuilt } from '../../scripts/build.ts';
-import { startProduct } from '../startProduct.ts';
+import { startProduct } from '../support/startApp.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostedProduct, startHostedProduct } from '../hostedProduct.ts';
+import { type HostedProduct, startHostedProduct } from '../support/appWithHostedAccounts.ts';
 
 let hosted: HostedProduct;
 

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader, staticResolver } from 'html-validate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
+import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { htmlRules, ownRules } from './htmlRules.ts';
 
 const product = inject('product');

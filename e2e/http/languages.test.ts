@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage, textsOf } from '../readPage.ts';
+import { readPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, submitted, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { findMovie } from '../findTitle.ts';
-import { readPage } from '../readPage.ts';
+import { findMovie } from '../support/findTitle.ts';
+import { readPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 

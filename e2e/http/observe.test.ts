@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../freePort.ts';
-import { persistedUrl } from '../../bench/persistedUrl.ts';
-import { type RunningProduct, startProduct } from '../startProduct.ts';
+import { freePort } from '../support/freePort.ts';
+import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
+import { type RunningProduct, startProduct } from '../support/startApp.ts';
 
 let product: RunningProduct;
 let metricsPort: number;

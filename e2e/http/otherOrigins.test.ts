@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningProduct, startProduct } from '../startProduct.ts';
+import { type RunningProduct, startProduct } from '../support/startApp.ts';
 
 const FRIEND = 'https://app.example';
 const manifest = new URL('../../web/gql/persisted-documents.json', import.meta.url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecordings } from '../../server/testing/tmdbRecordings.ts';
-import { recordedAt, startRecordedProduct } from '../recordedUpstream.ts';
-import type { RunningProduct } from '../startProduct.ts';
+import { recordedAt, startRecordedProduct } from '../support/recordedUpstream.ts';
+import type { RunningProduct } from '../support/startApp.ts';
 import { attributeOf, hrefOf, parsePage, section, textsIn } from './elements.ts';
 
 const { recordings, missing } = readRecordings();

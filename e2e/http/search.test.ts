@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage, textIn, textsOf } from '../readPage.ts';
+import { readPage, textIn, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './elements.ts';
 
 const product = inject('product');

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { findMovie, findSeries } from '../findTitle.ts';
-import { long } from '../playerPage.ts';
-import { jsonLdIn, readPage } from '../readPage.ts';
+import { findMovie, findSeries } from '../support/findTitle.ts';
+import { long } from '../support/playerPage.ts';
+import { jsonLdIn, readPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 /** A person of the embedded catalogue who plays, directs and has created. */

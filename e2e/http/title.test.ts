@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { episodesOf, findMovie, findSeries } from '../findTitle.ts';
-import { long } from '../playerPage.ts';
-import { readPage, textsOf } from '../readPage.ts';
+import { episodesOf, findMovie, findSeries } from '../support/findTitle.ts';
+import { long } from '../support/playerPage.ts';
+import { readPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, section, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');

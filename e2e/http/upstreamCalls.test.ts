@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FaultyUpstream, startFaultyUpstream } from '../faultyUpstream.ts';
-import { readPage } from '../readPage.ts';
-import { type RunningProduct, startProduct } from '../startProduct.ts';
+import { type FaultyUpstream, startFaultyUpstream } from '../support/faultyUpstream.ts';
+import { readPage } from '../support/fetchPage.ts';
+import { type RunningProduct, startProduct } from '../support/startApp.ts';
 
 let upstream: FaultyUpstream;
 let product: RunningProduct;

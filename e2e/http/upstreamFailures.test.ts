@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findMovie } from '../findTitle.ts';
-import { type FaultyProduct, startFaultyProduct } from '../faultyProduct.ts';
-import type { Fault } from '../faultyUpstream.ts';
-import { type ArrivedPage, readPage, textIn, textsOf } from '../readPage.ts';
-import { startProduct } from '../startProduct.ts';
+import { findMovie } from '../support/findTitle.ts';
+import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
+import type { Fault } from '../support/faultyUpstream.ts';
+import { type ArrivedPage, readPage, textIn, textsOf } from '../support/fetchPage.ts';
+import { startProduct } from '../support/startApp.ts';
 import { attributeOf, parsePage, textsIn } from './elements.ts';
 
 const product = inject('product');

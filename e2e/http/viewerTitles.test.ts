@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { askAs, makePerson } from '../accountApi.ts';
+import { askAs, makePerson } from '../support/accountApi.ts';
 
 const product = inject('product');
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { COST } from '../http/clientBudget.ts';
-import { untouched, watched } from '../domain/viewerTitleChanges.ts';
-import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
+import { COST } from '../http/clientRateLimiter.ts';
+import { untouched, watched } from '../viewer/rules.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
 import { createContext } from './context.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';

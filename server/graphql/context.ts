@@ -1,16 +1,16 @@
-import type { Language } from '../../contract/languages.ts';
-import type { LastWatchedStore } from '../account/lastWatchedStore.ts';
-import type { Accounts, ViewerRecord } from '../account/viewer.ts';
-import type { ViewerTitlesStore, ViewerTitleUpdate } from '../account/viewerTitlesStore.ts';
-import type { Logger } from '../domain/logger.ts';
+import type { Language } from '../../contract/locales.ts';
+import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
+import type { Accounts, ViewerRecord } from '../accounts/viewer.ts';
+import type { ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
+import type { Logger } from '../observe/log.ts';
 import {
   createLoaders,
   type DetailsLoader,
   detailsLoader,
   type Loaders,
   type LoadersSource,
-} from '../loaders/createLoaders.ts';
-import { AnswerSize } from './answerBound.ts';
+} from '../loaders.ts';
+import { AnswerSize } from './responseObjectLimit.ts';
 import { unauthenticated } from './errors.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */

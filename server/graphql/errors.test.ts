@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 
 const SEARCHED = '{ movie(tmdbId: 1) { id } }';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AccountError } from '../account/accountError.ts';
-import { AccountFullError } from '../account/accountFull.ts';
-import type { Logger } from '../domain/logger.ts';
+import { AccountError } from '../accounts/accountError.ts';
+import { AccountFullError } from '../accounts/accountFull.ts';
+import type { Logger } from '../observe/log.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { currentRequestId } from '../observe/currentRequest.ts';
+import { currentRequestId } from '../observe/requestContext.ts';
 import { missingCode } from './clientErrors.ts';
 
 const OWN_CODES = [

@@ -1,5 +1,5 @@
-import { listPagesAllowed, MAX_GENRE_PAGES } from '../domain/gather.ts';
-import type { Arguments } from './fieldArguments.ts';
+import { listPagesAllowed, MAX_GENRE_PAGES } from './titlePagination.ts';
+import type { Arguments } from './argumentDefaults.ts';
 import {
   MAX_CAST,
   MAX_GALLERY,
@@ -8,8 +8,8 @@ import {
   MAX_PEOPLE,
   MAX_SUGGESTIONS,
   MAX_TITLES,
-} from './input.ts';
-import { MAX_CONTINUED, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from './viewerTitleInput.ts';
+} from './arguments.ts';
+import { MAX_CONTINUED, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from '../viewer/input.ts';
 
 /**
  * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is

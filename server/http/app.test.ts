@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { english } from '../../contract/languages.ts';
-import type { PagePlace, RenderedPage } from '../../contract/page.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import type { MemoryTmdb } from '../testing/memoryTmdb.ts';
-import { ClientBudget } from './clientBudget.ts';
+import { english } from '../../contract/locales.ts';
+import type { PagePlace, RenderedPage } from '../../contract/pageRendering.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import type { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { ClientBudget } from './clientRateLimiter.ts';
 import type { AppOptions } from './app.ts';
 
 let product: HttpOverMemory | undefined;

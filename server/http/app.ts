@@ -2,22 +2,29 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { english } from '../../contract/languages.ts';
-import { unreadableBody } from '../domain/bodyEncoding.ts';
-import type { SharedTier } from '../domain/sharedTier.ts';
-import type { TraceRequest, Watch } from '../domain/watch.ts';
-import { asRequest, requestId } from '../observe/currentRequest.ts';
-import { type Answer, sendAnswer } from './answer.ts';
-import type { ClientBudget } from './clientBudget.ts';
-import { ClientWork } from './clientWork.ts';
-import { connectionOptions, Connections } from './connections.ts';
+import { english } from '../../contract/locales.ts';
+import { unreadableBody } from './bodyEncoding.ts';
+import type { SharedTier } from '../redis/sharedTier.ts';
+import type { TraceRequest, Watch } from '../observe/telemetry.ts';
+import { asRequest, requestId } from '../observe/requestContext.ts';
+import { type Answer, sendAnswer } from './preparedResponse.ts';
+import type { ClientBudget } from './clientRateLimiter.ts';
+import { ClientWork } from './admission.ts';
+import { connectionOptions, Connections } from './connectionLimiter.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { Pages, type PagesOptions } from './pages.ts';
-import { type Executor } from './persistedExecutor.ts';
-import { PublicAnswers, type PublicAnswersOptions } from './publicAnswers.ts';
-import { PublicCache, type PublicRead } from './publicCache.ts';
-import { type ReadinessCheck, readyz } from './readiness.ts';
-import { lastResort, nothingHere, onlyMethods, refuse, refuseEncoding, refuseUnread } from './refusals.ts';
+import { type Executor } from './executor.ts';
+import { PublicAnswers, type PublicAnswersOptions } from './operations.ts';
+import { PublicCache, type PublicRead } from './publicResponseCache.ts';
+import { type ReadinessCheck, readyz } from './health.ts';
+import {
+  lastResort,
+  nothingHere,
+  onlyMethods,
+  refuse,
+  refuseEncoding,
+  refuseUnread,
+} from './errorResponses.ts';
 import { headersWith, type PageSources, refusal, securityHeaders, toOriginForm } from './security.ts';
 import { firstSegment, routeNames } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';

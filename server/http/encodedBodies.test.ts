@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { startHttpOverMemory } from '../testing/httpTestServer.ts';
 
 const OPERATION = JSON.stringify({ query: '{ __typename }' });
 

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
 
 /** What the specification recommends or allows, and we do otherwise: each audit that fails, and why. */
 const DECLINED: Readonly<Record<string, string>> = {

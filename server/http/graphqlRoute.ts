@@ -1,11 +1,11 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
-import { english, type Language } from '../../contract/languages.ts';
-import type { WatchWork } from '../domain/watch.ts';
+import { english, type Language } from '../../contract/locales.ts';
+import type { WatchWork } from '../observe/telemetry.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
-import { type Answer, compressedAnswer, sendAnswer } from './answer.ts';
+import { type Answer, compressedAnswer, sendAnswer } from './preparedResponse.ts';
 import {
   type AskedOperation,
   hashOf,
@@ -13,11 +13,11 @@ import {
   nestingAsked,
   operationInBody,
   operationInSearch,
-} from './askedOperation.ts';
-import type { ClientWork } from './clientWork.ts';
-import { languageAsked, unknownLanguage } from './languageAsked.ts';
-import { onlyMethods, refuse } from './refusals.ts';
-import { type TextAnswer, TextAnswers, type WrittenAnswer } from './textAnswers.ts';
+} from './requestedOperation.ts';
+import type { ClientWork } from './admission.ts';
+import { languageAsked, unknownLanguage } from './languageParameter.ts';
+import { onlyMethods, refuse } from './errorResponses.ts';
+import { type TextAnswer, TextAnswers, type WrittenAnswer } from './adHocResponseCache.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;

@@ -4,9 +4,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadCatalogue } from '../../standins/catalogue/catalogue.ts';
-import { pictures } from '../../standins/catalogue/openCatalogue.ts';
-import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
+import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
+import { pictures } from '../../embedded/catalogue/openCatalogue.ts';
+import { startHttpOverMemory } from '../testing/httpTestServer.ts';
 
 const OPERATION = '/graphql?query=%7B__typename%7D';
 const PREFLIGHTED = { 'apollo-require-preflight': 'true' };

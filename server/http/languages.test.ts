@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { english } from '../../contract/languages.ts';
+import { english } from '../../contract/locales.ts';
 import type { AppOptions } from './app.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
-import { movie } from '../testing/titleRecords.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie } from '../testing/recordBuilders.ts';
 
 const HASH = 'a'.repeat(64);
 const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientBudget } from './clientBudget.ts';
+import { ClientBudget } from './clientRateLimiter.ts';
 
 const LIST = '{ titles(list: POPULAR, first: 3) { nodes { id title } } }';
 const MOVIE = 'query Movie($id: Int!) { movie(tmdbId: $id) { id } }';

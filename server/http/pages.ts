@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { AccountsConfig, PagePlace } from '../../contract/page.ts';
+import type { AccountsConfig, PagePlace } from '../../contract/pageRendering.ts';
 import { basePathOf, homePath, pathBelow } from '../../contract/paths.ts';
-import { type Answer, sendAnswer } from './answer.ts';
-import { COST } from './clientBudget.ts';
-import type { ClientWork } from './clientWork.ts';
-import type { PersistedExecutor } from './persistedExecutor.ts';
-import type { PublicCache, PublicContent } from './publicCache.ts';
+import { type Answer, sendAnswer } from './preparedResponse.ts';
+import { COST } from './clientRateLimiter.ts';
+import type { ClientWork } from './admission.ts';
+import type { PersistedExecutor } from './executor.ts';
+import type { PublicCache, PublicContent } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../observe/logger.ts';
-import { startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
+import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { AppOptions } from './app.ts';
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../contract/languages.ts';
+import { languageOf } from '../../contract/locales.ts';
 import { patterns } from '../../contract/paths.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { categories } from '../../contract/paths.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpOverMemory.ts';
-import { MemoryTmdb } from '../testing/memoryTmdb.ts';
-import { movie, pagesOf, series } from '../testing/titleRecords.ts';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 let product: HttpOverMemory | undefined;

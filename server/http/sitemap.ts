@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
-import { sendAnswer } from './answer.ts';
-import type { ClientWork } from './clientWork.ts';
-import type { PublicCache, PublicContent } from './publicCache.ts';
+import { sendAnswer } from './preparedResponse.ts';
+import type { ClientWork } from './admission.ts';
+import type { PublicCache, PublicContent } from './publicResponseCache.ts';
 
 /** What a search engine should know of, beside the pages that are always there. */
 export interface Findable {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
-import { type Answer, compressedAnswer, plainAnswer, sendAnswer } from './answer.ts';
-import { onlyMethods, refuse } from './refusals.ts';
+import { type Answer, compressedAnswer, plainAnswer, sendAnswer } from './preparedResponse.ts';
+import { onlyMethods, refuse } from './errorResponses.ts';
 
 /** A folder whose files are served, each under its name below an address. */
 export interface StaticFolder {

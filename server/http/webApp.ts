@@ -3,9 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormattedExecutionResult } from 'graphql';
 import { z } from 'zod';
-import type { PageAssets, PagePlace, PageRequest, RenderedPage } from '../../contract/page.ts';
-import type { PersistedOperation } from './persistedExecutor.ts';
-import { projectRoot } from './projectRoot.ts';
+import type { PageAssets, PagePlace, PageRequest, RenderedPage } from '../../contract/pageRendering.ts';
+import type { PersistedOperation } from './executor.ts';
+import { projectRoot } from '../projectRoot.ts';
 
 /** Runs an operation of a page. */
 type ExecuteForPage = (

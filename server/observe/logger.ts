@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LevelWithSilent, pino } from 'pino';
-import { currentRequestId } from './currentRequest.ts';
+import { currentRequestId } from './requestContext.ts';
 
 /** The process's log: JSON lines, each with the id of the request it is about, if it is about one. */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openMetrics } from './metrics.ts';
-import { type Observer, operationNames } from './observer.ts';
+import { type Observer, operationNames } from './openTelemetry.ts';
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { BODY_ENCODINGS, unreadableBody } from '../domain/bodyEncoding.ts';
+import { BODY_ENCODINGS, unreadableBody } from '../http/bodyEncoding.ts';
 
 /** Where metrics are offered. */
 export interface MetricsAddress {

@@ -1,7 +1,7 @@
 import { Redis, ReplyError } from 'ioredis';
 import PQueue from 'p-queue';
-import type { Logger } from '../domain/logger.ts';
-import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../domain/sharedTier.ts';
+import type { Logger } from '../observe/log.ts';
+import type { SharedEntry, SharedRead, SharedTier, Unpack } from './sharedTier.ts';
 
 /** How long Redis may take to answer a command, in milliseconds. */
 const PATIENCE_MS = 50;

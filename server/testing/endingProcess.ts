@@ -1,4 +1,4 @@
-import { Ending } from '../ending.ts';
+import { Ending } from '../shutdown.ts';
 import { createLogger } from '../observe/logger.ts';
 
 /**

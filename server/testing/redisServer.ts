@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../e2e/freePort.ts';
+import { freePort } from '../../e2e/support/freePort.ts';
 
 /** Whether this machine has a Redis to test with; says so once when it has not. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;

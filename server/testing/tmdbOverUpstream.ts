@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createTmdb } from '../tmdb/createTmdb.ts';
-import type { TmdbOptions, TmdbService } from '../tmdb/createTmdb.ts';
+import { createTmdb } from '../createTmdb.ts';
+import type { TmdbOptions, TmdbService } from '../createTmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
-import { ScriptedUpstream } from './scriptedUpstream.ts';
+import { ScriptedUpstream } from './mockUpstream.ts';
 
 /** The token the tests' clients send; it must never be seen anywhere else. */
 export const TEST_TOKEN = 'secret-token-of-the-operator';

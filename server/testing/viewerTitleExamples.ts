@@ -1,5 +1,5 @@
-import type { LoadedTitle, PartRecord } from '../domain/viewerTitle.ts';
-import { listed, untouched, watched } from '../domain/viewerTitleChanges.ts';
+import type { LoadedTitle, PartRecord } from '../viewer/viewerTitle.ts';
+import { listed, untouched, watched } from '../viewer/rules.ts';
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 

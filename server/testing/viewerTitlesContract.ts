@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountFullError } from '../account/accountFull.ts';
-import { bytesOf } from '../account/titleWrite.ts';
-import type { StorageLimits, ViewerTitlesStore } from '../account/viewerTitlesStore.ts';
+import { AccountFullError } from '../accounts/accountFull.ts';
+import { bytesOf } from '../viewer/titleWrite.ts';
+import type { StorageLimits, ViewerTitlesStore } from '../viewer/stores.ts';
 import { defaultSettings } from '../../contract/settings.ts';
-import { titleId } from '../domain/title.ts';
-import type { LoadedTitle, SeasonParts } from '../domain/viewerTitle.ts';
-import { hidden, listed, opened, progressed, watched } from '../domain/viewerTitleChanges.ts';
-import type { ViewerTitleListName } from '../domain/viewerTitleLists.ts';
+import { titleId } from '../records/title.ts';
+import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
+import { hidden, listed, opened, progressed, watched } from '../viewer/rules.ts';
+import type { ViewerTitleListName } from '../viewer/pagination.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
 /** A store over a backend of its own. */

@@ -1,8 +1,8 @@
-import { english } from '../../contract/languages.ts';
-import type { Logger } from '../domain/logger.ts';
-import { Askers, SERVER } from './askers.ts';
+import { english } from '../../contract/locales.ts';
+import type { Logger } from '../observe/log.ts';
+import { Askers, SERVER } from './waiters.ts';
 import { TmdbError } from './tmdbError.ts';
-import type { Transport } from './watchedTransport.ts';
+import type { Transport } from './transport.ts';
 
 /** What TMDB says of the token; 'unknown' when it could not be asked. */
 export type TokenCheck = 'accepted' | 'refused' | 'unknown';

@@ -1,12 +1,12 @@
 import { Agent, type Dispatcher } from 'undici';
-import type { Logger } from '../domain/logger.ts';
-import type { SharedTier } from '../domain/sharedTier.ts';
-import type { Askers } from './askers.ts';
-import { Breaker } from './breaker.ts';
+import type { Logger } from '../observe/log.ts';
+import type { SharedTier } from '../redis/sharedTier.ts';
+import type { Askers } from './waiters.ts';
+import { Breaker } from './circuitBreaker.ts';
 import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
-import { SharedStarts } from './sharedStarts.ts';
-import { LineTooLong, StartLimiter } from './startLimiter.ts';
+import { SharedStarts } from './sharedRateLimit.ts';
+import { LineTooLong, StartLimiter } from './rateLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
 
 /** TMDB's own figure, for everything that asks it from one place. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { HandOver } from '../../contract/page.ts';
-import { JsonScript, scriptJson } from '../components/JsonScript.tsx';
-import { PublicConfigContext } from '../components/handOver.ts';
+import type { HandOver } from '../../contract/pageRendering.ts';
+import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
+import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
 export const STATE_PLACEHOLDER = '{"state":"placeholder"}';

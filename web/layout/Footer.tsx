@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
-import { askForAccount } from '../viewer/accountDialog.ts';
-import { useToday } from '../components/handOver.ts';
-import { Shortcuts } from './Shortcuts.tsx';
-import { PageLink } from '../components/PageLink.tsx';
+import { askForAccount } from '../stores/accountDialog.ts';
+import { useToday } from '../browser/hydration/pageContext.ts';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
+import { PageLink } from '../components/controls/PageLink.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the categories stand for those without scripts. */

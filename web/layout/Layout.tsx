@@ -1,24 +1,24 @@
 import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
-import { ViewerLibrary } from '../account/ViewerLibrary.tsx';
-import { noteShown } from '../browser/changePages.ts';
-import { markTakenOver } from '../browser/firstInput.ts';
-import { isReturn } from '../browser/keepPlaces.ts';
-import { returnPoster } from '../browser/posterMotion.ts';
-import { renewPage } from '../browser/renewPage.ts';
-import { codeApart, useCode } from '../browser/useCode.ts';
-import { Announcements } from '../components/Announcements.tsx';
-import { DataContext, useBrowserValue } from '../components/handOver.ts';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ViewerLibrary } from '../account/library/LibraryProvider.tsx';
+import { noteShown } from '../browser/navigation/viewTransitions.ts';
+import { markTakenOver } from '../browser/hydration/replayEvents.ts';
+import { isReturn } from '../browser/scroll/saveScroll.ts';
+import { returnPoster } from '../browser/navigation/posterTransition.ts';
+import { renewPage } from '../browser/code/staleBuild.ts';
+import { codeApart, useCode } from '../browser/code/lazyChunk.ts';
+import { Announcements } from '../components/feedback/LiveRegion.tsx';
+import { DataContext, useBrowserValue } from '../browser/hydration/pageContext.ts';
+import { ConnectionNotice } from './errors/ConnectionStatus.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { PageFocus } from './PageFocus.tsx';
-import { MAIN_ID, SkipLink } from './SkipLink.tsx';
+import { Header } from './header/Header.tsx';
+import { NavigationProgress } from './navigation/NavigationProgress.tsx';
+import { PageFocus } from './navigation/FocusOnNavigation.tsx';
+import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
 
 /** Nobody goes back before they have gone anywhere. */
-const placeReturn = codeApart(() => import('./PlaceReturn.tsx'));
+const placeReturn = codeApart(() => import('./navigation/CardScrollRestoration.tsx'));
 
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {

@@ -1,4 +1,4 @@
-import { partNumber } from './addressParts.ts';
+import { partNumber } from './urlParams.ts';
 
 /** Which episodes of a series an address shows, so that they can be turned to without scripts. */
 export interface SeasonView {

@@ -1,8 +1,17 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy, type StrategyOptions } from 'workbox-strategies';
-import { BOUNDS, CACHES, isLeftBehind, isNobody, isRecent, type Kept, keptAs, mayKeep } from './keepRules.ts';
-import { isWorkerMessage } from './workerMessage.ts';
+import {
+  BOUNDS,
+  CACHES,
+  isLeftBehind,
+  isNobody,
+  isRecent,
+  type Kept,
+  keptAs,
+  mayKeep,
+} from './cachePolicy.ts';
+import { isWorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/warm.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { readParts } from '../../components/growingParts.ts';
-import { SlowNotice } from '../../components/Loading.tsx';
-import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { readParts } from '../../components/loadMore/listPages.ts';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
   addressQuery,
@@ -16,12 +16,12 @@ import {
   isChosen,
   problemsOf,
   readAddress,
-} from './browseAddress.ts';
+} from './browseUrl.ts';
 import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Choice } from './filterFields.ts';
-import { discoveredParts, listParts } from './titleParts.ts';
+import { discoveredParts, listParts } from './listPageLoaders.ts';
 
 export const warm: WarmPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = askedFor(type, searchParams);

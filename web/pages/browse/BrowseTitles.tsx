@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { homePath, browsePath } from '../../../contract/paths.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { GrowingGrid } from '../../components/GrowingGrid.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { PageStatus } from '../../components/PageStatus.tsx';
-import { useRetry } from '../../components/useRetry.ts';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { browseAddress, type BrowseList, CARDS_PER_PAGE } from './browseAddress.ts';
+import { browseAddress, type BrowseList, CARDS_PER_PAGE } from './browseUrl.ts';
 import type { Choice } from './filterFields.ts';
-import { listParts } from './titleParts.ts';
+import { listParts } from './listPageLoaders.ts';
 
 interface BrowseTitlesProps {
   readonly shown: BrowseList;

@@ -11,13 +11,13 @@ import {
   ratingCountries,
 } from '../../../contract/discover.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { usePageAddress } from '../../components/PageLink.tsx';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { usePageAddress } from '../../components/controls/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { genreSlug } from '../../text/addressParts.ts';
-import { browseAddress, problemsOf, readChoice } from './browseAddress.ts';
-import { Radio, Select, Whole } from './FilterControls.tsx';
+import { genreSlug } from '../../text/urlParams.ts';
+import { browseAddress, problemsOf, readChoice } from './browseUrl.ts';
+import { Radio, Select, Whole } from './filterInputs.tsx';
 import { type Choice, type FieldName, sorts } from './filterFields.ts';
 import { ServiceField } from './ServiceField.tsx';
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { announce } from '../../components/Announcements.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { GrowingGrid } from '../../components/GrowingGrid.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { PageStatus } from '../../components/PageStatus.tsx';
-import { useRetry } from '../../components/useRetry.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
   browseAddress,
@@ -16,9 +16,9 @@ import {
   discoverVariables,
   isPlainGenre,
   looseningsOf,
-} from './browseAddress.ts';
+} from './browseUrl.ts';
 import { type Choice, grouped } from './filterFields.ts';
-import { discoveredParts } from './titleParts.ts';
+import { discoveredParts } from './listPageLoaders.ts';
 
 interface FilteredTitlesProps {
   readonly shown: BrowseList;

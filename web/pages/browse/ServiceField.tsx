@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
-import { JustWatchLink } from '../../components/JustWatchLink.tsx';
-import { offeredServices } from '../../components/offeredServices.ts';
-import { RegionSelect } from '../../components/RegionChoice.tsx';
-import { useInBrowser } from '../../components/handOver.ts';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { offeredServices } from '../../components/services/serviceOptions.ts';
+import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
+import { useInBrowser } from '../../browser/hydration/pageContext.ts';
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
 import { type Choice, regionOf } from './filterFields.ts';
-import { ServiceChecks } from './ServiceChecks.tsx';
-import { FIRST_SERVICES, ServiceChoice } from './ServiceChoice.tsx';
+import { ServiceChecks } from './ServiceCheckboxes.tsx';
+import { FIRST_SERVICES, ServiceChoice } from './ServicePicker.tsx';
 
 export interface ServiceFieldProps {
   readonly mediaType: MediaType;

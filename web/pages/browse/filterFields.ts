@@ -12,9 +12,9 @@ import {
 import { MAX_SERVICES } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { genreSlug, keywordParts, serviceParts } from '../../text/addressParts.ts';
-import { countryName } from '../../text/codeNames.ts';
-import { minutes } from '../../text/phrases.ts';
+import { genreSlug, keywordParts, serviceParts } from '../../text/urlParams.ts';
+import { countryName } from '../../text/displayNames.ts';
+import { minutes } from '../../text/format.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
 export type Choice = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;

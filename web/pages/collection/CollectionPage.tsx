@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import type { WarmPage } from '../../browser/warm.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { LoadingHeading } from '../../components/Loading.tsx';
-import { TitleGrid, TitleGridSkeleton } from '../../components/TitleGrid.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
-import { useLookup } from '../../components/useLookup.ts';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
 import { CollectionPageDocument } from '../../gql/graphql.ts';
-import { counted } from '../../text/phrases.ts';
+import { counted } from '../../text/format.ts';
 
 const FRAME = 'page-width pt-8 md:pt-12';
 

@@ -1,5 +1,5 @@
 import { genresPath } from '../../../contract/paths.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 
 /** How many movies, and how many series, of a genre are asked for: see GenreTitles.graphql. */
 export const MAX_OF_A_KIND = 40;

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
-import { unreadMark } from '../../components/Absence.tsx';
-import { announce } from '../../components/Announcements.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { PageStatus } from '../../components/PageStatus.tsx';
-import { TitleGrid } from '../../components/TitleGrid.tsx';
-import { useLookup } from '../../components/useLookup.ts';
-import type { Retry } from '../../components/useRetry.ts';
-import { counted } from '../../text/phrases.ts';
+import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
+import type { Retry } from '../../components/feedback/useRetry.ts';
+import { counted } from '../../text/format.ts';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
 import { genreFilterPath } from './genreFilters.ts';
 import { GenreHead } from './GenreHead.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface GenreTitlesProps {
   /** The genre's name, in upper or lower case. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { genreNames } from '../../../contract/genreNames.ts';
+import { genreNames } from '../../../contract/genres.ts';
 import { genreChoice } from './genreChoice.ts';
 
 const movieGenres = ['Action', 'Drama', 'Science Fiction'];

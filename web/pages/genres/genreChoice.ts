@@ -1,4 +1,4 @@
-import { genreNames } from '../../../contract/genreNames.ts';
+import { genreNames } from '../../../contract/genres.ts';
 
 /** The genre chips to show, and which of them is chosen. */
 export interface GenreChoice {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filterGenres } from '../../../contract/discover.ts';
-import { genreNames } from '../../../contract/genreNames.ts';
-import { GENRE_CHIPS } from '../../../server/domain/genres.ts';
-import { browseAddress, readAddress } from '../browse/browseAddress.ts';
+import { genreNames } from '../../../contract/genres.ts';
+import { GENRE_CHIPS } from '../../../server/records/genres.ts';
+import { browseAddress, readAddress } from '../browse/browseUrl.ts';
 import { genreFilterPath } from './genreFilters.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { filterGenres } from '../../../contract/discover.ts';
-import { genreNames } from '../../../contract/genreNames.ts';
+import { genreNames } from '../../../contract/genres.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
-import { genreSlug } from '../../text/addressParts.ts';
+import { genreSlug } from '../../text/urlParams.ts';
 
 type FilteredType = Extract<BrowseType, 'movie' | 'tv'>;
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { announce } from '../../components/Announcements.tsx';
-import { TrailerDialog } from '../../components/TrailerDialog.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { SlideBackdrops } from './SlideBackdrops.tsx';
-import { SlideWords } from './SlideWords.tsx';
-import { useSlideShow } from './useSlideShow.ts';
+import { SlideWords } from './SlideContent.tsx';
+import { useSlideShow } from './useCarouselAutoplay.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface CarouselProps {

@@ -1,5 +1,5 @@
-import { Button } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { SlideDots } from './SlideDots.tsx';
 
 interface CarouselControlsProps {

@@ -1,5 +1,5 @@
 import { homePath, patterns } from '../../../contract/paths.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 
 /** What the home page tells search engines: the product's name, and how its search is reached. */
 export function HomeHead() {

@@ -1,5 +1,5 @@
-import { srcSetOf } from '../../components/Poster.tsx';
-import { useSettings } from '../../viewer/settings.ts';
+import { srcSetOf } from '../../components/cards/Poster.tsx';
+import { useSettings } from '../../stores/settings.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
 
 interface SlideBackdropsProps {

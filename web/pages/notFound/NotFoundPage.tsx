@@ -1,7 +1,7 @@
 import { genresPath, homePath, patterns } from '../../../contract/paths.ts';
-import { Absence } from '../../components/Absence.tsx';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { Absence } from '../../components/feedback/ErrorPage.tsx';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 
 /** The page for an address that leads nowhere. */
 export function Component() {

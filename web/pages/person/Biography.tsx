@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
+import { Button } from '../../components/controls/Button.tsx';
 
 /** Characters from which on a text is folded: so many are more than its seven lines in the widest window. */
 const LONG = 560;

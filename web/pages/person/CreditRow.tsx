@@ -1,10 +1,10 @@
 import { titlePath } from '../../../contract/paths.ts';
-import { useToday } from '../../components/handOver.ts';
-import { Poster } from '../../components/Poster.tsx';
-import { WrittenDate } from '../../components/WrittenDate.tsx';
-import { isOut } from '../../text/calendarDate.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { isOut } from '../../text/dates.ts';
 import { episodeWords, partWords, type TitleCredits } from './creditRows.ts';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface CreditRowProps extends TitleCredits {
   /** Whether the row before is of the same year, which then need not be seen again. */

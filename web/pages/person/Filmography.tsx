@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { personPath } from '../../../contract/paths.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { type Retry, useRetry } from '../../components/useRetry.ts';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { type Retry, useRetry } from '../../components/feedback/useRetry.ts';
 import {
   type CreditCountsFragment,
   type CreditPartFragment,

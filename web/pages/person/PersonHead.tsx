@@ -1,5 +1,5 @@
 import { personPath } from '../../../contract/paths.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import type { PersonHeadFragment } from '../../gql/graphql.ts';
 import { shortText } from '../../text/titleDescription.ts';
 import { personDescription, personJsonLd } from './personJsonLd.ts';

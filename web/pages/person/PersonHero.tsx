@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useToday } from '../../components/handOver.ts';
-import { Poster } from '../../components/Poster.tsx';
-import { WrittenDate } from '../../components/WrittenDate.tsx';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
 import { Biography } from './Biography.tsx';
-import { PersonFrame } from './PersonFrame.tsx';
+import { PersonFrame } from './PersonLayout.tsx';
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
 

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/warm.ts';
-import { LoadingHeading } from '../../components/Loading.tsx';
-import { TitleMissing, TitlePage } from '../../components/TitlePage.tsx';
-import { TitleRow } from '../../components/TitleRow.tsx';
-import { useLookup } from '../../components/useLookup.ts';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { TitleMissing, TitlePage } from '../../components/head/TitlePage.tsx';
+import { TitleRow } from '../../components/cards/TitleRow.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PersonPageDocument } from '../../gql/graphql.ts';
-import { titleNumber } from '../../text/addressParts.ts';
+import { titleNumber } from '../../text/urlParams.ts';
 import { readPersonView } from '../../text/personView.ts';
 import { Filmography } from './Filmography.tsx';
-import { PersonFrame } from './PersonFrame.tsx';
+import { PersonFrame } from './PersonLayout.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonHero } from './PersonHero.tsx';
 

@@ -1,5 +1,5 @@
 import type { CreditPartFragment, CreditRowFragment } from '../../gql/graphql.ts';
-import { counted } from '../../text/phrases.ts';
+import { counted } from '../../text/format.ts';
 
 type Credit = CreditPartFragment['nodes'][number];
 

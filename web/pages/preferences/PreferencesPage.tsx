@@ -1,9 +1,9 @@
 import { preferencesPath } from '../../../contract/paths.ts';
-import { useInBrowser } from '../../components/handOver.ts';
-import { LanguageChoice } from '../../components/LanguageChoice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { RegionChoice } from '../../components/RegionChoice.tsx';
-import { OwnServices } from './OwnServices.tsx';
+import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { LanguageChoice } from '../../components/controls/LanguagePicker.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { RegionChoice } from '../../components/controls/RegionPicker.tsx';
+import { OwnServices } from './MyServicesPicker.tsx';
 
 /**
  * What a visitor chooses once, in this browser: no account is needed. The server renders the same page for everybody; what

@@ -1,6 +1,6 @@
-import { Icon } from '../../components/Icon.tsx';
-import type { OfferedService } from '../../components/offeredServices.ts';
-import { ServiceLogo } from '../../components/ServiceLogo.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import type { OfferedService } from '../../components/services/serviceOptions.ts';
+import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 
 interface ServiceTileProps {
   readonly service: OfferedService;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { AccountForm } from '../../account/AccountForm.tsx';
-import { mailPasswordReset } from '../../account/accountRequests.ts';
-import { EmailField } from '../../account/fields.tsx';
-import { ASK } from '../../account/ForgottenPassword.tsx';
-import { providerMessage } from '../../account/providerMessage.ts';
-import { useSubmission } from '../../account/useSubmission.ts';
-import { usePublicConfig } from '../../components/handOver.ts';
+import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
+import { mailPasswordReset } from '../../account/session/accountActions.ts';
+import { EmailField } from '../../account/dialogs/formFields.tsx';
+import { ASK } from '../../account/dialogs/ForgotPassword.tsx';
+import { providerMessage } from '../../account/session/authErrorMessages.ts';
+import { useSubmission } from '../../account/dialogs/useFormSubmit.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** The way on for whoever came with a link that is no good: another one, where mail is sent. */
 export function NewLinkForm() {

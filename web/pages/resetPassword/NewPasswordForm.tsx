@@ -1,8 +1,8 @@
-import { AccountForm } from '../../account/AccountForm.tsx';
-import { reachAccounts } from '../../account/accountRequests.ts';
-import { EmailField, MISMATCH, PasswordField } from '../../account/fields.tsx';
-import { isLinkEnded, providerMessage } from '../../account/providerMessage.ts';
-import { useSubmission } from '../../account/useSubmission.ts';
+import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
+import { reachAccounts } from '../../account/session/accountActions.ts';
+import { EmailField, MISMATCH, PasswordField } from '../../account/dialogs/formFields.tsx';
+import { isLinkEnded, providerMessage } from '../../account/session/authErrorMessages.ts';
+import { useSubmission } from '../../account/dialogs/useFormSubmit.ts';
 
 interface NewPasswordFormProps {
   readonly code: string;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { homePath, patterns } from '../../../contract/paths.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { askForAccount } from '../../viewer/accountDialog.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { askForAccount } from '../../stores/accountDialog.ts';
 import { NewLinkForm } from './NewLinkForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetCode } from './useResetCode.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '../../../contract/paths.ts';
 import { RESET_CODE } from '../../../contract/resetLink.ts';
-import { useBrowserValue } from '../../components/handOver.ts';
+import { useBrowserValue } from '../../browser/hydration/pageContext.ts';
 
 /** A provider's code: letters, digits and signs that are safe in addresses. */
 const CODE = /^[\w-]{1,512}$/;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { reachAccounts } from '../../account/accountRequests.ts';
-import { isLinkEnded, providerMessage } from '../../account/providerMessage.ts';
+import { reachAccounts } from '../../account/session/accountActions.ts';
+import { isLinkEnded, providerMessage } from '../../account/session/authErrorMessages.ts';
 
 /** What became of a look at a mailed link. */
 export type ResetLink =

@@ -1,14 +1,14 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/warm.ts';
-import { readParts } from '../../components/growingParts.ts';
-import { SlowNotice } from '../../components/Loading.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { readParts } from '../../components/loadMore/listPages.ts';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { readSearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
-import { SearchControls } from './SearchControls.tsx';
-import { SearchInvitation } from './SearchInvitation.tsx';
+import { readSearchAddress, searchAddress, searchVariables } from './searchUrl.ts';
+import { SearchControls } from './SearchFilters.tsx';
+import { SearchInvitation } from './SearchEmptyState.tsx';
 import { foundParts, SearchResults } from './SearchResults.tsx';
 
 export const warm: WarmPage = async (client, _params, searchParams) => {

@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { announce } from '../../components/Announcements.tsx';
-import { RetryButton } from '../../components/Button.tsx';
-import { GrowingGrid } from '../../components/GrowingGrid.tsx';
-import { countTitles, type PartReader, useParts } from '../../components/growingParts.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { PageStatus } from '../../components/PageStatus.tsx';
-import { useRetry } from '../../components/useRetry.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { countTitles, type PartReader, useParts } from '../../components/loadMore/listPages.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
   MoreFoundDocument,
   SearchPageDocument,
   type SearchPageQuery,
   type SearchPageQueryVariables,
 } from '../../gql/graphql.ts';
-import { counted } from '../../text/phrases.ts';
-import { noteSearch } from '../../viewer/lastSearches.ts';
-import { FoundCollections, FoundPeople } from './FoundOthers.tsx';
-import { type SearchAddress, searchAddress, searchVariables } from './searchAddress.ts';
-import { SearchInvitation } from './SearchInvitation.tsx';
+import { counted } from '../../text/format.ts';
+import { noteSearch } from '../../stores/recentSearches.ts';
+import { FoundCollections, FoundPeople } from './PeopleAndCollections.tsx';
+import { type SearchAddress, searchAddress, searchVariables } from './searchUrl.ts';
+import { SearchInvitation } from './SearchEmptyState.tsx';
 
 interface SearchResultsProps {
   readonly address: SearchAddress;

@@ -1,4 +1,4 @@
-import { srcSetOf } from '../../components/Poster.tsx';
+import { srcSetOf } from '../../components/cards/Poster.tsx';
 
 interface BackdropProps {
   /** Addresses at 780 and 1280 pixels, and as uploaded; null when there is no picture. */

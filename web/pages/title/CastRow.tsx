@@ -1,4 +1,4 @@
-import { PersonCard } from '../../components/PersonCard.tsx';
+import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import type { CastRowFragment } from '../../gql/graphql.ts';
 
 /** The first of a title's cast, as portraits that lead to their pages. Nothing when nobody is named. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import { useInBrowser } from '../../components/handOver.ts';
-import { Notice } from '../../components/Notice.tsx';
-import { TitleRow } from '../../components/TitleRow.tsx';
-import { CardRowSkeleton } from '../../components/TitleRowSkeleton.tsx';
-import { useRetry } from '../../components/useRetry.ts';
+import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { TitleRow } from '../../components/cards/TitleRow.tsx';
+import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { CollectionRowDocument } from '../../gql/graphql.ts';
 
 interface CollectionRowProps {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import type { WarmPage } from '../../browser/warm.ts';
-import { SimilarTitles } from '../../components/SimilarTitles.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/TitlePage.tsx';
-import { useLookup } from '../../components/useLookup.ts';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { CollectionRow } from './CollectionRow.tsx';

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
-import { codeApart, useCode } from '../../browser/useCode.ts';
-import { useInBrowser } from '../../components/handOver.ts';
-import { WrittenDate } from '../../components/WrittenDate.tsx';
+import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
+import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
-import { keywordSlug } from '../../text/addressParts.ts';
-import { partName } from '../../text/phrases.ts';
+import { keywordSlug } from '../../text/urlParams.ts';
+import { partName } from '../../text/format.ts';
 import { Fact } from './Fact.tsx';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -15,7 +15,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-const offers = codeApart(() => import('./WatchOffers.tsx'));
+const offers = codeApart(() => import('./WhereToWatch.tsx'));
 
 interface TitleDetailsProps {
   readonly title: TitleDetailsFragment;

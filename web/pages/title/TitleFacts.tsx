@@ -1,8 +1,8 @@
 import { genresPath } from '../../../contract/paths.ts';
-import { Rating } from '../../components/Rating.tsx';
+import { Rating } from '../../components/cards/Rating.tsx';
 import type { TitleFactsFragment } from '../../gql/graphql.ts';
-import { counted, minutes } from '../../text/phrases.ts';
-import { PageLink } from '../../components/PageLink.tsx';
+import { counted, minutes } from '../../text/format.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";

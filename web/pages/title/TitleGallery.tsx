@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { Pager } from '../../components/Pager.tsx';
-import { Poster } from '../../components/Poster.tsx';
-import { TrailerDialog } from '../../components/TrailerDialog.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { Pager } from '../../components/controls/Pager.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { TitleGalleryFragment } from '../../gql/graphql.ts';
 
 const SIZES = '(width >= 40rem) 16rem, 60vw';

@@ -1,5 +1,5 @@
 import { titlePath } from '../../../contract/paths.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { shortDescription } from '../../text/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
 import { titleJsonLd } from './titleJsonLd.ts';

@@ -1,5 +1,5 @@
-import { LoadingHeading } from '../../components/Loading.tsx';
-import { HeroFrame } from './HeroFrame.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { HeroFrame } from './HeroLayout.tsx';
 
 /** A title's page that is on its way, in the boxes it will have. */
 export function TitleSkeleton() {

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
 import { episodePath, goOnPath, livePath, liveShortPath } from '../../../contract/paths.ts';
-import { ButtonLink, type ButtonVariant } from '../../components/Button.tsx';
-import { useToday } from '../../components/handOver.ts';
-import { Icon } from '../../components/Icon.tsx';
+import { ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
-import { isOut } from '../../text/calendarDate.ts';
-import { resumeWords } from '../../text/phrases.ts';
-import { useTitleMark } from '../../viewer/titleMarks.ts';
+import { isOut } from '../../text/dates.ts';
+import { resumeWords } from '../../text/format.ts';
+import { useTitleMark } from '../../stores/titleStatus.ts';
 
 interface WatchLinkProps {
   readonly title: TitleActionsFragment;

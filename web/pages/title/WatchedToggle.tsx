@@ -1,8 +1,8 @@
-import { Button } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import type { useDeed } from '../../components/useDeed.ts';
-import { useTitleMark } from '../../viewer/titleMarks.ts';
-import type { WishedTitle } from '../../viewer/wishes.ts';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import type { useDeed } from '../../components/feedback/useUndoableAction.ts';
+import { useTitleMark } from '../../stores/titleStatus.ts';
+import type { WishedTitle } from '../../stores/libraryActions.ts';
 
 interface WatchedToggleProps {
   readonly movie: WishedTitle;

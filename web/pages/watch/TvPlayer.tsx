@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { AirDate } from '../../components/AirDate.tsx';
-import { partName } from '../../text/phrases.ts';
+import { AirDate } from '../../components/episodes/AirDate.tsx';
+import { partName } from '../../text/format.ts';
 import type { WatchTvQuery } from '../../gql/graphql.ts';
-import { EpisodeFrame } from './EpisodeFrame.tsx';
+import { EpisodeFrame } from './EpisodePlayer.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
-import type { EpisodePlace } from './useFollowedPlayer.ts';
+import type { EpisodePlace } from './usePlayerSync.ts';
 import { type ShownTitle, WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 

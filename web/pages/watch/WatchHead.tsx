@@ -1,5 +1,5 @@
 import { titlePath } from '../../../contract/paths.ts';
-import { PageHead } from '../../components/PageHead.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { shortDescription } from '../../text/titleDescription.ts';
 
 /** A title as a player's page shows it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { titlePath } from '../../../contract/paths.ts';
-import { PageLink } from '../../components/PageLink.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface WatchHeadingProps {
   readonly title: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };

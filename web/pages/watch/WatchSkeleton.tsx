@@ -1,4 +1,4 @@
-import { LoadingHeading } from '../../components/Loading.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
 
 /** A player's page that is on its way, in the boxes it will have. */

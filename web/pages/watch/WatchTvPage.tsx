@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ContinueWatching } from '../../account/ContinueWatching.tsx';
-import { useOpening } from '../../browser/followed.ts';
-import type { WarmPage } from '../../browser/warm.ts';
-import { useToday } from '../../components/handOver.ts';
-import { SeasonPicker } from '../../components/SeasonPicker.tsx';
-import { SimilarTitles } from '../../components/SimilarTitles.tsx';
-import { TitleMissing } from '../../components/TitlePage.tsx';
-import { useLookup } from '../../components/useLookup.ts';
+import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
+import { useOpening } from '../../browser/navigation/playerNavigation.ts';
+import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
+import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
+import { TitleMissing } from '../../components/head/TitlePage.tsx';
+import { useLookup } from '../../components/feedback/useLookup.ts';
 import { WatchTvDocument } from '../../gql/graphql.ts';
-import { partNumber, titleNumber } from '../../text/addressParts.ts';
-import { isOut } from '../../text/calendarDate.ts';
-import { DetailsUnread } from './DetailsUnread.tsx';
-import { EpisodeMissing } from './EpisodeMissing.tsx';
+import { partNumber, titleNumber } from '../../text/urlParams.ts';
+import { isOut } from '../../text/dates.ts';
+import { DetailsUnread } from './DetailsError.tsx';
+import { EpisodeMissing } from './EpisodeNotFound.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { TvPlayer } from './TvPlayer.tsx';
-import { type EpisodePlace, isSamePlace, useFollowedPlayer } from './useFollowedPlayer.ts';
-import { namelessTitle, useKnownTitle, watchedTitle } from './useKnownTitle.ts';
+import { type EpisodePlace, isSamePlace, useFollowedPlayer } from './usePlayerSync.ts';
+import { namelessTitle, useKnownTitle, watchedTitle } from './useCachedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 interface TvAddress {

@@ -1,4 +1,4 @@
-import { isOut } from '../../text/calendarDate.ts';
+import { isOut } from '../../text/dates.ts';
 
 interface Dated {
   readonly number: number;

@@ -1,5 +1,5 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { PartMark } from '../../viewer/partMarks.ts';
+import type { PartMark } from '../../stores/episodeProgress.ts';
 
 /** How an address that asks for a second was opened before: it asks once, and what comes of it counts from then on. */
 export interface EarlierOpening {

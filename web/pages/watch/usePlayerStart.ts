@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { useSession } from '../../account/session.ts';
-import { useServed } from '../../components/useServed.ts';
-import { partKey, useKnownPartMarks } from '../../viewer/partMarks.ts';
-import { notePlace, placeOf } from '../../viewer/places.ts';
-import { titleIdOf } from '../../viewer/titleMarks.ts';
+import { useSession } from '../../account/session/session.ts';
+import { useServed } from '../../browser/hydration/useServerRendered.ts';
+import { partKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
+import { notePlace, placeOf } from '../../stores/scrollPositions.ts';
+import { titleIdOf } from '../../stores/titleStatus.ts';
 import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
 import { type Played, startIn } from './playerUrl.ts';
 

@@ -2,16 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
-import { type LibraryEntry, useLibrary } from '../../account/library.ts';
-import { readLibrary } from '../../account/libraryRequests.ts';
-import { ButtonLink } from '../../components/Button.tsx';
-import { Notice } from '../../components/Notice.tsx';
-import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
-import { useRetry } from '../../components/useRetry.ts';
-import { counted } from '../../text/phrases.ts';
+import { type LibraryEntry, useLibrary } from '../../account/library/libraryStore.ts';
+import { readLibrary } from '../../account/library/fetchLibrary.ts';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { counted } from '../../text/format.ts';
 import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
-import { arranged, type PlacedTitle, readView } from './watchlistView.ts';
+import { arranged, type PlacedTitle, readView } from './watchlistUrl.ts';
 
 /** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
 export function Watchlist({ uid }: { readonly uid: string }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
-import { ChoiceChips } from '../../components/ChoiceChips.tsx';
-import { Select } from '../../components/Select.tsx';
-import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistView.ts';
+import { ChoiceChips } from '../../components/controls/LinkChips.tsx';
+import { Select } from '../../components/controls/Select.tsx';
+import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistUrl.ts';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;

@@ -1,10 +1,10 @@
 import { homePath, patterns } from '../../../contract/paths.ts';
-import { useSession } from '../../account/session.ts';
-import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
-import { PageHead } from '../../components/PageHead.tsx';
-import { TitleGridSkeleton } from '../../components/TitleGrid.tsx';
-import { askForAccount } from '../../viewer/accountDialog.ts';
+import { useSession } from '../../account/session/session.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { askForAccount } from '../../stores/accountDialog.ts';
 import { Watchlist } from './Watchlist.tsx';
 
 /** Boxes that stand while it is found out whose watchlist it is. */

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { askAccounts, askAs } from './support/accountApi.ts';
+import { noteAnnouncements } from './support/announcements.ts';
+import { alert, dialog, openAccount, REFUSED } from './support/accountPage.ts';
+import { open } from './support/openPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn, signIn } from './support/signIn.ts';
+
+const account = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('button', { name, exact: true });
+const choose = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** The server's store, failing. */
+const failing = {
+  data: { signOutEverywhere: null, deleteAccount: null },
+  errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
+};
+
+test.describe('the account view', () => {
+  test(
+    'signs out everywhere, this device and the others',
+    { tag: '@full' },
+    async ({ page, browser, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const device = await browser.newContext({ baseURL: product.url });
+      const elsewhere = await device.newPage();
+      await signIn(elsewhere, person);
+      await openAccount(page, person.email);
+      await choose(page, 'Sign out everywhere');
+      await expect(dialog(page)).toBeHidden();
+      await expect(account(page, 'Account')).toBeFocused();
+      await elsewhere.getByRole('link', { name: 'Marquee' }).click();
+      await expect(account(elsewhere, 'Account')).toBeVisible();
+      await expect(account(elsewhere, 'Logout')).toBeHidden();
+      await device.close();
+      const { data } = await askAs(product.url, person.idToken, '{ viewer { id } }');
+      expect(data).toEqual({ viewer: null });
+    },
+  );
+
+  test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    await openAccount(page, person.email);
+    await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
+    await choose(page, 'Sign out everywhere');
+    await expect(alert(page)).toHaveText('Request time out');
+    await page.unroute('**/graphql');
+    await choose(page, 'Sign out everywhere');
+    await expect(dialog(page)).toBeHidden();
+    await expect(account(page, 'Account')).toBeVisible();
+  });
+});
+
+test.describe('deleting the account', () => {
+  test.use({ expectedConsole: [REFUSED] });
+
+  test('is asked for twice, can be called off, and takes it away in every tab', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    await open(page, '/genres');
+    const other = await context.newPage();
+    await open(other, '/genres');
+    await expect(account(other, person.email)).toBeVisible();
+    await openAccount(page, person.email);
+
+    await test.step('it is asked for where it says who is signed in', async () => {
+      await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
+      await checkAccessibility(page);
+      await choose(page, 'Delete account');
+    });
+    await test.step('it is asked for twice, and says what it means', async () => {
+      await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
+      await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
+        `This deletes the account of ${person.email} and all that is kept of what you watch. It cannot be undone.`,
+      );
+    });
+    await test.step('one that fails says why, and the account stays', async () => {
+      await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
+      await choose(page, 'Delete account');
+      await expect(alert(page)).toHaveText('Request time out');
+      await checkAccessibility(page);
+      await page.unroute('**/graphql');
+    });
+    await test.step('it can be called off', async () => {
+      await choose(page, 'Keep account');
+      await expect(dialog(page).getByRole('heading', { name: person.email })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(account(page, person.email)).toBeFocused();
+    });
+    await test.step('it takes the account away, here and in every tab', async () => {
+      const announced = await noteAnnouncements(page);
+      await openAccount(page, person.email);
+      await choose(page, 'Delete account');
+      await choose(page, 'Delete account');
+      await expect(dialog(page)).toBeHidden();
+      await expect(account(page, 'Account')).toBeFocused();
+      await expect.poll(announced).toContain('Your account is deleted.');
+      await expect(account(other, 'Account')).toBeVisible();
+      const { email, password } = person;
+      const login = await askAccounts(product.url, 'signInWithPassword', { email, password });
+      expect(login.status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test';
+import { keep, playingNow, recordOf, recordRequest, resume, shelf } from './support/continueWatchingPage.ts';
+import { findSeries } from './support/findTitle.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { followTo, open } from './support/openPage.ts';
+import { long } from './support/playerPage.ts';
+import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './support/test.ts';
+import { comeSignedIn, remember } from './support/signIn.ts';
+
+const LONG =
+  'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';
+const odd = { movieId: 121, title: LONG, mediaType: 'TV', seasonNumber: 4, episodeNumber: 20 };
+
+/** Has whatever a viewer's titles are be called LONG, and have no poster. */
+async function callAllLong(page: Page): Promise<void> {
+  await page.route(/\/graphql/, async (route) => {
+    const kind = recordRequest(route.request());
+    if (kind !== 'read' && kind !== 'titles') return route.fallback();
+    const response = await route.fetch();
+    const text = JSON.stringify(await response.json(), (key, value: unknown) =>
+      key === 'title' && typeof value === 'string' ? LONG : key === 'poster' ? null : value,
+    );
+    await route.fulfill({ response, body: text });
+  });
+}
+
+/** The place of a shelf that is not there yet. */
+const room = (page: Page) => page.locator('.shelf-room');
+const firstRow = (page: Page) => page.getByRole('region', { name: 'Movies', exact: true });
+
+test(
+  'neither page jumps when the shelf comes, whatever the window',
+  { tag: ['@full', '@motion'] },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    await callAllLong(page);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await test.step(`at ${width} × ${height}`, async () => {
+        await keep(product.url, person, odd);
+        await page.setViewportSize({ width, height });
+        for (const path of ['/', '/live/movie/102']) {
+          await open(page, path);
+          await expect(resume(page)).toBeVisible();
+          await drawn(page);
+          expect(await layoutShift(page), path).toBeLessThan(0.02);
+        }
+        // What the page plays is saved in its own time, which must not be after the next is.
+        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      });
+    }
+    await test.step('with reduced motion nothing slides either', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await keep(product.url, person, odd);
+      await open(page, '/');
+      await expect(resume(page)).toBeVisible();
+      expect(
+        await shelf(page).evaluate(
+          (section) => section.parentElement?.getAnimations({ subtree: true }).length,
+        ),
+      ).toBe(0);
+      await drawn(page);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    });
+  },
+);
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+/** Opens the home page, where the shelf comes late, and holds it to the place that was reserved for it. */
+async function checkReserved(page: Page): Promise<void> {
+  const release = await holdRequests(page, /ViewerLibrary/);
+  await open(page, '/');
+  await expect(room(page)).toBeVisible();
+  await expect(shelf(page)).toBeHidden();
+  const place = await firstRow(page).boundingBox();
+  release();
+  await expect(resume(page)).toBeVisible();
+  await expect(room(page)).toBeHidden();
+  expect((await firstRow(page).boundingBox())?.y).toBe(place?.y);
+  await drawn(page);
+  expect(await layoutShift(page)).toBeLessThan(0.005);
+}
+
+test.describe('what was reserved', () => {
+  test(
+    'is the place of a shelf that this browser had before',
+    { tag: ['@full', '@motion'] },
+    async ({ page, product }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(PHONE);
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, odd);
+      await open(page, '/');
+      await expect(resume(page)).toBeVisible();
+      await checkReserved(page);
+    },
+  );
+
+  test('is its place on a desk, too', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(DESK);
+    const person = await comeSignedIn(page, product.url, undefined, { 'marquee.shelf': '1' });
+    await keep(product.url, person, odd);
+    await checkReserved(page);
+  });
+
+  for (const [whose, held] of [
+    ['has nothing to resume', '**/graphql**'],
+    ['is no longer signed in', '**/accountClient*'],
+  ] as const) {
+    test(
+      `is given back when the visitor ${whose}`,
+      { tag: whose === 'has nothing to resume' ? '@full' : [] },
+      async ({ page, product }) => {
+        if (whose === 'has nothing to resume')
+          await comeSignedIn(page, product.url, undefined, { 'marquee.shelf': '1' });
+        else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
+        const release = await holdRequests(page, held);
+        await page.goto('/');
+        for (const size of [PHONE, DESK]) {
+          await page.setViewportSize(size);
+          await expect(room(page)).toBeVisible();
+        }
+        release();
+        for (const size of [DESK, PHONE]) {
+          await page.setViewportSize(size);
+          await expect(room(page)).toBeHidden();
+        }
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf'))).toBeNull();
+      },
+    );
+  }
+
+  test('is nothing for a visitor who is not signed in', async ({ page, product }) => {
+    await remember(page, product.url, { 'marquee.shelf': '1' });
+    const release = await holdRequests(page, '**/assets/entry-client*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await expect(firstRow(page)).toBeVisible();
+      await expect(room(page)).toBeHidden();
+    }
+    release();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('marquee.shelf')), 'it is forgotten')
+      .toBeNull();
+  });
+});
+
+test(
+  'the home page keeps its lines when its font arrives after it is painted',
+  { tag: '@full' },
+  async ({ page }) => {
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const release = await holdRequests(page, /\.woff2$/);
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      await hydrated(page);
+      expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
+    }
+  },
+);
+
+test(
+  'the shelf is there at once when the home page is come back to',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    await comeSignedIn(page, product.url);
+    await open(page, '/');
+    const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+    await followTo(page, '/live/movie/101');
+    await expect(playingNow(page)).toBeVisible();
+    await (await saved).finished();
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
+        if (!headings.includes('Coming Soon')) return;
+        document.documentElement.dataset['cameWithShelf'] = String(headings.includes('Continue Watching'));
+        observer.disconnect();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await followTo(page, '/');
+    await expect(resume(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
+  },
+);
+
+test.describe('on the smallest phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test(
+    'a long title without a poster keeps its place, and a tap anywhere resumes',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await callAllLong(page);
+      await keep(product.url, person, odd);
+      for (const path of ['/', '/live/movie/102']) {
+        await keep(product.url, person, odd);
+        await open(page, path);
+        await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        await checkAccessibility(page);
+      }
+      await shelf(page).tap({ position: { x: 20, y: 60 } });
+      await expect(page).toHaveURL('/live/tv/121/season/4/episode/20');
+    },
+  );
+});
+
+test(
+  'the shelf is a section with its heading, and is resumed by keyboard',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await keep(product.url, person, { ...odd, movieId: series.tmdbId, seasonNumber: 1, episodeNumber: 2 });
+    for (const path of ['/', '/live/movie/101']) {
+      await open(page, path);
+      await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();
+    }
+    await resume(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  },
+);

@@ -1,0 +1,194 @@
+import {
+  answerRecords,
+  keep,
+  playingNow,
+  recordOf,
+  recordRequest,
+  resume,
+  watchRecordRequests,
+} from './support/continueWatchingPage.ts';
+import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { long, player } from './support/playerPage.ts';
+import { expect, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
+
+const READ = /\/graphql\?.*LastWatched/;
+const before = { movieId: 102, title: 'What Was Before', mediaType: 'MOVIE' };
+const BEFORE = '/live/movie/102';
+const MOVIE = '/live/movie/101';
+
+test.describe('what plays is saved at once', () => {
+  test('after the request for what was watched before, so that the server reads it first', async ({
+    page,
+    product,
+  }) => {
+    await comeSignedIn(page, product.url);
+    const made: string[] = [];
+    page.on('request', (request) => made.push(recordRequest(request) ?? ''));
+    await open(page, MOVIE);
+    await expect(playingNow(page)).toBeVisible();
+    await expect
+      .poll(() => made.filter((kind) => kind === 'read' || kind === 'save'))
+      .toEqual(['read', 'save']);
+  });
+
+  test(
+    'while the answer to what was watched before is on its way, which is then shown',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, before);
+      const asked = watchRecordRequests(page);
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let answered: () => void = () => undefined;
+      const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+      await answerRecords(page, {
+        read: async (route) => {
+          const response = await route.fetch();
+          answered();
+          await released;
+          await route.fulfill({ response });
+        },
+        // The server has read by then: what it found is the record from before.
+        save: async (route) => {
+          await isAnswered;
+          await route.fallback();
+        },
+      });
+      await open(page, MOVIE);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      expect(asked).toEqual({ read: 1, save: 1 });
+      release();
+      await expect(resume(page)).toHaveAttribute('href', BEFORE);
+
+      // What was read late is older than what was saved: the home page shows the newest before it has read anything.
+      const goOn = await holdRequests(page, READ);
+      await followTo(page, '/');
+      await expect(resume(page)).toHaveAttribute('href', MOVIE);
+      goOn();
+    },
+  );
+
+  test(
+    'even when the save overtakes the read: nothing wrong is shown',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await keep(product.url, person, before);
+      const release = await holdRequests(page, READ);
+      await open(page, MOVIE);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      release();
+      await expect(playingNow(page)).toBeVisible();
+      await expect(resume(page)).toHaveCount(0);
+    },
+  );
+
+  test(
+    'and what was watched before stays one click away where this page knows it',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      await open(page, BEFORE);
+      await expect(playingNow(page)).toBeVisible();
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      const release = await holdRequests(page, READ);
+      await followTo(page, MOVIE);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await expect(resume(page)).toHaveAttribute('href', BEFORE);
+      const read = page.waitForResponse(READ);
+      release();
+      await (await read).finished();
+      await resume(page).click();
+      await expect(page).toHaveURL(BEFORE);
+    },
+  );
+});
+
+test.describe('what plays though it could not be looked up', () => {
+  test.use({ expectedConsole: ERROR_STATUS });
+  test.afterEach(({ faulty }) => faulty.heal());
+
+  test(
+    'is saved as soon as its name is known, and not before',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const person = await comeSignedIn(page, faulty.url);
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const asked = watchRecordRequests(page);
+      await open(page, `${faulty.url}/live/${movie.tmdbId}`);
+      await expect.poll(() => asked.read).toBe(1);
+      await expect(player(page)).toBeVisible();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      await expect(retry).toBeVisible();
+      expect(asked).toEqual({ read: 1, save: 0 });
+      await faulty.heal();
+      await retry.click();
+      await expect(playingNow(page)).toBeVisible();
+      await expect
+        .poll(() => recordOf(faulty.url, person))
+        .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
+      // Saves are made one after the other: one without the name would have come before.
+      expect(asked).toEqual({ read: 1, save: 1 });
+    },
+  );
+
+  test(
+    'is saved at once with the episode of its address when the season alone is missing',
+    { tag: ['@full', '@own'] },
+    async ({ page, product, faulty }) => {
+      const person = await comeSignedIn(page, faulty.url);
+      const isWanted = isUnread(faulty.upstream, 'tv');
+      const series = await findSeries(product.url, (candidate) => long(candidate) && isWanted(candidate));
+      faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
+      const asked = watchRecordRequests(page);
+      await page.clock.install();
+      await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/3`);
+      await expect
+        .poll(() => recordOf(faulty.url, person))
+        .toMatchObject({ title: series.title, seasonNumber: 1, episodeNumber: 3 });
+      await faulty.heal();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+      await expect(page.getByText(/^Season 1, episode 3: /)).toBeVisible();
+      // A second save would wait for a while after the first, and come before that of another page.
+      await stopClock(page);
+      await page.clock.runFor(10_000);
+      await page.clock.resume();
+      await followTo(page, MOVIE);
+      await expect.poll(() => recordOf(faulty.url, person)).toMatchObject({ titleId: 'movie:101' });
+      expect(asked.save).toBe(2);
+    },
+  );
+
+  test(
+    'is saved by the name that a card has told, and anew when the title turns out to be called otherwise',
+    { tag: '@full' },
+    async ({ page, product, faulty }) => {
+      const person = await comeSignedIn(page, faulty.url);
+      const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
+      await open(page, `${faulty.url}/browse/movie`);
+      faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
+      const asked = watchRecordRequests(page);
+      await followTo(page, `/live/movie/${movie.tmdbId}`);
+      await expect.poll(() => recordOf(faulty.url, person)).toMatchObject({ title: movie.title });
+      await faulty.heal();
+      await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
+        const response = await route.fetch();
+        const body = await response.json();
+        body.data.movie.title = 'A Better Name';
+        await route.fulfill({ response, json: body });
+      });
+      const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
+      // What the page has been told otherwise the server does not believe: it asks for the name itself.
+      await (await saved).finished();
+      expect(asked).toEqual({ read: 1, save: 2 });
+      expect(await recordOf(faulty.url, person)).toMatchObject({ title: movie.title });
+    },
+  );
+});

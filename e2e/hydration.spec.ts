@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from './support/holdRequests.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+const controls = (page: Page) => ({
+  slide: page.getByRole('tabpanel'),
+  next: page.getByRole('button', { name: 'Next slide' }),
+});
+
+// The slides would go on by themselves meanwhile.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('before the code of its page has come', () => {
+  test('a page does later what its buttons were told', async ({ page }) => {
+    const release = await holdRequests(page, /HomePage.*\.js/);
+    await page.goto('/');
+    const { slide, next } = controls(page);
+    await next.click();
+    await next.click();
+    await expect(slide).toHaveAttribute('aria-label', '1 of 18');
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+    release();
+    await expect(slide).toHaveAttribute('aria-label', '3 of 18');
+  });
+
+  test('its header works, and its links lead on', { tag: '@full' }, async ({ page }) => {
+    const release = await holdRequests(page, /HomePage.*\.js/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Browse' }).click();
+    const panel = page.getByRole('dialog', { name: 'Browse' });
+    // The header may take over a moment later than the click; asked again, it opens.
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    release();
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+  });
+});
+
+test('a page that nobody touches is taken over by itself', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const { slide, next } = controls(page);
+  await next.click();
+  await expect(slide).toHaveAttribute('aria-label', '2 of 18');
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { dialog, field, fill, openAccount, send } from './support/accountPage.ts';
+import { open } from './support/openPage.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+// What Chromium itself says of a file that could not be had.
+test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page, index: number) =>
+  page.getByRole('article').nth(index).getByRole('heading').getByRole('link');
+const NO_SUCH_FILE = { status: 404, contentType: 'text/html', body: '<p>Nothing here</p>' };
+
+/** Counts the documents that the page loads from now on. */
+function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
+  });
+  return () => count;
+}
+
+test.describe('while the connection is lost', () => {
+  test(
+    'a page says so in words, and opens in place by itself and at the next visit',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      const documents = countDocuments(page);
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      await card(page, 0).click();
+      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page)).toHaveText('Marquee cannot be reached');
+      await expect(page.getByRole('main')).not.toContainText(/assets|\.js|not found/);
+      await page.unroute(/MoviePage.*\.js/);
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Showing movie');
+      const title = await card(page, 1).textContent();
+      await card(page, 1).click();
+      await expect(heading(page)).toHaveText(title ?? '');
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+      expect(documents()).toBe(0);
+    },
+  );
+
+  test('a page that could not be opened opens by the next link to one of its kind', async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+    await card(page, 0).click();
+    await expect(heading(page)).toHaveText('Marquee cannot be reached');
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Showing movie');
+    await page.unroute(/MoviePage.*\.js/);
+    await card(page, 1).click();
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    expect(documents()).toBe(0);
+  });
+
+  test(
+    'a page that could not be warmed is warmed at the next chance, and then opens',
+    { tag: '@full' },
+    async ({ page }) => {
+      await open(page, '/browse/movie');
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('MoviePage'));
+      await card(page, 0).hover();
+      await failed;
+      await page.unroute(/MoviePage.*\.js/);
+      await page.getByRole('contentinfo').getByText('Marquee').hover();
+      const fetched = page.waitForResponse(/\/graphql\?.*MoviePage/);
+      await card(page, 1).hover();
+      await fetched;
+      await page.route(/MoviePage.*\.js/, (route) => route.abort('connectionfailed'));
+      await card(page, 1).click();
+      await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    },
+  );
+
+  test(
+    'the page that is opened first can be read, and works once it is back',
+    { tag: '@full' },
+    async ({ page }) => {
+      await page.route(/GenresPage.*\.js/, (route) => route.abort('connectionfailed'));
+      await page.goto('/genres');
+      await expect(heading(page)).toHaveText('Browse by Genre');
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      await page.unroute(/GenresPage.*\.js/);
+      await hydrated(page);
+      await expect(heading(page)).toHaveText('Browse by Genre');
+    },
+  );
+});
+
+test.describe('code that a newer deployment has taken away', () => {
+  test('brings that deployment in, at the page that was asked for', async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    await page.route(/MoviePage.*\.js/, (route) => route.fulfill(NO_SUCH_FILE), { times: 1 });
+    const title = await card(page, 0).textContent();
+    await card(page, 0).click();
+    await expect.poll(documents).toBe(1);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(title ?? '');
+    await expect(page).toHaveURL(/\/movie\/\d+$/);
+    expect(documents()).toBe(1);
+  });
+
+  test('is told from code when a page comes in its place', { tag: '@full' }, async ({ page }) => {
+    await open(page, '/genres');
+    const documents = countDocuments(page);
+    await page.route(
+      /BrowsePage.*\.js/,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome</p>' }),
+      { times: 1 },
+    );
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+    await expect.poll(documents).toBe(1);
+    await expect(heading(page)).toHaveText('Showing popular');
+  });
+
+  test('is brought in as often as it is asked for', { tag: '@full' }, async ({ page }) => {
+    await open(page, '/browse/movie');
+    const documents = countDocuments(page);
+    // By itself the page is loaded anew once.
+    await page.route(/(?:AccountViews|MoviePage).*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+    await openAccount(page);
+    await expect.poll(documents).toBe(1);
+    await hydrated(page);
+    const title = await card(page, 0).textContent();
+    await card(page, 0).click();
+    await expect(heading(page)).toHaveText('Unexpected Application Error!');
+    await page.unroute(/(?:AccountViews|MoviePage).*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText(title ?? '');
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
+    expect(documents()).toBe(2);
+  });
+
+  test('brings it in once; when that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
+    await page.route(/AccountViews/, (route) => route.fulfill(NO_SUCH_FILE));
+    await open(page, '/genres');
+    const documents = countDocuments(page);
+    await openAccount(page);
+    await expect.poll(documents).toBe(1);
+    await openAccount(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText('This could not be fetched.');
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText('This could not be fetched.');
+    expect(documents()).toBe(1);
+  });
+
+  test('waits for the next page while something has been typed', { tag: '@full' }, async ({ page }) => {
+    await page.route(/accountClient/, (route) => route.fulfill(NO_SUCH_FILE));
+    await openAccount(page);
+    const documents = countDocuments(page);
+    await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
+    await send(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Accounts could not be reached.');
+    await expect(field(page, 'Password')).toHaveValue('correct horse');
+    expect(documents()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
+    await expect.poll(documents).toBe(1);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText('Showing popular');
+    expect(documents()).toBe(1);
+  });
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { askAs, type Person } from './support/accountApi.ts';
+import { recordOf } from './support/continueWatchingPage.ts';
+import { findMovie, findSeries } from './support/findTitle.ts';
+import { open } from './support/openPage.ts';
+import { episodeLink, long, player } from './support/playerPage.ts';
+import { expect, test } from './support/test.ts';
+import { comeSignedIn, signIn } from './support/signIn.ts';
+import { stopClock } from './support/stopClock.ts';
+
+const frame = (page: Page) => page.frameLocator('iframe');
+/** The demo player's own clock, as its slider tells it. */
+const seek = (page: Page) => frame(page).getByRole('slider', { name: 'Seek' });
+const seconds = async (page: Page) => Number(await seek(page).inputValue());
+
+/** Has the player stand still at a second: both in one go, so that it does not play on meanwhile. */
+async function standAt(page: Page, second: number): Promise<void> {
+  // It plays by itself: from then on its controls work.
+  await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await seek(page).evaluate((slider: HTMLInputElement, to) => {
+    slider.value = String(to);
+    slider.dispatchEvent(new Event('input'));
+    document.querySelector('video')?.pause();
+  }, second);
+  await expect(frame(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+}
+
+/** Plays the player to its end, where it offers the next episode for eight seconds: the clock stands still meanwhile. */
+async function playOut(page: Page): Promise<void> {
+  await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await stopClock(page);
+  await seek(page).press('End');
+}
+
+/** Goes on to the next episode, which the player offers. */
+async function goOn(page: Page): Promise<void> {
+  await frame(page).getByRole('button', { name: 'Play now' }).click();
+  await page.clock.resume();
+}
+
+/** What is kept of how far a person has come in a title. */
+async function progressOf(url: string, { idToken }: Person, titleId: string) {
+  const { data } = await askAs(
+    url,
+    idToken,
+    'query ($id: ID!) { viewer { title(id: $id) { last { seasonNumber episodeNumber position watched } } } }',
+    { id: titleId },
+  );
+  return data?.['viewer'];
+}
+
+test.describe('the page follows its player', () => {
+  test(
+    'to the next episode: address, heading, marks and Next move along, the player stays',
+    { tag: '@own' },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, long);
+      const base = `/live/tv/${series.tmdbId}/season/1/episode`;
+      await open(page, `/tv/${series.tmdbId}`);
+      await open(page, `${base}/6`);
+      await player(page).evaluate((opened) => {
+        opened.dataset['opened'] = 'first';
+      });
+      await playOut(page);
+      await goOn(page);
+      await expect(page).toHaveURL(`${base}/7`);
+      await expect(page.getByText('Season 1, episode 7: ')).toBeVisible();
+      await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
+      await expect(page).toHaveTitle(/episode 7/);
+      await expect(player(page)).toHaveAttribute('data-opened', 'first');
+      // An episode that is chosen is opened anew, and the way back leads to where the player had got.
+      await episodeLink(page, 8).click();
+      await expect(player(page)).toHaveAttribute('src', /\/1-8\?/);
+      await page.goBack();
+      await expect(page).toHaveURL(`${base}/7`);
+      await expect(player(page)).toHaveAttribute('src', /\/1-7\?/);
+      await page.goBack();
+      await expect(page).toHaveURL(`/tv/${series.tmdbId}`);
+    },
+  );
+
+  test(
+    'on the smallest phone, where what the player offers at its end lies free',
+    { tag: ['@full', '@own'] },
+    async ({ page, product }) => {
+      const series = await findSeries(product.url, long);
+      const address = `/live/tv/${series.tmdbId}/season/1/episode`;
+      await page.setViewportSize({ width: 320, height: 640 });
+      await open(page, `${address}/1`);
+      await playOut(page);
+      const offered = (name: string) => frame(page).getByRole('button', { name });
+      await offered('Cancel').click();
+      await expect(offered('Cancel')).toBeHidden();
+      await expect(page).toHaveURL(`${address}/1`);
+      await offered('Play now').click();
+      await expect(page).toHaveURL(`${address}/2`);
+    },
+  );
+
+  test('no other frame or origin is believed', { tag: '@own' }, async ({ page, product }) => {
+    const series = await findSeries(product.url, long);
+    const address = `/live/tv/${series.tmdbId}/season/1/episode/1`;
+    await open(page, address);
+    await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    await page.evaluate((id) => {
+      const message = {
+        protocol: 'marquee-player/1',
+        event: 'moved',
+        mediaType: 'tv',
+        id,
+        season: 1,
+        episode: 3,
+        position: 0,
+        length: null,
+      };
+      window.postMessage(message, '*');
+    }, series.tmdbId);
+    // Told after the other: by now that one has been passed over.
+    await playOut(page);
+    await goOn(page);
+    await expect(page).toHaveURL(`/live/tv/${series.tmdbId}/season/1/episode/2`);
+  });
+});
+
+test.describe('a signed-in viewer', () => {
+  test('goes on with a movie where they stopped, to the second, on another device', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    const address = `/live/movie/${movie.tmdbId}`;
+    await open(page, address);
+    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    await expect.poll(kept).toMatchObject({ title: { last: { watched: false } } });
+    await standAt(page, 12);
+    await expect.poll(kept).toMatchObject({ title: { last: { position: 12, watched: false } } });
+
+    const context = await browser.newContext({ baseURL: product.url });
+    const elsewhere = await context.newPage();
+    await open(elsewhere, '/');
+    await signIn(elsewhere, person);
+    await elsewhere.getByRole('region', { name: 'Continue Watching' }).getByRole('link').first().click();
+    await expect(elsewhere).toHaveURL(`${address}?t=12`);
+    await expect(player(elsewhere)).toHaveAttribute('src', /&t=12$/);
+    await expect.poll(() => seconds(elsewhere)).toBeGreaterThanOrEqual(12);
+    // The page's own address does as well: what is kept says where to begin.
+    await standAt(elsewhere, 14);
+    await expect.poll(kept).toMatchObject({ title: { last: { position: 14 } } });
+    await open(elsewhere, address);
+    await expect(player(elsewhere)).toHaveAttribute('src', /&t=14$/);
+    await context.close();
+  });
+
+  test(
+    'has what the player went on to as their record, and the first as watched',
+    { tag: ['@full', '@own'] },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 1 });
+      await playOut(page);
+      await expect
+        .poll(() => progressOf(product.url, person, `tv:${series.tmdbId}`))
+        .toMatchObject({ title: { last: { episodeNumber: 1, watched: true } } });
+      await goOn(page);
+      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 2 });
+    },
+  );
+
+  test('loses nothing by closing the tab', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const movie = await findMovie(product.url, () => true);
+    const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
+    const tab = await page.context().newPage();
+    await open(tab, `/live/movie/${movie.tmdbId}`);
+    await expect
+      .poll(() => recordOf(product.url, person))
+      .toMatchObject({ titleId: `movie:${movie.tmdbId}` });
+    // Told by the player as it comes there, and kept only as the page is left.
+    await expect(frame(tab).getByRole('button', { name: 'Pause' })).toBeVisible();
+    // As a browser does before it takes the page away, for which it gives a page half a second however busy the machine is.
+    const left = tab.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const leave = (position: number) => {
+            window.dispatchEvent(new PageTransitionEvent('pagehide'));
+            document.querySelector('iframe')?.remove();
+            resolve(position);
+          };
+          window.addEventListener('message', ({ data }: MessageEvent<{ position?: number }>) => {
+            const { position = 0 } = data;
+            // The page hears it after us: what it does then is done when its own turn is.
+            if (position >= 13) setTimeout(leave, 0, position);
+          });
+        }),
+    );
+    await seek(tab).fill('13');
+    const position = await left;
+    await tab.close();
+    await expect.poll(kept).toMatchObject({ title: { last: { position } } });
+  });
+});

@@ -1,0 +1,26 @@
+import { readRecordings } from '../server/testing/tmdbRecordings.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { startRecordedProduct } from './support/recordedUpstream.ts';
+import type { RunningProduct } from './support/startApp.ts';
+
+const { recordings, missing } = readRecordings();
+
+test.describe('over the real recorded answers of TMDB', () => {
+  test.skip(missing !== undefined, missing ?? '');
+
+  let product: RunningProduct;
+  test.beforeAll(async () => {
+    product = await startRecordedProduct(recordings);
+  });
+  test.afterAll(() => product.close());
+
+  test('axe has nothing to object to on the home page', { tag: '@full' }, async ({ page }) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>';
+    await page.route('http://images.invalid/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body }),
+    );
+    await page.goto(product.url);
+    await expect(page.getByRole('region', { name: 'Coming Soon' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+});

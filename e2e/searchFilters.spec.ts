@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+
+function results(page: Page, text: string) {
+  return page.getByRole('list', { name: `Results for “${text}”` }).getByRole('article');
+}
+
+test('a search is narrowed to a kind and put in order, in the address', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/search?q=the');
+  await hydrated(page);
+  await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
+  const kind = (name: string) => page.getByRole('list', { name: 'Show' }).getByRole('link', { name });
+  const order = (name: string) => page.getByRole('list', { name: 'Order' }).getByRole('link', { name });
+  await kind('TV Shows').click();
+  await expect(page).toHaveURL('/search?q=the&kind=tv');
+  await expect(kind('TV Shows')).toHaveAttribute('aria-current', 'true');
+  await expect(results(page, 'the').filter({ hasText: /^.*Movie ·/ })).toHaveCount(0);
+  await order('Newest').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=the&kind=tv&sort=newest');
+  await expect(order('Newest')).toHaveAttribute('aria-current', 'true');
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.goBack();
+  await expect(order('Best fit')).toHaveAttribute('aria-current', 'true');
+  await kind('All').click();
+  await order('Most popular').click();
+  await expect(page.getByText(/^The \d+ titles that fit best$/)).toBeVisible();
+});
+
+test('typing on keeps the kind and the order', async ({ page }) => {
+  await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
+  await hydrated(page);
+  await page.getByRole('combobox').fill('night');
+  await expect(page).toHaveURL('/search?q=night&kind=tv&sort=newest');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
+  await page.getByRole('combobox').fill('day');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=day&kind=tv&sort=newest');
+});
+
+test('a search that finds nothing is made again as the nearest name is spelt, and says so', async ({
+  page,
+}) => {
+  await page.goto('/search?q=salt+cartografer');
+  await hydrated(page);
+  await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();
+  await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');
+  await checkAccessibility(page);
+});

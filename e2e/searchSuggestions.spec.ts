@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+
+function searchBox(page: Page) {
+  return page.getByRole('combobox', { name: 'Search movies and shows' });
+}
+
+function list(page: Page, name: 'Suggestions' | 'Last searches') {
+  return page.getByRole('listbox', { name });
+}
+
+test('suggests titles and people while the visitor types, to be chosen by mouse', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/genres');
+  await hydrated(page);
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+  await searchBox(page).click();
+  await searchBox(page).pressSequentially('salt cart');
+  const option = list(page, 'Suggestions').getByRole('option', { name: /^The Salt Cartographer/ });
+  await expect(option).toBeVisible();
+  await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
+  // The search itself is made meanwhile.
+  await expect(page).toHaveURL(/\/search\?q=salt\+cart$/);
+  await expect(option).toBeInViewport({ ratio: 1 });
+  await checkAccessibility(page);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(option).toBeInViewport({ ratio: 1 });
+  await option.click();
+  await expect(page).toHaveURL(/\/movie\/101$/);
+  await expect(list(page, 'Suggestions')).toBeHidden();
+});
+
+test('is walked by the keys, which stay in the field', async ({ page }) => {
+  await page.goto('/genres');
+  await hydrated(page);
+  await searchBox(page).focus();
+  await page.keyboard.type('the ');
+  const options = list(page, 'Suggestions').getByRole('option');
+  await expect(options).toHaveCount(6);
+  await expect(page).toHaveURL(/\/search\?q=the$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect(searchBox(page)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.nth(5)).toHaveAttribute('aria-selected', 'true');
+  const chosen = await options.nth(5).getAttribute('id');
+  await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', chosen ?? '');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(searchBox(page)).toHaveValue('the ');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.type('salt');
+  await expect(options.first()).toContainText('The Salt');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const path = await options.first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(path ?? '');
+});
+
+test(
+  'leads on to what is chosen, though the browser is busy until the search would begin',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.goto('/genres');
+    await hydrated(page);
+    await searchBox(page).focus();
+    await page.keyboard.type('the salt');
+    const option = list(page, 'Suggestions').getByRole('option').first();
+    await expect(option).toBeVisible();
+    const path = await option.evaluate((link: HTMLAnchorElement) => {
+      // The search would begin 400 ms after this.
+      document.execCommand('insertText', false, ' ');
+      link.click();
+      const until = performance.now() + 600;
+      while (performance.now() < until);
+      return link.pathname;
+    });
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  },
+);
+
+test(
+  'the last searches stay on the device, to be repeated and taken away',
+  { tag: '@full' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/genres');
+    await hydrated(page);
+    // At once, before the list's code can be there.
+    await searchBox(page).evaluate((field: HTMLInputElement) => {
+      field.focus();
+      field.value = 'harbour';
+      field.form?.requestSubmit();
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Results for “harbour”');
+    for (const text of ['salt', 'Salt']) {
+      await searchBox(page).fill(text);
+      await page.keyboard.press('Enter');
+      await expect(heading).toHaveText(`Results for “${text}”`);
+    }
+    const options = list(page, 'Last searches').getByRole('option');
+    await test.step('a key counts that is pressed as soon as the list is there', async () => {
+      await page.goto('/browse/tv');
+      await hydrated(page);
+      await searchBox(page).evaluate((field) => {
+        // Before the browser has painted the list, and before anything that React does after painting.
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[role="listbox"]')) return;
+          observer.disconnect();
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+          );
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await searchBox(page).click();
+      await expect(options).toHaveText(['Salt', 'harbour']);
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    });
+    await checkAccessibility(page);
+    await options.nth(1).locator('[data-remove]').click();
+    await expect(options).toHaveText(['Salt']);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.keyboard.press('ArrowUp');
+    await expect(options).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(options).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=Salt$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/browse\/tv$/);
+    await expect(searchBox(page)).toHaveValue('');
+    await searchBox(page).blur();
+    await searchBox(page).click();
+    await expect(options).toHaveText(['Salt']);
+    await page.keyboard.press('ArrowDown');
+    await expect(options).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Delete');
+    await expect(options).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await searchBox(page).click();
+    await searchBox(page).pressSequentially('zzzzqqq');
+    await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  },
+);
+
+test('the list on a page of results', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/search?q=the');
+  await hydrated(page);
+  await test.step('what stands in the box opens none by itself, and the box leads on to the cards below', async () => {
+    await searchBox(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(searchBox(page)).not.toBeFocused();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  });
+  await test.step('what was searched for is in it once a result was opened', async () => {
+    await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+    await searchBox(page).click();
+    await expect(list(page, 'Last searches').getByRole('option')).toHaveText(['the']);
+    await page.goBack();
+    await expect(searchBox(page)).toHaveValue('the');
+  });
+  await test.step('scrolling the page closes it, typing on opens it again', async () => {
+    await searchBox(page).click();
+    await searchBox(page).pressSequentially(' s');
+    await expect(list(page, 'Suggestions')).toBeVisible();
+    await page.mouse.move(100, 700);
+    await page.mouse.wheel(0, 200);
+    await expect(list(page, 'Suggestions')).toBeHidden();
+    await searchBox(page).pressSequentially('a');
+    await expect(list(page, 'Suggestions')).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
+import { newAddress } from './accountApi.ts';
+import { hydrated, isUnopened, visitors } from './test.ts';
+
+/** Chromium's own word on a request that the identity provider refuses. */
+export const REFUSED = /^error: Failed to load resource: .* status of 400/;
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account' });
+export const alert = (page: Page) => dialog(page).getByRole('alert');
+export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
+/** The button that sends the form, whatever it says. */
+export const send = (page: Page) => dialog(page).locator('button[type=submit]');
+
+/**
+ * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
+ * its cache from here on, so a test that needs no account leaves it. A header for all requests would leave the cache, but no
+ * player plays with one.
+ */
+async function beVisitor(context: BrowserContext): Promise<void> {
+  if (visitors.has(context)) return;
+  visitors.add(context);
+  const address = newAddress();
+  await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
+    route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } }),
+  );
+}
+
+/** Opens the account dialog on the page that is open, or on one that has little to load. */
+export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
+  await beVisitor(page.context());
+  if (isUnopened(page)) await page.goto('/genres');
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await header.getByRole('button', { name, exact: true }).click();
+  return dialog(page);
+}
+
+/** Fills in the form by its labels. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/** Has the identity provider answer one of its endpoints with an error of this code. */
+export async function refuse(page: Page, endpoint: string, message: string): Promise<void> {
+  await page.route(`**/accounts:${endpoint}?*`, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
+  );
+}
+
+/** Counts the page's requests of a kind from now on. */
+export function countRequests(page: Page, matches: (request: Request) => boolean): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (matches(request)) count += 1;
+  });
+  return () => count;
+}
+
+/** Whether a request goes to the identity provider, or fetches its library. */
+export function isOfAccounts(request: Request): boolean {
+  return /identitytoolkit|securetoken|accountClient/.test(request.url());
+}

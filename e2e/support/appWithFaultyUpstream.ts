@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
+import { type RunningProduct, startProduct } from './startApp.ts';
+
+/** A product whose upstream fails on demand. */
+export type FaultyProduct = RunningProduct & {
+  readonly upstream: FaultyUpstream;
+  /** Has the upstream fail no more, and waits until the product has noticed: it leaves one that fails alone for a moment. */
+  readonly heal: () => Promise<void>;
+};
+
+/** The catalogue's last movie: `heal` reads titles from here downwards. */
+const LAST_MOVIE = 704;
+/** `heal` gives up after a minute. */
+const MAX_ATTEMPTS = 600;
+const ATTEMPT_INTERVAL_MS = 100;
+
+/**
+ * Starts a product that has read nothing yet, and its upstream.
+ *
+ * @param pictures the product that its pictures come from
+ */
+export async function startFaultyProduct(
+  pictures: Pick<RunningProduct, 'url'>,
+  env: Readonly<Record<string, string>> = { LOG_LEVEL: 'silent' },
+): Promise<FaultyProduct> {
+  const upstream = await startFaultyUpstream();
+  const product = await startProduct({
+    TMDB_BASE_URL: upstream.baseUrl,
+    TMDB_TOKEN: upstream.token,
+    IMAGE_BASE_URL: `${pictures.url}/demo/images`,
+    ...env,
+  });
+  let unread = LAST_MOVIE;
+  /** Whether the product answers with a title that it has just read from the upstream. */
+  const readsTitle = async () => {
+    const id = unread;
+    const before = upstream.calls.length;
+    const response = await fetch(`${product.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ movie(tmdbId: ${id}) { id } }` }),
+    });
+    if (!(await response.text()).startsWith('{"data":{"movie":{')) return false;
+    unread = id - 1;
+    return upstream.calls.slice(before).some((call) => call.includes(`/movie/${id}?`));
+  };
+  return {
+    ...product,
+    upstream,
+    heal: async () => {
+      upstream.heal();
+      for (let attempts = 1; !(await readsTitle()); attempts += 1) {
+        if (attempts === MAX_ATTEMPTS)
+          throw new Error('The product does not notice that its upstream answers');
+        await wait(ATTEMPT_INTERVAL_MS);
+      }
+    },
+    close: async () => {
+      await product.close();
+      await upstream.close();
+    },
+  };
+}

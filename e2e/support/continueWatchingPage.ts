@@ -1,0 +1,82 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { askAs, type Person } from './accountApi.ts';
+import { expect } from './test.ts';
+
+export const shelf = (page: Page) => page.getByRole('region', { name: 'Continue Watching' });
+/** The shelf's link to what was watched last: the first of the home page's, the one of a player page's. */
+export const resume = (page: Page) =>
+  shelf(page)
+    .getByRole('link', { name: /^Resume / })
+    .first();
+/** Stands in the link's place when the page plays what is kept. */
+export const playingNow = (page: Page) => shelf(page).getByText('Playing now', { exact: true });
+
+/** What the server keeps for a person. */
+export async function recordOf(url: string, { idToken }: Person) {
+  const { data } = await askAs(
+    url,
+    idToken,
+    '{ lastWatched { titleId title posterPath seasonNumber episodeNumber } }',
+  );
+  return data?.['lastWatched'];
+}
+
+/** Keeps something for a person, as another of their devices would. */
+export async function keep(url: string, { idToken }: Person, input: object): Promise<void> {
+  const { errors } = await askAs(
+    url,
+    idToken,
+    'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }',
+    { input },
+  );
+  expect(errors).toEqual([]);
+}
+
+/** Whether a request reads or saves a record, or reads the titles that are asked for before it. */
+export function recordRequest(request: Request): 'read' | 'save' | 'titles' | null {
+  const operation = request.url().includes('/graphql') && (request.postData() ?? decodeURI(request.url()));
+  if (!operation) return null;
+  if (operation.includes('SaveLastWatched')) return 'save';
+  if (operation.includes('ViewerLibrary')) return 'titles';
+  return operation.includes('LastWatched') ? 'read' : null;
+}
+
+/** Counts the page's requests for records from now on. */
+export function watchRecordRequests(page: Page): { readonly read: number; readonly save: number } {
+  const counts = { read: 0, save: 0 };
+  page.on('request', (request) => {
+    const kind = recordRequest(request);
+    if (kind === 'read' || kind === 'save') counts[kind] += 1;
+  });
+  return counts;
+}
+
+type Answer = (route: Route) => Promise<void>;
+
+/** The store's failure in the server's words. */
+export const storeFails =
+  (message: string): Answer =>
+  (route) =>
+    route.fulfill({
+      json: { data: null, errors: [{ message, extensions: { code: 'STORE_UNAVAILABLE' } }] },
+    });
+
+/** Nothing can be reached. */
+export const unreached: Answer = (route) => route.abort('connectionfailed');
+
+/**
+ * Answers the requests for records in the server's place, until the function it resolves to is called. What answers a read
+ * answers the reading of titles too.
+ */
+export async function answerRecords(
+  page: Page,
+  answers: { readonly read?: Answer; readonly save?: Answer },
+): Promise<() => Promise<void>> {
+  const handler = async (route: Route) => {
+    const kind = recordRequest(route.request());
+    const answer = kind && answers[kind === 'titles' ? 'read' : kind];
+    await (answer ? answer(route) : route.fallback());
+  };
+  await page.route(/\/graphql/, handler);
+  return () => page.unroute(/\/graphql/, handler);
+}

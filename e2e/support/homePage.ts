@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { type FaultyProduct, startFaultyProduct } from './appWithFaultyUpstream.ts';
+import { hydrated, test as base } from './test.ts';
+
+interface HomeFixtures {
+  /** A product with nothing cached, whose upstream fails on demand; pictures come from the healthy one. */
+  readonly fresh: FaultyProduct;
+}
+
+/** The test of the home page's tests. */
+export const test = base.extend<HomeFixtures>({
+  fresh: async ({ page, product }, use) => {
+    const fresh = await startFaultyProduct(product);
+    await use(fresh);
+    // A page that still asks for something must not find its server gone.
+    await page.goto('about:blank');
+    await fresh.close();
+  },
+});
+
+/** The six rows in order, and the list each heading leads to. */
+export const rows = [
+  ['Movies', '/browse/movie'],
+  ['TV Shows', '/browse/tv'],
+  ['Top Rated', '/browse/top_rated'],
+  ['Latest Movies', '/browse/latest'],
+  ['Popular TV Shows', '/browse/tv'],
+  ['Coming Soon', '/browse/upcoming'],
+] as const;
+
+export const carousel = (page: Page) => page.getByRole('region', { name: 'Trending movies' });
+/** The slide shown; its accessible name is its place, as in '1 of 18'. */
+export const slide = (page: Page) => carousel(page).getByRole('tabpanel');
+export const row = (page: Page, heading: string) => page.getByRole('region', { name: heading, exact: true });
+export const cards = (within: Locator) => within.getByRole('article');
+
+/** Opens the home page and waits until its controls work. */
+export async function open(page: Page, url = '/'): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+}
+
+/** Which of a row's cards are wholly in sight, counted from 1. */
+export async function cardsInSight(within: Locator): Promise<number[]> {
+  return cards(within).evaluateAll((articles) =>
+    articles.flatMap((article, index) => {
+      const { left, right } = article.getBoundingClientRect();
+      return left >= -1 && right <= document.documentElement.clientWidth + 1 ? [index + 1] : [];
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import type { Page, Request } from '@playwright/test';
+import { askAs, type Person } from './accountApi.ts';
+import { holdRequests } from './holdRequests.ts';
+import { expect } from './test.ts';
+
+interface Part {
+  readonly titleId: string;
+  readonly seasonNumber?: number;
+  readonly episodeNumber?: number;
+}
+
+/** Changes something for a person, as another of their devices would. */
+async function change(url: string, { idToken }: Person, field: string, input: object): Promise<void> {
+  const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
+  const { errors } = await askAs(url, idToken, query, { input });
+  expect(errors).toEqual([]);
+}
+
+/** Has a person have played so many seconds of something. */
+export function play(url: string, person: Person, part: Part, position: number, length: number) {
+  return change(url, person, 'saveProgress', { ...part, position, length });
+}
+
+export function list(url: string, person: Person, titleId: string, listed = true) {
+  return change(url, person, 'setListed', { titleId, listed });
+}
+
+export function markWatched(url: string, person: Person, titleId: string, part: object = {}) {
+  return change(url, person, 'setWatched', { titleId, watched: true, ...part });
+}
+
+export function keepSettings(url: string, person: Person, settings: object) {
+  return change(url, person, 'saveSettings', settings);
+}
+
+/** The global ids on a person's watchlist, as the server keeps it. */
+export async function watchlistOf(url: string, { idToken }: Person): Promise<unknown> {
+  const { data } = await askAs(url, idToken, '{ viewer { watchlist { nodes { titleId } } } }');
+  return data?.['viewer'];
+}
+
+/** What the server keeps of one of a person's titles. */
+export async function titleOf(url: string, { idToken }: Person, id: string): Promise<unknown> {
+  const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { nodes { seasonNumber episodeNumber position watched } } } } }`;
+  const { data } = await askAs(url, idToken, query, { id });
+  const { title } = Object(data)['viewer'];
+  return title && { ...title, parts: title.parts.nodes };
+}
+
+/** The name of a request's operation; null for what is none. */
+export function operationOf(request: Request): string | null {
+  if (!request.url().includes('/graphql')) return null;
+  const text = request.postData() ?? new URL(request.url()).searchParams.get('operationName') ?? '';
+  return /"operationName":"(\w+)"/.exec(text)?.[1] ?? text;
+}
+
+/** Counts the page's operations by name from now on. */
+export function countOperations(page: Page): (name: string) => number {
+  const counts = new Map<string, number>();
+  page.on('request', (request) => {
+    const name = operationOf(request);
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+  });
+  return (name) => counts.get(name) ?? 0;
+}
+
+/** Holds an operation's requests back until the function it resolves to is called. */
+export function holdOperation(page: Page, name: string): Promise<() => void> {
+  return holdRequests(page, /\/graphql/, (request) => operationOf(request) === name);
+}
+
+/** Has an operation fail as when the store cannot be reached, until the function it resolves to is called. */
+export async function failOperation(page: Page, name: string): Promise<() => Promise<void>> {
+  await page.route(/\/graphql/, (route) =>
+    operationOf(route.request()) === name
+      ? route.fulfill({
+          json: {
+            data: null,
+            errors: [{ message: 'Request time out', extensions: { code: 'STORE_UNAVAILABLE' } }],
+          },
+        })
+      : route.fallback(),
+  );
+  return () => page.unroute(/\/graphql/);
+}

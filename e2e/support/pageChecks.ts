@@ -1,0 +1,130 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+const fingers = new WeakMap<Page, CDPSession>();
+
+/** Has the page pressed by a finger on a phone, or by the pointer of a mouse on a desk. A finger lasts as long as its session. */
+export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
+  await fingers.get(page)?.detach();
+  fingers.delete(page);
+  if (isFinger) {
+    const session = await page.context().newCDPSession(page);
+    fingers.set(page, session);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  }
+  await page.setViewportSize(isFinger ? PHONE : DESK);
+  await page.waitForFunction((coarse) => matchMedia('(pointer: coarse)').matches === coarse, isFinger);
+}
+
+/**
+ * What is smaller than `least` pixels, either way, of all that can be pressed: links and controls, with what lies over them for
+ * their sake. A link in a sentence is as high as its line, as WCAG 2.5.8 allows.
+ */
+export async function tooSmall(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((pixels) => {
+    /** Whether there are words around a link, and not only other links and what stands between them. */
+    const isInSentence = (one: Element) => {
+      const sentence = one.closest('p, dd, li')?.cloneNode(true);
+      if (!one.matches('a') || getComputedStyle(one).display !== 'inline') return false;
+      if (!(sentence instanceof Element)) return false;
+      for (const link of sentence.querySelectorAll('a')) link.remove();
+      return /\w/.test(sentence.textContent ?? '');
+    };
+    const isHit = (one: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = one instanceof HTMLInputElement || one instanceof HTMLButtonElement ? one.labels : null;
+      return hit !== null && [one, ...(labels ?? [])].some((part) => part.contains(hit));
+    };
+    const modal = document.querySelector('dialog:modal') ?? document;
+    const found = new Set<string>();
+    for (const one of modal.querySelectorAll('a[href], button, input, select, summary')) {
+      if (!one.checkVisibility({ visibilityProperty: true }) || isInSentence(one)) continue;
+      one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      // What only those see who listen has no size.
+      if (width <= 1 || height <= 1) continue;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const reach = (dx: number, dy: number) => {
+        let far = 0;
+        while (far < pixels && isHit(one, x + dx * far, y + dy * far)) far += 1;
+        return far;
+      };
+      const isWide = width >= pixels - 0.5 || reach(-1, 0) + reach(1, 0) >= pixels;
+      const isHigh = height >= pixels - 0.5 || reach(0, -1) + reach(0, 1) >= pixels;
+      const name = one.getAttribute('aria-label') ?? one.textContent ?? '';
+      if (!isWide || !isHigh) found.add(`${name.trim()}: ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return [...found];
+  }, least);
+}
+
+/** All that can be pressed measures what a finger needs on a phone, and what a mouse needs on a desk. */
+export async function checkTargets(page: Page): Promise<void> {
+  await useFinger(page, true);
+  expect.soft(await tooSmall(page, 44), `${page.url()} by finger`).toEqual([]);
+  await useFinger(page, false);
+  expect.soft(await tooSmall(page, 24), `${page.url()} by mouse`).toEqual([]);
+}
+
+/** Every picture offers its widths, and those below the fold wait until they come near. */
+export async function checkPictures(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const pictures = await page.locator('main img').evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({
+      src: image.src,
+      widths: image.srcset.split(', ').length,
+      sizes: image.sizes,
+      loading: image.loading,
+      top: image.getBoundingClientRect().top,
+    })),
+  );
+  expect(pictures.length).toBeGreaterThan(5);
+  expect(pictures.filter(({ widths, sizes }) => widths < 2 || sizes === '')).toEqual([]);
+  const height = page.viewportSize()?.height ?? 0;
+  expect(pictures.filter(({ top, loading }) => top > 2 * height && loading !== 'lazy')).toEqual([]);
+}
+
+/** On a phone on its side the way to play is in the first view. */
+export async function checkFirstView(page: Page, play: string): Promise<void> {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await bottomOf(page, play), page.url()).toBeLessThanOrEqual(390);
+}
+
+/** How far down a link of the page reaches, in pixels from the window's top. */
+export async function bottomOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('main').getByRole('link', { name, exact: true }).first().boundingBox();
+  return (box?.y ?? Infinity) + (box?.height ?? 0);
+}
+
+/** With letters twice as large nothing is cut off or lies over another thing. They are left so. */
+export async function checkLargeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    const { width } = size;
+    const at = `${page.url()} at ${width} pixels`;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width);
+    const parts = page.getByRole('banner').locator('a:visible, input:visible, button[aria-label]:visible');
+    const boxes = await parts.evaluateAll((all) =>
+      all
+        .filter((one) => one.closest('search') === null || one instanceof HTMLInputElement)
+        .map((one) => one.getBoundingClientRect())
+        .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+    );
+    for (const [index, one] of boxes.entries()) {
+      expect(one.right, at).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(apart, at).toBe(true);
+      }
+    }
+  }
+}

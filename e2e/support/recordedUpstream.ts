@@ -1,0 +1,74 @@
+import { createServer } from 'node:http';
+import type { Recording } from '../../server/testing/tmdbRecordings.ts';
+import { type RunningProduct, startProduct } from './startApp.ts';
+
+/** TMDB as it was recorded, over HTTP. */
+interface RecordedUpstream {
+  /** For TMDB_BASE_URL. */
+  readonly baseUrl: string;
+  readonly close: () => Promise<void>;
+}
+
+/** The parts of a title that were recorded apart; a details call asks for them appended. */
+const APPENDED = ['videos', 'credits', 'similar'];
+
+/** The newest recording of a path in English, as it was received; undefined when there is none. */
+export function recordedAt(recordings: readonly Recording[], path: string): string | undefined {
+  const found = recordings.filter(({ request }) => {
+    const { pathname, searchParams } = new URL(request, 'http://recorded.invalid');
+    return (
+      pathname === `/3${path}` && !searchParams.has('language') && (searchParams.get('page') ?? '1') === '1'
+    );
+  });
+  return found.find(({ request }) => !request.includes('append_to_response'))?.body ?? found[0]?.body;
+}
+
+/** Replays the recordings; what was never recorded is answered as TMDB answers for what it does not have. */
+async function startRecordedUpstream(recordings: readonly Recording[]): Promise<RecordedUpstream> {
+  const unknown = { success: false, status_code: 34, status_message: 'The resource could not be found.' };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://recorded.invalid');
+    const path = pathname.replace(/^\/3/, '');
+    const body = (searchParams.get('page') ?? '1') === '1' ? recordedAt(recordings, path) : undefined;
+    response.writeHead(body === undefined ? 404 : 200, { 'Content-Type': 'application/json;charset=utf-8' });
+    if (body === undefined) response.end(JSON.stringify(unknown));
+    else if (searchParams.has('append_to_response')) response.end(appended(recordings, path, body));
+    else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the recorded upstream has no address');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/3`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function appended(recordings: readonly Recording[], path: string, details: string): string {
+  const parts = APPENDED.map((part) => {
+    const body = recordedAt(recordings, `${path}/${part}`);
+    return [part, body === undefined ? { results: [], cast: [] } : JSON.parse(body)] as const;
+  });
+  return JSON.stringify({ ...JSON.parse(details), ...Object.fromEntries(parts) });
+}
+
+/** A product over the recordings; its pictures can be had nowhere. */
+export async function startRecordedProduct(recordings: readonly Recording[]): Promise<RunningProduct> {
+  const upstream = await startRecordedUpstream(recordings);
+  const product = await startProduct({
+    TMDB_BASE_URL: upstream.baseUrl,
+    TMDB_TOKEN: 'a-recorded-token',
+    IMAGE_BASE_URL: 'http://images.invalid/t/p',
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    ...product,
+    close: async () => {
+      await product.close();
+      await upstream.close();
+    },
+  };
+}

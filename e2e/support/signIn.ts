@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { makePerson, type Person } from './accountApi.ts';
+import { fill, openAccount, send } from './accountPage.ts';
+import { expect } from './test.ts';
+
+type Login = Pick<Person, 'email' | 'password'>;
+
+/** Logs a person in on the page that is open, or on one that has little to load. */
+export async function signIn(page: Page, { email, password }: Login): Promise<void> {
+  const dialog = await openAccount(page);
+  await fill(page, { Email: email, Password: password });
+  await send(page).click();
+  await expect(dialog).toBeHidden();
+}
+
+/**
+ * Has the browser remember a person's session, as it does from an earlier visit: the identity provider's library finds it
+ * where it looks for one, and asks the server whose it is. Call before a page is opened.
+ *
+ * @param url the product's origin
+ * @param person a new one when none is given
+ * @param also what else the browser remembers
+ */
+export async function comeSignedIn(
+  page: Page,
+  url: string,
+  person?: Person,
+  also: Readonly<Record<string, string>> = {},
+): Promise<Person> {
+  const visitor = person ?? (await makePerson(url));
+  const { uid, email, idToken, refreshToken } = visitor;
+  const user = {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: Date.now() + 3_600_000 },
+  };
+  await remember(page, url, {
+    'marquee.session': '1',
+    'firebase:authUser:embedded:[DEFAULT]': JSON.stringify(user),
+    ...also,
+  });
+  return visitor;
+}
+
+/** Has the browser have stored these and nothing else of an origin. Call before a page is opened. */
+export async function remember(
+  page: Page,
+  url: string,
+  items: Readonly<Record<string, string>>,
+): Promise<void> {
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
+}
+
+/** Makes an account of a new person, who is then signed in. */
+export async function signUp(
+  page: Page,
+  { username, email, password }: Login & { readonly username: string },
+): Promise<void> {
+  const dialog = await openAccount(page);
+  await dialog.getByRole('tab', { name: 'Signup' }).click();
+  await fill(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
+  await send(page).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Logs out whoever is signed in, on a wide page. */
+export async function signOut(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Logout' }).click();
+  await expect(header.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}

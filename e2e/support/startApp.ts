@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A running product of a test's own. */
+export interface RunningProduct {
+  /** http://localhost:port, without a trailing slash. */
+  readonly url: string;
+  /** What it has printed so far, both streams. */
+  readonly output: () => string;
+  /** Ends it at once, as a failing machine would. */
+  readonly kill: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** Sends it a signal and waits for its end; the exit code. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** How often a product is started anew when another process has taken the port that was free. */
+const MAX_STARTS = 5;
+
+/**
+ * Starts the built product as its users do, in a process of its own and with a DATA_DIR of its own, and waits for its line.
+ *
+ * @param env a function makes it for each start, as one that names another port must
+ */
+export async function startProduct(
+  env: Environment | (() => Promise<Environment>) = {},
+): Promise<RunningProduct> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await startOnPort(await freePort(), typeof env === 'function' ? await env() : env);
+    } catch (error) {
+      const isTaken = error instanceof Error && /EADDRINUSE|must be another port/.test(error.message);
+      if (!isTaken || start === MAX_STARTS) throw error;
+    }
+  }
+}
+
+async function startOnPort(port: number, env: Environment): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      // All tests come from one address.
+      CLIENT_POINTS_PER_MINUTE: '1000000',
+      // What is asked of an upstream is a test's own doing.
+      WARM_HOME: 'no',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Marquee is at ')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then(() => reject(new Error(`The product stopped before it listened:\n${output}`)));
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
+    return child.exitCode;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    output: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    close: async () => void (await end('SIGTERM')),
+    end,
+  };
+}

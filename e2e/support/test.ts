@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type FaultyProduct, startFaultyProduct } from './appWithFaultyUpstream.ts';
+import type { RunningProduct } from './startApp.ts';
+
+interface ProductFixtures {
+  /** Console output a test expects; anything else on the console, and any page error, fails the test. */
+  readonly expectedConsole: RegExp[];
+}
+
+interface ProductWorkerFixtures {
+  /** The product on the embedded catalogue that all tests share; `page.goto('/')` opens it. */
+  readonly product: Pick<RunningProduct, 'url'>;
+  /** A product whose upstream fails on demand; the pictures come from the first. */
+  readonly faulty: FaultyProduct;
+  /** Holds the page that tests share, once one of them has needed it. */
+  readonly shared: { page: Page | null };
+}
+
+/**
+ * The test of the browser tests: over the running product, and silent on the console. The tests of a worker share a page, whose
+ * caches stay. One that needs a clock, init scripts or permissions is tagged @own and has a browser context of its own, as has
+ * one that changes what a context is made with.
+ */
+export const test = base.extend<ProductFixtures, ProductWorkerFixtures>({
+  product: [
+    // Playwright reads the fixtures from the pattern, and takes none that is empty.
+    async ({ browserName: _ }, use) => {
+      const url = process.env['PRODUCT_URL'];
+      if (!url) throw new Error('PRODUCT_URL must be set: e2e/globalSetup.ts starts the product');
+      await use({ url });
+    },
+    { scope: 'worker' },
+  ],
+  faulty: [
+    async ({ product }, use) => {
+      const faulty = await startFaultyProduct(product);
+      await use(faulty);
+      await faulty.close();
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({ browserName: _ }, use) => {
+      const shared = { page: null };
+      await use(shared);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  expectedConsole: [async ({ browserName: _ }, use) => use([]), { option: true }],
+  page: async (
+    {
+      browser,
+      product,
+      shared,
+      expectedConsole,
+      viewport,
+      locale,
+      javaScriptEnabled,
+      hasTouch,
+      isMobile,
+      serviceWorkers,
+      contextOptions,
+    },
+    use,
+    { project, tags },
+  ) => {
+    const isOwn =
+      tags.includes('@own') ||
+      Boolean(process.env['OWN_CONTEXTS']) ||
+      !javaScriptEnabled ||
+      hasTouch ||
+      isMobile ||
+      locale !== project.use.locale ||
+      serviceWorkers !== project.use.serviceWorkers ||
+      contextOptions !== project.use.contextOptions;
+    const page = isOwn ? await newPage(browser) : (shared.page ??= await sharedPage(browser));
+    if (!isOwn && viewport) await page.setViewportSize(viewport);
+
+    const expected = [...settingsMessages(project.name), ...expectedConsole];
+    const unexpected: string[] = [];
+    const note = (text: string) => {
+      if (!expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
+    page.on('console', (message) => note(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => note(`page error: ${error.message}`));
+    const origins = new Set<string>();
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) origins.add(new URL(frame.url()).origin);
+    });
+    await use(page);
+    const noted = [...unexpected];
+    // A request on its way when the test ends is nobody's fault.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    const isAtProduct = [...origins].every((origin) => origin === product.url);
+    if (!isOwn && isAtProduct) await clear(page, product.url, contextOptions.reducedMotion ?? null);
+    else {
+      await page.context().close();
+      if (!isOwn) shared.page = null;
+    }
+    expect(noted, 'the console stays silent').toEqual([]);
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
+
+/** What a project's settings have the browser say. */
+function settingsMessages(project: string): RegExp[] {
+  const blocked = /Service Worker registration blocked by Playwright$/;
+  const noImages = [
+    /^warning: A preload for '.*' is found, but is not used because image loading is disabled\.$/,
+    /^warning: The resource \S+\.(svg|jpg|webp) was preloaded using link preload but not used within a few seconds/,
+  ];
+  return project === 'plain' ? [blocked, ...noImages] : [blocked];
+}
+
+export { expect };
+
+/** Where the shared page waits between two tests: an empty document that its process shows, too, so that its caches stay. */
+const PAUSE_PATH = '/between-tests';
+
+/** The contexts whose visitor has an address of their own, for as long as a test has them. */
+export const visitors = new WeakSet<BrowserContext>();
+
+/** Whether a test has not opened a page yet. */
+export function isUnopened(page: Page): boolean {
+  return page.url() === 'about:blank' || page.url().endsWith(PAUSE_PATH);
+}
+
+/** What tests listen to. Playwright itself listens to other events of a page. */
+const LISTENED = ['console', 'pageerror', 'framenavigated', 'request', 'response'];
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+async function sharedPage(browser: Browser): Promise<Page> {
+  const page = await newPage(browser);
+  // Neither can be taken back.
+  for (const name of ['addInitScript', 'clock', 'exposeFunction', 'exposeBinding']) {
+    Object.defineProperty(page, name, {
+      get: () => {
+        throw new Error(`${name} needs a context of the test's own: { tag: '@own' }`);
+      },
+    });
+  }
+  return page;
+}
+
+/** Leaves a page as if its browser had never been anywhere but at the product, whose caches it keeps. */
+async function clear(
+  page: Page,
+  origin: string,
+  reducedMotion: 'reduce' | 'no-preference' | null,
+): Promise<void> {
+  for (const event of LISTENED) page.removeAllListeners(event);
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await context.setOffline(false);
+  visitors.delete(context);
+  await page.route(origin + PAUSE_PATH, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' },
+      body: '',
+    }),
+  );
+  await page.goto(origin + PAUSE_PATH);
+  await page.unroute(origin + PAUSE_PATH);
+  await page.mouse.move(0, 0);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: null,
+    forcedColors: null,
+    contrast: null,
+    reducedMotion,
+  });
+  await page.evaluate(() => sessionStorage.clear());
+  await context.clearCookies();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+  });
+  await session.detach();
+}
+
+/** Fails when axe finds anything to object to. Frames are pages of their own, tested as such. */
+export async function checkAccessibility(page: Page): Promise<void> {
+  // No frame is looked into, so that no page of axe's own has to be opened to put their answers together.
+  const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+  // What is right is not told of, which takes half of the time.
+  const { violations } = await builder.options({ resultTypes: ['violations'] }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Sum of the layout shifts since the document was opened, as Chromium measures them. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const type = 'layout-shift';
+    if (!PerformanceObserver.supportedEntryTypes.includes(type))
+      throw new Error('No layout shift is measured');
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type, buffered: true });
+    let sum = 0;
+    for (const entry of observer.takeRecords()) {
+      if (!('hadRecentInput' in entry) || !('value' in entry))
+        throw new Error('A layout shift must say how far it is, and whether the visitor caused it');
+      if (!entry.hadRecentInput) sum += Number(entry.value);
+    }
+    observer.disconnect();
+    return sum;
+  });
+}
+
+/** Waits for what may move a page once it stands: its fonts, and the pictures in sight. For tests with pictures (@motion). */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => {
+        const { top, right, bottom, left } = image.getBoundingClientRect();
+        const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+        return image.complete || !isInSight;
+      }),
+  );
+}
+
+/** Waits until the browser has taken over the page: only then do its controls work. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
+}

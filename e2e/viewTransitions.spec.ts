@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { cards } from './support/homePage.ts';
+import { followTo, open } from './support/openPage.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Has the browser take its picture of the page that is left as late as the test wants; returns what lets it, and waits. */
+async function holdTransitions(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const held: (() => void)[] = [];
+    const changes: Promise<void>[] = [];
+    document.startViewTransition = (update) => {
+      const taken = new Promise<void>((resolve) => held.push(resolve));
+      const end = taken
+        .then(() => (typeof update === 'function' ? update() : undefined))
+        .then(() => undefined);
+      changes.push(end);
+      const skipTransition = () => undefined;
+      return { ready: end, finished: end, updateCallbackDone: end, skipTransition, types: new Set() };
+    };
+    addEventListener('letgo', () => {
+      for (const letGo of held.splice(0)) letGo();
+      void Promise.all(changes).then(() => (document.body.dataset['changed'] = String(changes.length)));
+    });
+  });
+  let count = 0;
+  return async () => {
+    count += 1;
+    await page.evaluate(() => dispatchEvent(new Event('letgo')));
+    await expect(page.locator('body')).toHaveAttribute('data-changed', String(count));
+  };
+}
+
+test(
+  'the page that was chosen last is shown, however late the picture of the one that was left',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/browse/popular');
+    const letGo = await holdTransitions(page);
+    await cards(page.getByRole('main')).nth(2).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+    await expect(heading(page)).toHaveText('Showing popular');
+    await followTo(page, '/genres');
+    await expect(page).toHaveURL('/genres');
+    await letGo();
+    await expect(heading(page)).toHaveText('Browse by Genre');
+    await expect(heading(page)).toBeFocused();
+  },
+);
+
+test(
+  'who goes back before a page has come is where they were, after a reload too',
+  { tag: '@full' },
+  async ({ page }) => {
+    await open(page, '/browse/popular');
+    const card = cards(page.getByRole('main')).nth(40);
+    const link = card.getByRole('heading').getByRole('link');
+    await link.focus();
+    const letGo = await holdTransitions(page);
+    await link.press('Enter');
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/browse/popular');
+    await letGo();
+    await expect(heading(page)).toHaveText('Showing popular');
+    await expect(link).toBeFocused();
+    await expect(card).toBeInViewport();
+    await link.press('Enter');
+    await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
+    await letGo();
+    await expect(heading(page)).not.toHaveText('Showing popular');
+    await page.goBack();
+    await expect(page).toHaveURL('/browse/popular');
+    // The page that is left still stands, and it stands at its top.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(card).toBeInViewport();
+  },
+);

@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test';
+import { findMovie } from './support/findTitle.ts';
+import { followTo, open } from './support/openPage.ts';
+import {
+  bottomOf,
+  checkFirstView,
+  checkLargeLetters,
+  checkPictures,
+  checkTargets,
+  DESK,
+  tooSmall,
+  useFinger,
+} from './support/pageChecks.ts';
+import { expect, layoutShift, test } from './support/test.ts';
+
+/** As long as TMDB's longest are. */
+const LONG = 'The Remarkable and Wholly True History of Everything '.repeat(5).slice(0, 230).trim();
+
+const facts = (page: Page) => page.getByRole('main').locator('dl').first();
+const watch = (page: Page) => page.getByRole('link', { name: 'Watch Now' });
+const trailer = (page: Page) => page.getByRole('button', { name: 'Trailer', exact: true });
+const groundOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+/** Who made a title, where and when, stands beside the words where there is room, else under them. */
+async function checkFacts(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  for (const [name, value] of [
+    ['Director', 'Rosália Figueirôa'],
+    ['Language', 'Portuguese'],
+    ['Country', 'Brazil'],
+    ['Certificate', 'PG-13'],
+    ['Votes', '4,210'],
+  ] as const) {
+    await expect(facts(page).locator('div').filter({ hasText: name })).toContainText(value);
+  }
+  const [words, record] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    facts(page).boundingBox(),
+  ]);
+  if (!words || !record) throw new Error('the words and the facts are there');
+  if (width >= 1280) expect(record.x).toBeGreaterThan(words.x + words.width);
+  else expect(record.y).toBeGreaterThan(words.y + words.height);
+}
+
+/** A fact stands on the line of its name. */
+async function checkLines(page: Page): Promise<void> {
+  const apart = await page.evaluate(() => {
+    const bottom = (of: Element | null) => {
+      const text = document.createRange();
+      if (of) text.selectNodeContents(of);
+      return [...text.getClientRects()][0]?.bottom ?? 0;
+    };
+    return [...document.querySelectorAll('main dl > div')]
+      .filter((row) => !row.querySelector('img, svg, ul'))
+      .map((row) => ({
+        name: row.querySelector('dt')?.textContent,
+        by: Math.abs(bottom(row.querySelector('dt')) - bottom(row.querySelector('dd bdi, dd'))),
+      }));
+  });
+  expect(apart.map(({ name }) => name)).toEqual(expect.arrayContaining(['Director', 'Composer']));
+  expect(apart.filter(({ by }) => by > 3)).toEqual([]);
+}
+
+/** All that can be pressed in the panel, the dialogs and the trailer measures so many pixels. */
+async function checkDialogs(page: Page, least: number): Promise<void> {
+  for (const name of ['Browse', 'Account', 'Trailer', 'Settings', 'Keyboard shortcuts']) {
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+    if (['Browse', 'Account'].includes(name) && (await menu.isVisible())) await menu.click();
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await tooSmall(page, least), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+}
+
+test(
+  'the page of a movie stands in every window, by finger and mouse, in colours of the system and on paper',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    // Not today, nor tomorrow: midnight may come meanwhile.
+    const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const toCome = await findMovie(
+      product.url,
+      ({ releaseDate, trailer }) => releaseDate !== null && releaseDate > soon && trailer !== null,
+    );
+    await open(page, '/movie/101');
+    await page.waitForLoadState('networkidle');
+    await test.step('its pictures offer their widths, and wait below the fold', () => checkPictures(page));
+    for (const width of [1280, 768, 390]) {
+      await test.step(`who made it, where and when, has its place at ${width} pixels`, () =>
+        checkFacts(page, width));
+    }
+    await test.step('pictures and the header reach both edges of the window, and a dialog moves nothing', async () => {
+      await page.setViewportSize(DESK);
+      const widths = () =>
+        page.evaluate(() =>
+          ['header', 'main .art'].map((name) => document.querySelector(name)?.getBoundingClientRect().width),
+        );
+      expect(await widths()).toEqual([1280, 1280]);
+      await page.getByRole('button', { name: 'Account' }).click();
+      await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible();
+      expect(await widths()).toEqual([1280, 1280]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+    await test.step('all that can be pressed is large enough for finger and mouse', () => checkTargets(page));
+    for (const [isFinger, least] of [
+      [true, 44],
+      [false, 24],
+    ] as const) {
+      await test.step(`in dialogs it measures ${least} pixels, and facts stand in line`, async () => {
+        await useFinger(page, isFinger);
+        await checkLines(page);
+        await checkDialogs(page, least);
+      });
+    }
+    await test.step('Play is in the first view of a phone on its side', () =>
+      checkFirstView(page, 'Watch Now'));
+    await test.step('in colours the system chooses, buttons have lines and icons their colour', async () => {
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(watch(page)).toHaveCSS('border-top-style', 'solid');
+      const [icon, words] = await watch(page)
+        .locator('.icon')
+        .evaluate((one) => [
+          getComputedStyle(one).backgroundColor,
+          getComputedStyle(one.parentElement ?? one).color,
+        ]);
+      expect(icon).toBe(words);
+      await page.emulateMedia({ forcedColors: null });
+    });
+    await test.step('on paper it is black on white, with its poster, words and cast alone', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.getByRole('img', { name: /^Poster of/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Cast' })).toBeVisible();
+      for (const gone of [
+        page.getByRole('banner'),
+        page.getByRole('contentinfo'),
+        page.getByText('Watch Now'),
+      ]) {
+        await expect(gone).toBeHidden();
+      }
+      await expect(page.getByRole('heading', { name: 'You may also like' })).toBeHidden();
+      await page.emulateMedia({ media: null });
+    });
+    const [primary, quiet] = [await groundOf(watch(page)), await groundOf(trailer(page))];
+    expect(primary).not.toBe(quiet);
+    await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
+    await test.step('a movie that is to come says when, and offers its trailer first', async () => {
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      await followTo(page, `/movie/${toCome.tmdbId}`);
+      await expect(page.getByText('In cinemas from')).toBeVisible();
+      await expect(trailer(page)).toHaveCSS('background-color', primary);
+      await expect(watch(page)).toHaveCSS('background-color', quiet);
+      await trailer(page).focus();
+      await page.keyboard.press('Tab');
+      await expect(watch(page)).toBeFocused();
+    });
+  },
+);
+
+test('on a phone Play covers nothing of a poster, and is large enough for a finger', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/browse/movie`);
+  const card = page.getByRole('article').first();
+  const play = await card.getByRole('link', { name: /^Play/ }).boundingBox();
+  const picture = await card.locator('.poster > img').boundingBox();
+  if (!play || !picture) throw new Error('a card has a picture and Play');
+  expect(play.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(Math.min(play.width, play.height)).toBeGreaterThanOrEqual(44);
+  await card.getByRole('link', { name: /^Play/ }).tap();
+  await expect(page).toHaveURL(/\/live\/movie\/\d+$/);
+  await context.close();
+});
+
+test.describe('a title of 230 characters', () => {
+  test('steps down and is cut after a few lines, whatever the window', { tag: '@full' }, async ({ page }) => {
+    await page.route(/operationName=(?:MoviePage|CollectionRow)/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll('The Salt Cartographer', LONG),
+      });
+    });
+    await open(page, '/genres');
+    await followTo(page, '/movie/101');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(LONG);
+    for (const [width, height] of [
+      [320, 640],
+      [844, 390],
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect((await heading.boundingBox())?.height, `at ${width}`).toBeLessThan(200);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      if (width > 390) expect(await bottomOf(page, 'Watch Now'), `at ${width}`).toBeLessThanOrEqual(height);
+    }
+  });
+});
+
+test.describe('/genres', () => {
+  test(
+    'without a choice shows each genre over a picture, without a jump',
+    { tag: ['@full', '@motion'] },
+    async ({ page }) => {
+      await open(page, '/genres');
+      const tiles = page.getByRole('list', { name: 'Browse by Genre' }).getByRole('link');
+      expect(await tiles.count()).toBeGreaterThan(15);
+      const pictures = await tiles
+        .locator('img')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      expect(pictures.length).toBeGreaterThan(12);
+      expect(new Set(pictures).size).toBeGreaterThan(12);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { makePerson } from './support/accountApi.ts';
+import { dialog, fill, send } from './support/accountPage.ts';
+import { findSeries, type FoundSeries } from './support/findTitle.ts';
+import {
+  countOperations,
+  holdOperation,
+  keepSettings,
+  markWatched,
+  play,
+  titleOf,
+} from './support/libraryApi.ts';
+import { open } from './support/openPage.ts';
+import { long } from './support/playerPage.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
+import { comeSignedIn } from './support/signIn.ts';
+
+const toggle = (page: Page, episode: number) =>
+  page.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+
+test.describe('an episode’s mark', () => {
+  test('is set and taken back on the series’ page, and shows on the player’s', async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const id = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 3 }, 600, 2400);
+    const asked = countOperations(page);
+    await open(page, `/tv/${series.tmdbId}`);
+    await expect(page.getByText('25 % watched', { exact: true })).toBeAttached();
+    expect(asked('ViewerTitleParts')).toBe(1);
+    await toggle(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => titleOf(product.url, person, id))
+      .toMatchObject({ parts: [{ episodeNumber: 2, watched: true }, { episodeNumber: 3 }] });
+    await checkAccessibility(page);
+    await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'true');
+    await toggle(page, 2).click();
+    await expect(toggle(page, 2)).toHaveAttribute('aria-pressed', 'false');
+    await expect
+      .poll(() => titleOf(product.url, person, id))
+      .not.toMatchObject({ parts: expect.arrayContaining([expect.objectContaining({ episodeNumber: 2 })]) });
+  });
+
+  test('has a stranger log in first, then is set', { tag: '@full' }, async ({ page, product }) => {
+    const person = await makePerson(product.url);
+    const series = await findSeries(product.url, long);
+    await open(page, `/tv/${series.tmdbId}`);
+    await toggle(page, 1).click();
+    await expect(dialog(page)).toBeVisible();
+    await fill(page, { Email: person.email, Password: person.password });
+    await send(page).click();
+    await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => titleOf(product.url, person, `tv:${series.tmdbId}`))
+      .toMatchObject({ parts: [{ seasonNumber: 1, episodeNumber: 1, watched: true }] });
+  });
+});
+
+test('a season is marked at once, and undone with what had been seen of it', async ({ page, product }) => {
+  const person = await comeSignedIn(page, product.url);
+  const series = await findSeries(product.url, long);
+  const id = `tv:${series.tmdbId}`;
+  await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
+  await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
+  await open(page, `/tv/${series.tmdbId}`);
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Mark season as watched' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Mark season as not watched' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Mark season as watched' })).toBeFocused();
+  await expect(toggle(page, 6)).toHaveAttribute('aria-pressed', 'false');
+  await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => titleOf(product.url, person, id))
+    .toMatchObject({
+      parts: [
+        { episodeNumber: 1, watched: true },
+        { episodeNumber: 2, watched: false, position: 600 },
+      ],
+    });
+});
+
+test(
+  'undoing the mark of a series’ last episode brings its link to resume back',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const isShort = ({ seasons }: FoundSeries) => seasons.length === 1 && (seasons[0]?.episodeCount ?? 0) > 2;
+    const series = await findSeries(product.url, isShort);
+    const last = series.seasons[0]?.episodeCount ?? 0;
+    const titleId = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: last - 1 }, 6000, 6000);
+    await open(page, `/tv/${series.tmdbId}`);
+    const next = page.getByRole('main').getByRole('link', { name: `Watch S1 E${last}`, exact: true });
+    await expect(next).toBeVisible();
+    await page.getByRole('button', { name: 'Mark season as watched' }).click();
+    await expect(next).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(next).toBeVisible();
+  },
+);
+
+test(
+  'the spoiler shield veils what comes after the next episode until asked',
+  { tag: '@full' },
+  async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    await play(
+      product.url,
+      person,
+      { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 },
+      600,
+      2400,
+    );
+    await keepSettings(product.url, person, { spoilerShield: true });
+    await open(page, `/tv/${series.tmdbId}`);
+    const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
+    await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
+    const count = await show.count();
+    await show.first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: /^3\. / })).toBeFocused();
+    await expect(show).toHaveCount(count - 1);
+    await show.first().click();
+    await expect(show).toHaveCount(count - 2);
+    await checkAccessibility(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  },
+);
+
+test.describe('marking a season', () => {
+  test('leads on to the next, at once and after a reload', { tag: '@full' }, async ({ page, product }) => {
+    const person = await comeSignedIn(page, product.url);
+    const series = await findSeries(product.url, long);
+    const titleId = `tv:${series.tmdbId}`;
+    await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
+    await open(page, `/tv/${series.tmdbId}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Watch S1 E2', exact: true })).toBeVisible();
+    // Marks show at once where the episodes' own have been read.
+    const first = main.getByRole('button', { name: 'Watched: episode 1', exact: true });
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    const release = await holdOperation(page, 'SetWatched');
+    await main.getByRole('button', { name: 'Mark season as watched' }).click();
+    const next = main.getByRole('link', { name: 'Watch S2 E1', exact: true });
+    await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/2/episode/1`);
+    release();
+    await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+    await expect(next).toBeVisible();
+    await page.reload();
+    await expect(next).toBeVisible();
+    await markWatched(product.url, person, titleId, { seasonNumber: 2, episodeNumbers: [1] });
+    await page.reload();
+    await expect(main.getByRole('link', { name: 'Watch S2 E2', exact: true })).toBeVisible();
+  });
+
+  test(
+    'leads a viewer on at once who never played the series',
+    { tag: '@full' },
+    async ({ page, product }) => {
+      const person = await comeSignedIn(page, product.url);
+      const series = await findSeries(product.url, long);
+      await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
+      await open(page, `/tv/${series.tmdbId}`);
+      const main = page.getByRole('main');
+      const toggle = (episode: number) =>
+        main.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
+      await expect(toggle(1)).toHaveAttribute('aria-pressed', 'true');
+      const release = await holdOperation(page, 'SetWatched');
+      await toggle(2).click();
+      const next = main.getByRole('link', { name: 'Watch S1 E3', exact: true });
+      await expect(next).toHaveAttribute('href', `/live/tv/${series.tmdbId}/season/1/episode/3`);
+      release();
+      await expect(page.getByText('Marked as watched.').first()).toBeAttached();
+      await expect(next).toBeVisible();
+      await page.reload();
+      await expect(next).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { askIdentity, askToken, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/newUser.ts';
+
+const clock = new StillClock();
+let origin: string;
+let email: string;
+beforeSomebodyNew(clock, (newcomer) => {
+  ({ email } = newcomer);
+  ({ origin } = newcomer.accounts);
+});
+
+const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
+const token = async (fields: Readonly<Record<string, string>>) => (await askToken(origin, fields)).body;
+const text = expect.any(String);
+
+describe('an update', () => {
+  test('sets a name and a picture, and gives no new tokens for that', async () => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    const shown = { displayName: 'Ada 👩‍🚀', photoUrl: 'https://example.com/a.png' };
+    const body = await ask('update', { idToken, ...shown, returnSecureToken: true });
+    expect(body).toMatchObject({
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      email,
+      ...shown,
+      providerUserInfo: [shown],
+    });
+    expect(body).not.toHaveProperty('idToken');
+  });
+
+  test('removes a name and a picture, and leaves what is null as it is', async () => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    await ask('update', { idToken, displayName: 'Ada', photoUrl: 'https://example.com/a.png' });
+    await expect(ask('update', { idToken, displayName: null, photoUrl: null })).resolves.toMatchObject({
+      displayName: 'Ada',
+      photoUrl: 'https://example.com/a.png',
+    });
+    const removed = await ask('update', { idToken, deleteAttribute: ['DISPLAY_NAME', 'PHOTO_URL'] });
+    expect(removed).not.toHaveProperty('displayName');
+    expect(removed).not.toHaveProperty('photoUrl');
+  });
+
+  test('answers a new password with new tokens, and ends the other sessions and this one’s old refresh token', async () => {
+    const { idToken, refreshToken } = await signUp(origin, email, PASSWORD);
+    const other = await signIn(origin, email, PASSWORD);
+    const changed = await ask('update', { idToken, password: 'another horse' });
+    expect(changed).toMatchObject({ email, idToken: text, refreshToken: text, expiresIn: '3600' });
+    const ended = refusal('TOKEN_EXPIRED');
+    await expect(ask('lookup', { idToken: other.idToken })).resolves.toEqual(ended);
+    for (const old of [refreshToken, other.refreshToken]) {
+      await expect(token({ grant_type: 'refresh_token', refresh_token: old })).resolves.toEqual(ended);
+    }
+    const { refreshToken: renewed } = Object(changed);
+    await expect(token({ grant_type: 'refresh_token', refresh_token: renewed })).resolves.toMatchObject({
+      refresh_token: renewed,
+    });
+  });
+
+  test('asks for a new sign-in before a password is changed or the account deleted, five minutes on', async () => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    clock.now += 300_001;
+    const tooOld = refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await expect(ask('update', { idToken, password: 'another horse' })).resolves.toEqual(tooOld);
+    await expect(ask('delete', { idToken })).resolves.toEqual(tooOld);
+    await expect(ask('update', { idToken, displayName: 'Ada' })).resolves.toMatchObject({
+      displayName: 'Ada',
+    });
+    const again = await signIn(origin, email, PASSWORD);
+    await expect(ask('delete', again)).resolves.toEqual({ kind: 'identitytoolkit#DeleteAccountResponse' });
+  });
+
+  test.each([
+    [
+      'another email',
+      { email: 'new@example.com' },
+      'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.',
+    ],
+    [
+      'to do without the password',
+      { deleteProvider: ['password'] },
+      'OPERATION_NOT_ALLOWED : An account keeps its email and its password.',
+    ],
+    [
+      'to do without the email',
+      { deleteAttribute: ['EMAIL'] },
+      'OPERATION_NOT_ALLOWED : An account keeps its email and its password.',
+    ],
+    ['a weak password', { password: '12345' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
+    [
+      'a common password',
+      { password: 'iloveyou' },
+      'WEAK_PASSWORD : This password is too common. Please choose another.',
+    ],
+    ['no password', { password: '' }, 'MISSING_PASSWORD'],
+    [
+      'a picture of 2049 characters',
+      { photoUrl: 'x'.repeat(2049) },
+      'INVALID_ARGUMENT : photoUrl must be at most 2048 characters; received 2049',
+    ],
+  ])('refuses %s, and changes nothing', async (_kind, change, message) => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    const before = await ask('lookup', { idToken });
+    await expect(ask('update', { idToken, displayName: 'Eve', ...change })).resolves.toEqual(
+      refusal(message),
+    );
+    await expect(ask('lookup', { idToken })).resolves.toEqual(before);
+  });
+});

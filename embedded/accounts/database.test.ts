@@ -1,0 +1,260 @@
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { type AccountDatabase, type BusyLimits, openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+const FILE = 'marquee.db';
+
+async function open(dataDir: string, busy?: Partial<BusyLimits>): Promise<AccountDatabase> {
+  const database = await openDatabase(dataDir, busy);
+  onTestFinished(() => (database.connection.open ? database.close(new LogRecorder()) : undefined));
+  return database;
+}
+
+const account = ({ connection }: AccountDatabase, uid: string) =>
+  connection
+    .prepare("INSERT INTO account VALUES (?, ?, NULL, NULL, 'x', 0, 0, 0)")
+    .run(uid, `${uid}@example.com`);
+
+const accounts = ({ connection }: AccountDatabase) =>
+  connection
+    .prepare('SELECT uid FROM account')
+    .all()
+    .map((row) => Object(row).uid);
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+test('folder and files are made for their owner alone, whatever the umask', async () => {
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+  const dataDir = path.join(temporaryFolder(), 'deep', 'data');
+  account(await open(dataDir), 'ada');
+  expect(modeOf(dataDir)).toBe(0o700);
+  expect(
+    Object.fromEntries(readdirSync(dataDir).map((file) => [file, modeOf(path.join(dataDir, file))])),
+  ).toEqual({
+    'marquee.db': 0o600,
+    'marquee.db-shm': 0o600,
+    'marquee.db-wal': 0o600,
+  });
+});
+
+test('a database that others could read is closed to them', async () => {
+  const dataDir = temporaryFolder();
+  await (await open(dataDir)).close(new LogRecorder());
+  chmodSync(path.join(dataDir, FILE), 0o644);
+  account(await open(dataDir), 'ada');
+  expect(modeOf(path.join(dataDir, FILE))).toBe(0o600);
+  expect(modeOf(path.join(dataDir, `${FILE}-wal`))).toBe(0o600);
+});
+
+test('what is written is on the disk when it is acknowledged, and SQLite itself never waits', async () => {
+  const { connection } = await open(temporaryFolder());
+  expect(connection.pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+  expect(connection.pragma('synchronous')).toEqual([{ synchronous: 2 }]);
+  expect(connection.pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
+  expect(connection.pragma('busy_timeout')).toEqual([{ timeout: 0 }]);
+});
+
+test('an email has one account, and an account that is gone leaves nothing', async () => {
+  const database = await open(temporaryFolder());
+  const { connection } = database;
+  account(database, 'ada');
+  expect(() => account(database, 'ada')).toThrow('UNIQUE constraint failed');
+  connection.exec("INSERT INTO session VALUES ('s', 'ada', 'h', 0, 0)");
+  connection.exec("INSERT INTO device VALUES ('h', 'ada', 0)");
+  connection.exec("INSERT INTO document VALUES ('users/ada/meta/lastWatched', 'ada', '{}', '')");
+  connection.exec("DELETE FROM account WHERE uid = 'ada'");
+  for (const table of ['session', 'device', 'document']) {
+    expect(connection.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+  }
+});
+
+describe('a write', () => {
+  test('that fails has changed nothing', async () => {
+    const database = await open(temporaryFolder());
+    const failing = database.write(() => {
+      account(database, 'ada');
+      throw new Error('half way');
+    });
+    await expect(failing).rejects.toThrow('half way');
+    expect(accounts(database)).toEqual([]);
+    await expect(database.write(() => account(database, 'ada').changes)).resolves.toBe(1);
+  });
+
+  test(
+    'waits for another process, and everything else goes on meanwhile',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const dataDir = temporaryFolder();
+      let pauses = 0;
+      let onFirstPause: () => void = () => undefined;
+      const paused = new Promise<void>((resolve) => (onFirstPause = resolve));
+      const pause = () => {
+        pauses += 1;
+        onFirstPause();
+        return new Promise((resolve) => setImmediate(resolve));
+      };
+      const database = await open(dataDir, { limitMs: PROCESS_START_MS, pause });
+      const release = await holdLock(dataDir);
+      const order: string[] = [];
+      const writes = ['ada', 'grace'].map((uid) =>
+        database.write(() => account(database, uid)).then(() => order.push(uid)),
+      );
+      await paused;
+      expect(accounts(database)).toEqual([]);
+      for (const _turn of [1, 2, 3]) await new Promise((resolve) => setImmediate(resolve));
+      order.push('read meanwhile');
+      await release();
+      await Promise.all(writes);
+      expect(order).toEqual(['read meanwhile', 'ada', 'grace']);
+      expect(accounts(database)).toEqual(['ada', 'grace']);
+      expect(pauses).toBeGreaterThan(1);
+    },
+  );
+
+  test(
+    'gives up when another process does not let go, and the next is made',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const dataDir = temporaryFolder();
+      const database = await open(dataDir, { limitMs: 0 });
+      const release = await holdLock(dataDir);
+      const writes = ['ada', 'grace'].map((uid) => database.write(() => account(database, uid)));
+      for (const write of writes) await expect(write).rejects.toMatchObject({ name: 'DatabaseBusyError' });
+      await release();
+      await database.write(() => account(database, 'eve'));
+      expect(accounts(database)).toEqual(['eve']);
+    },
+  );
+});
+
+describe('closing', () => {
+  test('leaves everything in the database file itself', async () => {
+    const dataDir = temporaryFolder();
+    const database = await open(dataDir);
+    const written = database.write(() => account(database, 'ada'));
+    const log = new LogRecorder();
+    await database.close(log);
+    await written;
+    expect(log.lines).toEqual([]);
+    const beside = readdirSync(dataDir).filter((file) => file === `${FILE}-wal`);
+    expect(beside.map((file) => statSync(path.join(dataDir, file)).size).filter(Boolean)).toEqual([]);
+    const elsewhere = temporaryFolder();
+    copyFileSync(path.join(dataDir, FILE), path.join(elsewhere, FILE));
+    expect(accounts(await open(elsewhere))).toEqual(['ada']);
+  });
+
+  test('is done too while another process writes', { timeout: PROCESS_START_MS }, async () => {
+    const dataDir = temporaryFolder();
+    const database = await open(dataDir);
+    await database.write(() => account(database, 'ada'));
+    const release = await holdLock(dataDir);
+    const log = new LogRecorder();
+    await database.close(log);
+    expect(log.messages('info')).toEqual([
+      'another process uses the database: its last writes stay in the file beside it',
+    ]);
+    await release();
+    expect(accounts(await open(dataDir))).toEqual(['ada']);
+  });
+});
+
+describe('opening', () => {
+  test('an up-to-date database waits for nobody', { timeout: PROCESS_START_MS }, async () => {
+    const dataDir = temporaryFolder();
+    await (await open(dataDir)).close(new LogRecorder());
+    await holdLock(dataDir);
+    await expect(open(dataDir, { limitMs: 0 })).resolves.toBeDefined();
+  });
+
+  test(
+    'an older database waits for whoever writes, and gives up with a sentence',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const dataDir = temporaryFolder();
+      const older = await open(dataDir);
+      older.connection.exec(
+        `DROP TABLE viewer_bytes; DROP TABLE viewer_part; DROP TABLE viewer_title; DROP TABLE reset_code; DROP TABLE attempt; DROP TABLE device; DROP INDEX session_by_use;
+         ALTER TABLE session DROP COLUMN last_used_at; PRAGMA user_version = 1`,
+      );
+      await older.close(new LogRecorder());
+      const release = await holdLock(dataDir);
+      await expect(openDatabase(dataDir, { migrationLimitMs: 0 })).rejects.toThrow(
+        `DATA_DIR must be a folder this server can write to; ${dataDir}: another process held the lock`,
+      );
+      let onPause: () => void = () => undefined;
+      const paused = new Promise<void>((resolve) => (onPause = resolve));
+      // Longer than a write waits: another process may be converting the database.
+      const opening = open(dataDir, {
+        limitMs: 0,
+        migrationLimitMs: PROCESS_START_MS,
+        pause: () => {
+          onPause();
+          return new Promise((resolve) => setImmediate(resolve));
+        },
+      });
+      await paused;
+      await release();
+      expect((await opening).connection.pragma('user_version')).toEqual([
+        { user_version: MIGRATIONS.length },
+      ]);
+    },
+  );
+
+  test('a newer version’s database stops the start, and leaves it as it is', async () => {
+    const dataDir = temporaryFolder();
+    const newer = await open(dataDir);
+    newer.connection.exec('PRAGMA user_version = 9');
+    await newer.close(new LogRecorder());
+    await expect(openDatabase(dataDir)).rejects.toThrow(
+      `DATA_DIR must be a folder this server can write to; ${dataDir}: marquee.db has version 9, and this version of Marquee knows ${MIGRATIONS.length}`,
+    );
+  });
+});
+
+test.each([
+  ['is a file', (place: string) => writeFileSync(place, ''), 'EEXIST'],
+  ['is within a file', (place: string) => writeFileSync(path.dirname(place), ''), 'ENOTDIR'],
+  [
+    'holds a folder for a database',
+    (place: string) => mkdirSync(path.join(place, FILE), { recursive: true }),
+    'EISDIR',
+  ],
+  [
+    'holds something else for a database',
+    (place: string) => {
+      mkdirSync(place);
+      writeFileSync(path.join(place, FILE), 'no database '.repeat(1000));
+    },
+    'file is not a database',
+  ],
+])('a DATA_DIR that %s stops the start with one sentence', async (_fault, spoil, cause) => {
+  const dataDir = path.join(temporaryFolder(), 'parent', 'data');
+  if (cause !== 'ENOTDIR') mkdirSync(path.dirname(dataDir));
+  spoil(dataDir);
+  await expect(openDatabase(dataDir)).rejects.toThrow(
+    new RegExp(`^DATA_DIR must be a folder this server can write to; ${dataDir}: [^\\n]*${cause}[^\\n]*$`),
+  );
+});
+
+test('a check writes, and changes nothing', async () => {
+  const dataDir = temporaryFolder();
+  const database = await open(dataDir);
+  account(database, 'ada');
+  const bytes = () => statSync(path.join(dataDir, `${FILE}-wal`)).size;
+  const before = bytes();
+  await database.check();
+  expect(bytes()).toBeGreaterThan(before);
+  expect(accounts(database)).toEqual(['ada']);
+});
+
+test('a check finds out that nothing can be written', async () => {
+  const database = await open(temporaryFolder());
+  database.connection.exec('PRAGMA query_only = ON');
+  await expect(database.check()).rejects.toThrow(/readonly/);
+});

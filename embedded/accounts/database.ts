@@ -1,0 +1,189 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import Database from 'libsql';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/** How a write waits while another process holds the lock. */
+export interface BusyLimits {
+  /** Milliseconds after which a write gives up. */
+  readonly limitMs: number;
+  /** Milliseconds after which opening an older database gives up: the other process may be converting it. */
+  readonly migrationLimitMs: number;
+  /** Resolves when it is time for the next try; everything else goes on meanwhile. */
+  readonly pause: () => Promise<unknown>;
+}
+
+const FILE = 'marquee.db';
+const PAUSE_MS = 20;
+const USUAL: BusyLimits = {
+  limitMs: 5000,
+  migrationLimitMs: 600_000,
+  pause: () => setTimeout(PAUSE_MS),
+};
+
+const versionRow = z.object({ user_version: z.number() });
+const checkpointRow = z.object({ busy: z.number() });
+
+/** The database takes nothing that is written now; it may again later. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
+/** Another process kept the database from being written to for as long as a write waits. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  override name = 'DatabaseBusyError';
+}
+
+/**
+ * The database of accounts. Reads go to its connection as they are: under WAL they wait for nobody. Whatever is written
+ * is written through `write`, since SQLite itself would wait with the whole process.
+ */
+export class AccountDatabase {
+  readonly connection: Database.Database;
+  readonly #busy: BusyLimits;
+  readonly #line = new PQueue({ concurrency: 1 });
+
+  constructor(connection: Database.Database, busy: BusyLimits) {
+    this.connection = connection;
+    this.#busy = busy;
+  }
+
+  /**
+   * Does some work whole or not at all, with no other writer in between. The writes of this process stand in line, so
+   * that only the first of them tries while the lock is held elsewhere. Rejects with a DatabaseBusyError when that lasts, and
+   * with a DatabaseUnavailableError when the disk is full or fails.
+   */
+  write<TResult>(work: () => TResult): Promise<TResult> {
+    const since = performance.now();
+    return this.#line.add(async () => {
+      try {
+        return await untilFree(() => this.#transact(work), this.#busy, since);
+      } catch (error) {
+        if (!isOfDisk(error)) throw error;
+        throw new DatabaseUnavailableError(`nothing can be written: ${String(error)}`, { cause: error });
+      }
+    });
+  }
+
+  /** Unlike libsql's own, it throws what went wrong, also when SQLite has ended the transaction by itself. */
+  #transact<TResult>(work: () => TResult): TResult {
+    this.connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.connection.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (this.connection.inTransaction) this.connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Writes what is there already, so that a disk which takes no more is found out. Rejects when it does not. */
+  check(): Promise<void> {
+    return this.write(() => {
+      this.connection.exec(`PRAGMA user_version = ${versionOf(this.connection)}`);
+    });
+  }
+
+  /** Brings what was written into the database file itself, as far as no other process is in the way, and closes it. */
+  async close(logger: AccountLogger): Promise<void> {
+    await this.#line.onIdle();
+    try {
+      const checkpoint = this.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+      if (checkpointRow.parse(checkpoint).busy) {
+        logger.info({}, 'another process uses the database: its last writes stay in the file beside it');
+      }
+    } catch (error) {
+      // They are on the disk all the same, and are read from there at the next start.
+      logger.warn({ err: error }, 'the last writes stay in the file beside the database');
+    }
+    this.connection.close();
+  }
+}
+
+/**
+ * Opens the database of accounts, making folder and file when they are missing, for their owner alone to read. What is
+ * written has reached the disk when a write resolves. Rejects with a sentence that names DATA_DIR when it cannot.
+ */
+export async function openDatabase(
+  dataDir: string,
+  busy: Partial<BusyLimits> = {},
+): Promise<AccountDatabase> {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const file = path.join(dataDir, FILE);
+    // SQLite gives the files it puts beside this one the same mode.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+    return await prepareDatabase(new Database(file), { ...USUAL, ...busy });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATA_DIR must be a folder this server can write to; ${dataDir}: ${reason}`, { cause });
+  }
+}
+
+async function prepareDatabase(connection: Database.Database, busy: BusyLimits): Promise<AccountDatabase> {
+  try {
+    const since = performance.now();
+    connection.exec('PRAGMA busy_timeout = 0');
+    await untilFree(() => connection.exec('PRAGMA journal_mode = WAL'), busy, since);
+    connection.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    const migration = connection.transaction(() => migrate(connection));
+    if (versionOf(connection) !== MIGRATIONS.length) {
+      await untilFree(() => migration.immediate(), { ...busy, limitMs: busy.migrationLimitMs }, since);
+    }
+    return new AccountDatabase(connection, busy);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function migrate(connection: Database.Database): void {
+  const version = versionOf(connection);
+  if (version > MIGRATIONS.length) {
+    throw new Error(`${FILE} has version ${version}, and this version of Marquee knows ${MIGRATIONS.length}`);
+  }
+  for (const step of MIGRATIONS.slice(version)) step(connection);
+  connection.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+}
+
+function versionOf(connection: Database.Database): number {
+  return versionRow.parse(connection.prepare('PRAGMA user_version').get()).user_version;
+}
+
+/** Tries until no other process holds the lock; `since` is when the waiting began, on the clock of `performance`. */
+async function untilFree<TResult>(
+  work: () => TResult,
+  { limitMs, pause }: BusyLimits,
+  since: number,
+): Promise<TResult> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() - since >= limitMs) {
+        throw new DatabaseBusyError(`another process held the lock for ${limitMs} ms`, { cause: error });
+      }
+    }
+    await pause();
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return codeOf(error).startsWith('SQLITE_BUSY');
+}
+
+/** Whether the disk is full, fails or may only be read. */
+function isOfDisk(error: unknown): boolean {
+  return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

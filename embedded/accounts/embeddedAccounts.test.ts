@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { AccountBrowsers, becomesNobody, PASSWORD } from './testing/sdkClients.ts';
+import { accountsContract } from './testing/accountsContract.ts';
+import { quickDerivation } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+
+const limits = { signUps: 1000, address: 1000 };
+
+accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: quickDerivation, limits }));
+
+async function openBrowsers(now?: () => number): Promise<AccountBrowsers> {
+  const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, ...(now && { now }) });
+  const browsers = new AccountBrowsers(backend);
+  onTestFinished(async () => {
+    await browsers.close();
+    await backend.close();
+  });
+  return browsers;
+}
+
+test('a browser that was signed out elsewhere is so as soon as it asks for a new token', async () => {
+  const browsers = await openBrowsers();
+  const user = await browsers.signUp();
+  const signedOut = becomesNobody(browsers.auth);
+  await browsers.accounts.signOutEverywhere(user.uid);
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  await signedOut;
+});
+
+test('a browser whose account is gone is signed out as soon as it asks for a new token', async () => {
+  const browsers = await openBrowsers();
+  const user = await browsers.signUp();
+  const signedOut = becomesNobody(browsers.auth);
+  await browsers.accounts.deleteAccount(user.uid);
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  await signedOut;
+});
+
+test('a browser is told to sign in again before it deletes an account, and may then', async () => {
+  let now = Date.now();
+  const browsers = await openBrowsers(() => now);
+  const user = await browsers.signUp();
+  now += 600_000;
+  await expect(user.delete()).rejects.toMatchObject({ code: 'auth/requires-recent-login' });
+  const again = await browsers.signIn();
+  await expect(again.delete()).resolves.toBeUndefined();
+});
+
+test('a browser is told of too many attempts', async () => {
+  const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits: { account: 1 } });
+  const browsers = new AccountBrowsers(backend);
+  onTestFinished(async () => {
+    await browsers.close();
+    await backend.close();
+  });
+  await browsers.signUp();
+  await expect(browsers.signIn(browsers.auth, `not ${PASSWORD}`)).rejects.toMatchObject({
+    code: 'auth/invalid-credential',
+  });
+  await expect(browsers.signIn()).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+});

@@ -1,0 +1,90 @@
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { DatabaseUnavailableError } from './database.ts';
+import { IdentityError, refusalBody } from './identityError.ts';
+
+/** What one endpoint answers to the body of a request. Rejects with an IdentityError to refuse it. */
+export type Answer = (body: unknown, request: Request, response: Response) => object | Promise<object>;
+
+/** How a body may be written. */
+type BodyForm = 'json' | 'urlencoded';
+
+/** The longest body: a password of the longest kind, each of its characters escaped, leaves room for the rest. */
+const MAX_BODY_BYTES = 32_768;
+const MAX_PARAMETERS = 20;
+const NOT_READ = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
+
+/**
+ * Endpoints of the identity provider by their paths, each asked with POST alone. Whatever is wrong with a request is
+ * answered in the provider's own shape.
+ */
+export function identityEndpoints(
+  answers: Readonly<Record<string, Answer>>,
+  forms: readonly BodyForm[],
+  logger: AccountLogger,
+): Router {
+  const router = Router();
+  router.use(
+    keptByNobody,
+    express.json({ limit: MAX_BODY_BYTES }),
+    ...(forms.includes('urlencoded')
+      ? [express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, parameterLimit: MAX_PARAMETERS })]
+      : []),
+  );
+  for (const [path, answer] of Object.entries(answers)) {
+    router.post(path.replaceAll(':', '\\:'), async (request, response) => {
+      // A body in another form was read by nobody; null says that there is none.
+      if (request.is([...forms]) === false) throw new IdentityError(NOT_READ, 415);
+      response.json(await answer(request.body, request, response));
+    });
+  }
+  return router.use(nothingHere, refused(logger));
+}
+
+const keptByNobody: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+  next();
+};
+
+const nothingHere: RequestHandler = ({ method }, response) => {
+  if (method === 'POST') throw new IdentityError('NOT_FOUND', 404);
+  response.set('Allow', 'POST');
+  throw new IdentityError('METHOD_NOT_ALLOWED', 405);
+};
+
+/** Refusals in the protocol's shape. Nothing of a request is logged: it holds passwords and tokens. */
+function refused(logger: AccountLogger): ErrorRequestHandler {
+  return (error: unknown, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, message } = refusalOf(error);
+    if (status >= 500) logger.error({ err: error }, 'an account endpoint failed');
+    if (message === 'TOO_MANY_ATTEMPTS_TRY_LATER')
+      logger.info({}, 'too many attempts at an account endpoint');
+    response.status(status).json(refusalBody(message, status));
+  };
+}
+
+function refusalOf(error: unknown): { readonly status: number; readonly message: string } {
+  if (error instanceof IdentityError) return error;
+  if (error instanceof DatabaseUnavailableError) {
+    return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.' };
+  }
+  // What Express's parsers say of a body repeats some of it, so it is said in other words.
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
+  if (status === 413) {
+    return { status, message: `INVALID_ARGUMENT : The body must be at most ${MAX_BODY_BYTES} bytes` };
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, message: NOT_READ };
+  }
+  return { status: 500, message: 'INTERNAL' };
+}

@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { LastWatchedRecord } from '../../server/viewer/lastWatchedStore.ts';
+import { AccountDatabase } from './database.ts';
+import { askIdentity, quickDerivation, refusal, signUp } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+
+const PASSWORD = 'correct horse';
+const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.';
+
+/** Accounts with one of them, in a database whose disk can be filled. */
+async function start() {
+  const write = vi.spyOn(AccountDatabase.prototype, 'write');
+  const accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  onTestFinished(() => accounts.close());
+  const { localId } = await signUp(accounts.origin, 'ada@example.com', PASSWORD);
+  const [database] = write.mock.contexts;
+  write.mockRestore();
+  if (!(database instanceof AccountDatabase)) throw new Error('A sign-up must write to the database');
+  const mostPages = (pages: number) => database.connection.exec(`PRAGMA max_page_count = ${pages}`);
+  return {
+    accounts,
+    uid: localId,
+    // It takes no fewer pages than there are, so that a page with room is still written to.
+    fill: () => mostPages(1),
+    empty: () => mostPages(1_000_000),
+  };
+}
+
+test('a disk that is full is told as such to who signs up, and signing up works again once it is not', async () => {
+  const { accounts, fill, empty } = await start();
+  const signUpAs = (nth: number) =>
+    askIdentity(
+      accounts.origin,
+      'signUp',
+      { email: `${nth}@example.com`, password: PASSWORD, displayName: 'x'.repeat(256) },
+      { 'x-forwarded-for': `198.51.100.${nth}` },
+    );
+  fill();
+  let nth = 0;
+  let answer = await signUpAs(nth);
+  while (answer.status === 200 && nth < 100) answer = await signUpAs((nth += 1));
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: 503,
+    body: refusal(UNAVAILABLE, 503),
+  });
+  expect(accounts.log.messages('error')).toEqual(['an account endpoint failed']);
+  empty();
+  expect((await signUpAs(nth)).status).toBe(200);
+});
+
+test('a disk that is full is told as such by the stores, too', async () => {
+  const { accounts, uid, fill } = await start();
+  fill();
+  const record: LastWatchedRecord = {
+    uid,
+    movieId: 1,
+    title: 'x'.repeat(100_000),
+    posterPath: null,
+    mediaType: 'MOVIE',
+    seasonNumber: null,
+    episodeNumber: null,
+    watchedAt: '2026-01-01T00:00:00.000Z',
+    language: 'en',
+  };
+  await expect(accounts.lastWatched.save(record)).rejects.toMatchObject({
+    name: 'AccountError',
+    message: 'The operation could not be completed',
+    cause: { name: 'DatabaseUnavailableError', message: expect.stringContaining('full') },
+  });
+});

@@ -1,0 +1,68 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { AccountRecord } from './accountTable.ts';
+import type { SessionRecord } from './sessions.ts';
+import { ALGORITHM, type SigningKey } from './signingKey.ts';
+
+/** Names these accounts where the protocol names a project. */
+export const PROJECT_ID = 'marquee';
+/** Seconds an ID token lasts. */
+export const ID_TOKEN_SECONDS = 3600;
+const ISSUER = 'https://accounts.marquee.invalid/marquee';
+
+/** What an ID token turned out to be. Whether its session goes on, only the database can say. */
+export type ReadToken =
+  | { readonly kind: 'whole'; readonly uid: string; readonly sessionId: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'foreign' };
+
+const claims = z.object({ sub: z.string(), sid: z.string() });
+
+/** Signs ID tokens with the claims of the protocol, and reads them. */
+export class IdTokens {
+  readonly #key: SigningKey;
+  readonly #now: () => number;
+
+  /** @param now milliseconds since 1970 */
+  constructor(key: SigningKey, now: () => number) {
+    this.#key = key;
+    this.#now = now;
+  }
+
+  issue({ uid, email, displayName }: AccountRecord, session: SessionRecord): Promise<string> {
+    const issuedAt = Math.floor(this.#now() / 1000);
+    return new SignJWT({
+      ...(displayName !== null && { name: displayName }),
+      auth_time: Math.floor(session.startedAt / 1000),
+      user_id: uid,
+      email,
+      email_verified: false,
+      sid: session.id,
+      firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid: this.#key.id, typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setAudience(PROJECT_ID)
+      .setSubject(uid)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
+      .sign(this.#key.privateKey);
+  }
+
+  async read(token: string): Promise<ReadToken> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key.publicKey, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: PROJECT_ID,
+        typ: 'JWT',
+        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+        currentDate: new Date(this.#now()),
+      });
+      const { sub, sid } = claims.parse(payload);
+      return { kind: 'whole', uid: sub, sessionId: sid };
+    } catch (error) {
+      return { kind: error instanceof errors.JWTExpired ? 'expired' : 'foreign' };
+    }
+  }
+}

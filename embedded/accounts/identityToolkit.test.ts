@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { askIdentity, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/newUser.ts';
+import type { RunningAccounts } from './testing/startEmbeddedAccounts.ts';
+
+const clock = new StillClock();
+let accounts: RunningAccounts;
+let origin: string;
+let email: string;
+beforeSomebodyNew(clock, (newcomer) => {
+  ({ accounts, email } = newcomer);
+  ({ origin } = accounts);
+});
+
+const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
+const text = expect.any(String);
+
+describe('signUp', () => {
+  test('answers with the account and the tokens of its first session', async () => {
+    const { status, body } = await askIdentity(origin, 'signUp', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      returnSecureToken: true,
+      clientType: 'CLIENT_TYPE_WEB',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      kind: 'identitytoolkit#SignupNewUserResponse',
+      localId: expect.stringMatching(/^[A-Za-z0-9]{28}$/),
+      email,
+      idToken: text,
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: '3600',
+    });
+  });
+
+  test.each([
+    ['an empty body', {}, 'OPERATION_NOT_ALLOWED'],
+    ['a password without an email', { password: PASSWORD }, 'MISSING_EMAIL'],
+    ['an email without a password', { email: 'ada@example.com' }, 'MISSING_PASSWORD'],
+    ['null for a password', { email: 'ada@example.com', password: null }, 'MISSING_PASSWORD'],
+    ['an email without a host', { email: 'ada@', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['an email of two hosts', { email: 'ada@a@b.example', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['an email of two lines', { email: 'ada@b.example\nx', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['a hidden character', { email: 'ada\u200b@b.example', password: PASSWORD }, 'INVALID_EMAIL'],
+    ['a long email', { email: `${'a'.repeat(250)}@b.example`, password: PASSWORD }, 'INVALID_EMAIL'],
+    [
+      'five characters',
+      { email: 'ada@example.com', password: '12345' },
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+    ],
+    [
+      'a common password',
+      { email: 'ada@example.com', password: 'Password1' },
+      'WEAK_PASSWORD : This password is too common. Please choose another.',
+    ],
+    [
+      '4097 characters',
+      { email: 'ada@example.com', password: 'x'.repeat(4097) },
+      'INVALID_PASSWORD : Password should be at most 4096 characters',
+    ],
+    [
+      'an account to add to',
+      { email: 'ada@example.com', password: PASSWORD, idToken: 'x' },
+      'OPERATION_NOT_ALLOWED',
+    ],
+    [
+      'a name of 257 characters',
+      { email: 'ada@example.com', password: PASSWORD, displayName: 'x'.repeat(257) },
+      'INVALID_ARGUMENT : displayName must be at most 256 characters; received 257',
+    ],
+    [
+      'a name with a NUL',
+      { email: 'ada@example.com', password: PASSWORD, displayName: 'a\u0000b' },
+      'INVALID_ARGUMENT : displayName must hold no control characters',
+    ],
+  ])('refuses %s', async (_kind, body, message) => {
+    const answer = await askIdentity(origin, 'signUp', body);
+    expect(answer).toMatchObject({ status: 400, body: refusal(message) });
+  });
+
+  test('takes passwords of 6 and of 4096 characters, and tells them apart to the last', async () => {
+    const longest = '🎬'.repeat(2048);
+    await signUp(origin, email, longest);
+    await expect(signIn(origin, email, longest)).resolves.toMatchObject({ localId: text });
+    await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
+      refusal('INVALID_LOGIN_CREDENTIALS'),
+    );
+    await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
+  });
+
+  test('refuses an email that has an account, however it is written', async () => {
+    await signUp(origin, email, PASSWORD);
+    await expect(ask('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
+      refusal('EMAIL_EXISTS'),
+    );
+  });
+
+  test('knows an email however its letters are composed', async () => {
+    const [composed, apart] = [`am\u00e9lie.${email}`, `ame\u0301lie.${email}`];
+    await expect(ask('signUp', { email: apart, password: PASSWORD })).resolves.toMatchObject({
+      email: composed,
+    });
+    await expect(ask('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
+      refusal('EMAIL_EXISTS'),
+    );
+    await expect(signIn(origin, apart, PASSWORD)).resolves.toMatchObject({ localId: text });
+  });
+
+  test('of two that ask for one email at once, one is given it', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => askIdentity(origin, 'signUp', { email, password: PASSWORD })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ body }) => body)).toContainEqual(refusal('EMAIL_EXISTS'));
+  });
+});
+
+describe('signInWithPassword', () => {
+  test('answers with the account and the tokens of a new session', async () => {
+    const first = await signUp(origin, email, PASSWORD);
+    const body = await ask('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true });
+    expect(body).toEqual({
+      kind: 'identitytoolkit#VerifyPasswordResponse',
+      registered: true,
+      localId: first.localId,
+      email,
+      idToken: text,
+      refreshToken: text,
+      expiresIn: '3600',
+    });
+    expect(body).not.toMatchObject({ refreshToken: first.refreshToken });
+  });
+
+  test.each([
+    ['no email', { password: PASSWORD }, 'MISSING_EMAIL'],
+    ['no password', { email: 'ada@example.com' }, 'MISSING_PASSWORD'],
+    ['an email that is none', { email: 'ada', password: PASSWORD }, 'INVALID_EMAIL'],
+    [
+      'a number for an email',
+      { email: 5, password: PASSWORD },
+      'INVALID_ARGUMENT : email: Invalid input: expected string, received number',
+    ],
+    ['a list', [], 'INVALID_ARGUMENT : The body: Invalid input: expected object, received array'],
+  ])('refuses %s', async (_kind, body, message) => {
+    await expect(ask('signInWithPassword', body)).resolves.toEqual(refusal(message));
+  });
+});
+
+describe('lookup', () => {
+  test("answers with the account as its owner's browser needs it", async () => {
+    const { localId, idToken } = await signUp(origin, email, PASSWORD);
+    clock.now += 60_000;
+    await signIn(origin, email, PASSWORD);
+    await expect(ask('lookup', { idToken })).resolves.toEqual({
+      kind: 'identitytoolkit#GetAccountInfoResponse',
+      users: [
+        {
+          localId,
+          email,
+          emailVerified: false,
+          providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email }],
+          passwordUpdatedAt: StillClock.START,
+          createdAt: String(StillClock.START),
+          lastLoginAt: String(StillClock.START + 60_000),
+        },
+      ],
+    });
+  });
+
+  test('refuses a text that is no token, and none', async () => {
+    await expect(ask('lookup', { idToken: 'x' })).resolves.toEqual(refusal('INVALID_ID_TOKEN'));
+    await expect(ask('lookup', {})).resolves.toEqual(refusal('INVALID_ID_TOKEN'));
+  });
+
+  test('refuses a token an hour after it was given', async () => {
+    const { idToken } = await signUp(origin, email, PASSWORD);
+    clock.now += 3_599_000;
+    await expect(ask('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
+    clock.now += 1_000;
+    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+  });
+
+  test('refuses the token of a session that has ended, and of an account that is gone', async () => {
+    const { idToken, localId } = await signUp(origin, email, PASSWORD);
+    await accounts.accounts.signOutEverywhere(localId);
+    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+    await accounts.accounts.deleteAccount(localId);
+    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('USER_NOT_FOUND'));
+  });
+});

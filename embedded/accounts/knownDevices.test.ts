@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { askIdentity, quickDerivation, refusal } from './testing/identityRequests.ts';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { AccountRecords } from './accountTable.ts';
+import type { AttemptLimits } from './signInThrottle.ts';
+import { openDatabase } from './database.ts';
+import { Devices } from './knownDevices.ts';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'correct horse';
+const YEAR_MS = 365 * 86_400_000;
+
+/** Devices of Ada's and of Grace's, and a clock that stands still until it is moved. */
+async function openDevices() {
+  const database = await openDatabase(temporaryFolder());
+  onTestFinished(() => database.close(new LogRecorder()));
+  const clock = { now: Date.parse('2025-03-04T05:06:07Z') };
+  const records = new AccountRecords(database, () => clock.now);
+  const [ada = '', grace = ''] = [EMAIL, 'grace@example.com'].map(
+    (email) => records.create(email, 'x', null)?.uid,
+  );
+  const rows = () => database.connection.prepare('SELECT * FROM device').all();
+  return { devices: new Devices(database, () => clock.now), clock, ada, grace, rows };
+}
+
+test('a device is known to its account alone, by its newest secret, which is kept as a hash', async () => {
+  const { devices, ada, grace, rows } = await openDevices();
+  const first = devices.renew(ada, null);
+  expect(devices.knownTo(ada, ['x', first])).toBe(first);
+  expect(devices.knownTo(grace, [first])).toBeNull();
+  const second = devices.renew(ada, first);
+  expect(devices.knownTo(ada, [first])).toBeNull();
+  expect(devices.knownTo(ada, [second])).toBe(second);
+  expect(rows()).toHaveLength(1);
+  expect(JSON.stringify(rows())).not.toContain(second);
+});
+
+test('an account knows its twenty newest devices', async () => {
+  const { devices, ada } = await openDevices();
+  const secrets = Array.from({ length: 22 }, () => devices.renew(ada, null));
+  expect(secrets.map((secret) => devices.knownTo(ada, [secret]) !== null)).toEqual([
+    ...[false, false],
+    ...Array.from({ length: 20 }, () => true),
+  ]);
+});
+
+test('a device is forgotten a year after its last sign-in, and cleared away by another', async () => {
+  const { devices, clock, ada, grace, rows } = await openDevices();
+  const secret = devices.renew(ada, null);
+  clock.now += YEAR_MS - 1;
+  expect(devices.knownTo(ada, [secret])).toBe(secret);
+  clock.now += 1;
+  expect(devices.knownTo(ada, [secret])).toBeNull();
+  devices.renew(grace, null);
+  expect(rows()).toHaveLength(1);
+});
+
+/** A browser that keeps its cookie, before accounts in which Ada has one. */
+async function openBrowsers(limits: Partial<AttemptLimits>) {
+  const { origin, close } = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits });
+  onTestFinished(close);
+  const browser = () => {
+    let cookie = '';
+    let setCookie = '';
+    const ask = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
+      const answer = await askIdentity(origin, method, fields, { ...(cookie && { cookie }), ...headers });
+      setCookie = answer.headers.get('set-cookie') ?? '';
+      cookie = setCookie.split(';')[0] || cookie;
+      return answer.body;
+    };
+    return {
+      ask,
+      signIn: (password: string, email = EMAIL) => ask('signInWithPassword', { email, password }),
+      setCookie: () => setCookie,
+      cookie: () => cookie,
+    };
+  };
+  const ada = browser();
+  await ada.ask('signUp', { email: EMAIL, password: PASSWORD });
+  return { ada, browser };
+}
+
+const RIGHT = { email: EMAIL };
+const WRONG = refusal('INVALID_LOGIN_CREDENTIALS');
+const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+
+test('a stranger who has used up an account’s limit locks nobody out of a device of before', async () => {
+  const { ada, browser } = await openBrowsers({ account: 2, accountFromDevice: 3 });
+  const stranger = browser();
+  for (const _turn of [1, 2]) expect(await stranger.signIn('wrong horse')).toEqual(WRONG);
+  expect(await stranger.signIn(PASSWORD)).toEqual(TOO_MANY);
+  for (const _turn of [1, 2]) expect(await ada.signIn('wrong horse')).toEqual(WRONG);
+  expect(await ada.signIn(PASSWORD)).toMatchObject(RIGHT);
+  for (const _turn of [1, 2, 3]) expect(await ada.signIn('wrong horse')).toEqual(WRONG);
+  expect(await ada.signIn(PASSWORD)).toEqual(TOO_MANY);
+});
+
+test('a device remembers five accounts, and stays known to each of them', async () => {
+  const { ada, browser } = await openBrowsers({ account: 1 });
+  const emails = [1, 2, 3, 4].map((person) => `${person}.${EMAIL}`);
+  for (const email of emails) await ada.ask('signUp', { email, password: PASSWORD });
+  for (const email of [EMAIL, ...emails]) await browser().signIn('wrong horse', email);
+  for (const email of [EMAIL, ...emails]) {
+    expect(await browser().signIn(PASSWORD, email)).toEqual(TOO_MANY);
+    expect(await ada.signIn(PASSWORD, email)).toMatchObject({ email });
+  }
+  expect(ada.cookie()).toMatch(/^marquee-device=([\w-]{43}\.){4}[\w-]{43}$/);
+});
+
+test('the cookie is for the account endpoints alone, no script’s and no other site’s', async () => {
+  const { ada } = await openBrowsers({});
+  const attributes = ada.setCookie().split('; ').slice(1);
+  expect(attributes.filter((attribute) => !attribute.startsWith('Expires='))).toEqual([
+    'Max-Age=31536000',
+    'Path=/identitytoolkit.googleapis.com',
+    'HttpOnly',
+    'SameSite=Lax',
+  ]);
+  await ada.ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { 'x-forwarded-proto': 'https' });
+  expect(ada.setCookie()).toContain('; Secure');
+});
+
+test('a refused sign-in sets no cookie', async () => {
+  const { ada, browser } = await openBrowsers({});
+  const stranger = browser();
+  await stranger.signIn('wrong horse');
+  await ada.signIn('wrong horse');
+  expect([stranger.setCookie(), ada.setCookie()]).toEqual(['', '']);
+});
+
+test.each([
+  'marquee-device',
+  'marquee-device=',
+  `marquee-device=${'.'.repeat(8000)}`,
+  `marquee-device=${'A'.repeat(43)}.${'B'.repeat(42)}`,
+  'other=1; marquee-device=%00; marquee-device=x',
+  `x-marquee-device=${'A'.repeat(43)};;=;`,
+])('a cookie that is none of ours, %.40s, is as good as none', async (cookie) => {
+  const { browser } = await openBrowsers({});
+  const answer = await browser().ask('signInWithPassword', { email: EMAIL, password: PASSWORD }, { cookie });
+  expect(answer).toMatchObject(RIGHT);
+});

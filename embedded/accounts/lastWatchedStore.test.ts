@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { playedBy } from './testing/accountsProcess.ts';
+import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { lastWatchedPath } from '../../server/viewer/documents.ts';
+import { AccountRecords } from './accountTable.ts';
+import { openDatabase } from './database.ts';
+import { EmbeddedLastWatched } from './lastWatchedStore.ts';
+
+/** A store over a database of its own, which has the accounts of two viewers. */
+async function openStore() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-last-watched-'));
+  const database = await openDatabase(folder);
+  const log = new LogRecorder();
+  const records = new AccountRecords(database, Date.now);
+  const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
+  return {
+    store: new EmbeddedLastWatched(database, log),
+    uids: [uidOf('ada@example.com'), uidOf('grace@example.com')] as const,
+    records,
+    log,
+    /** Puts a text where a viewer's document is kept. */
+    putText: (uid: string, text: string) => {
+      database.connection
+        .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
+        .run(lastWatchedPath(uid), uid, text, new Date().toISOString());
+    },
+    readText: (uid: string): string | null => {
+      const found = database.connection
+        .prepare('SELECT fields FROM document WHERE path = ?')
+        .get(lastWatchedPath(uid));
+      return found === undefined ? null : Object(found).fields;
+    },
+    close: async () => {
+      await database.close(log);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+lastWatchedContract('Last-watched records in SQLite', async () => {
+  const { store, uids, putText, readText, close } = await openStore();
+  return {
+    store,
+    uids: [uids[0], uids[1]],
+    putDocument: async (uid, fields) => putText(uid, JSON.stringify(fields)),
+    readDocument: async (uid) => JSON.parse(readText(uid) ?? 'null'),
+    close,
+  };
+});
+
+describe('an account that is gone', () => {
+  test('takes its record with it', async () => {
+    const { store, uids, records, readText, close } = await openStore();
+    onTestFinished(close);
+    await store.save(playedBy(uids[0]));
+    records.delete(uids[0]);
+    expect(readText(uids[0])).toBeNull();
+    await expect(store.read(uids[0])).resolves.toBeNull();
+  });
+
+  test('is given no record any more', async () => {
+    const { store, uids, records, readText, log, close } = await openStore();
+    onTestFinished(close);
+    records.delete(uids[0]);
+    await expect(store.save(playedBy(uids[0]))).rejects.toMatchObject({
+      name: 'AccountError',
+      message: 'The operation could not be completed',
+    });
+    expect(readText(uids[0])).toBeNull();
+    expect(log.lines).toEqual([
+      {
+        level: 'error',
+        fields: {
+          operation: 'saveLastWatched',
+          err: expect.objectContaining({ code: 'SQLITE_CONSTRAINT_FOREIGNKEY' }),
+        },
+        message: 'saveLastWatched: The operation could not be completed',
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['is no JSON', 'The Matrix'],
+  ['is a text', '"The Matrix"'],
+  ['is a list', '["The Matrix"]'],
+  ['has no number', '{"title": "The Matrix"}'],
+])('what is logged of a document that %s does not repeat it', async (_fault, text) => {
+  const { store, uids, putText, log, close } = await openStore();
+  onTestFinished(close);
+  putText(uids[0], text);
+  await expect(store.read(uids[0])).rejects.toThrow('The operation could not be completed');
+  expect(log.messages('error')).toEqual(['readLastWatched: The operation could not be completed']);
+  const [line] = log.lines;
+  const { message, stack } = Object(line?.fields['err']);
+  expect(`${message} ${stack} ${JSON.stringify(line)}`).not.toContain('Matrix');
+});

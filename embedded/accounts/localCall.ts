@@ -1,0 +1,23 @@
+import { AccountError } from '../../server/accounts/accountError.ts';
+import { AccountFullError } from '../../server/accounts/accountFull.ts';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+
+/**
+ * Does a piece of work for the product. Every failure is logged here, once, with its cause; that an account is full is none.
+ *
+ * @throws AccountError or AccountFullError only
+ */
+export async function localCall<TResult>(
+  operation: string,
+  logger: AccountLogger,
+  work: () => TResult | Promise<TResult>,
+): Promise<TResult> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AccountFullError) throw cause;
+    const failure = new AccountError('The operation could not be completed', { cause });
+    logger.error({ operation, err: cause }, `${operation}: ${failure.message}`);
+    throw failure;
+  }
+}

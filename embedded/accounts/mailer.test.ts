@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { Mailer } from './mailer.ts';
+import { startMailServer } from './testing/smtpServer.ts';
+
+const mailTo = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+
+async function openMailer() {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  const log = new LogRecorder();
+  const setup = { host: '127.0.0.1', port: server.port, secure: false, login: null, from: 'a@b.example' };
+  return { server, log, mailer: new Mailer(setup, log) };
+}
+
+test('two mails are sent at a time and two hundred wait; another is not taken', async () => {
+  const { mailer } = await openMailer();
+  let release: (nothing: null) => void = () => undefined;
+  const held = new Promise<null>((resolve) => (release = resolve));
+  for (let count = 0; count < 202; count += 1) expect(mailer.send(() => held)).toBe(true);
+  expect(mailer.send(() => held)).toBe(false);
+  release(null);
+  await mailer.close();
+  expect(mailer.send(() => held)).toBe(false);
+});
+
+test('what is on its way goes out before the end', async () => {
+  const { mailer, server, log } = await openMailer();
+  for (const to of ['one@b.example', 'two@b.example', 'three@b.example']) {
+    mailer.send(() => Promise.resolve(mailTo(to)));
+  }
+  await mailer.close();
+  expect(server.mails).toHaveLength(3);
+  expect(log.lines).toEqual([]);
+});
+
+test('a mail that cannot be composed is logged, and the next one goes out', async () => {
+  const { mailer, server, log } = await openMailer();
+  mailer.send(() => Promise.reject(new Error('The store is away from ada@b.example')));
+  mailer.send(() => Promise.resolve(mailTo('two@b.example')));
+  await mailer.close();
+  expect(server.mails).toHaveLength(1);
+  expect(log.lines).toEqual([{ level: 'error', fields: {}, message: 'a mail could not be sent' }]);
+});

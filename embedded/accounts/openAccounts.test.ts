@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
+import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
+import {
+  askIdentity,
+  askToken,
+  quickDerivation,
+  refusal,
+  signIn,
+  signUp,
+} from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+
+const EMAIL = 'ada@example.com';
+
+async function startProcess(dataDir: string, email: string): Promise<AccountsProcess> {
+  const started = await startAccountsProcess(dataDir, email);
+  onTestFinished(started.kill);
+  return started;
+}
+
+test(
+  'what was acknowledged outlives the process, however it ends',
+  { timeout: PROCESS_START_MS },
+  async () => {
+    const dataDir = temporaryFolder();
+    const { kill, localId, idToken, refreshToken } = await startProcess(dataDir, EMAIL);
+    await kill();
+    const { accounts, lastWatched, origin, close } = await startEmbeddedAccounts({
+      dataDir,
+      deriveKey: quickDerivation,
+    });
+    onTestFinished(close);
+    await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+    await expect(accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    await expect(askToken(origin, fields)).resolves.toMatchObject({
+      status: 200,
+      body: { user_id: localId },
+    });
+  },
+);
+
+test(
+  'two processes that start on one folder at once know each other’s people',
+  { timeout: PROCESS_START_MS },
+  async () => {
+    const dataDir = path.join(temporaryFolder(), 'made by whoever is first');
+    const [first, second] = await Promise.all([
+      startProcess(dataDir, EMAIL),
+      startProcess(dataDir, 'grace@example.com'),
+    ]);
+    for (const [there, { localId, idToken }] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await expect(askIdentity(there.origin, 'lookup', { idToken })).resolves.toMatchObject({
+        status: 200,
+        body: { users: [{ localId }] },
+      });
+    }
+  },
+);
+
+describe('while another process holds the lock', () => {
+  test(
+    'what is saved waits, and everything else is answered meanwhile',
+    { timeout: PROCESS_START_MS },
+    async () => {
+      const setup = { busy: { limitMs: PROCESS_START_MS }, deriveKey: quickDerivation };
+      const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
+      onTestFinished(close);
+      const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
+      const release = await holdLock(dataDir);
+      const order: string[] = [];
+      const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
+      await expect(lastWatched.read(localId)).resolves.toBeNull();
+      await expect(accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId });
+      await expect(askIdentity(origin, 'lookup', { idToken })).resolves.toMatchObject({ status: 200 });
+      const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+      order.push('answered');
+      await release();
+      await saved;
+      expect(order).toEqual(['answered', 'saved']);
+      await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
+    },
+  );
+
+  test('what cannot wait any longer fails in the words of each', { timeout: PROCESS_START_MS }, async () => {
+    let now = Date.now();
+    const setup = { busy: { limitMs: 0 }, deriveKey: quickDerivation, now: () => now };
+    const { origin, lastWatched, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
+    onTestFinished(close);
+    const person = { email: EMAIL, password: 'correct horse' };
+    const { localId, refreshToken } = await signUp(origin, EMAIL, person.password);
+    const release = await holdLock(dataDir);
+    const failure = { name: 'AccountError', message: 'The operation could not be completed' };
+    await expect(lastWatched.save(playedBy(localId))).rejects.toMatchObject(failure);
+    await expect(accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
+    const unavailable = 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.';
+    for (const method of ['signUp', 'signInWithPassword']) {
+      const { status, body } = await askIdentity(origin, method, person);
+      expect({ status, body }).toEqual({ status: 503, body: refusal(unavailable, 503) });
+    }
+    now += 2 * 86_400_000;
+    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
+    await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
+    expect(log.messages('warn')).toEqual(['the use of a session could not be noted']);
+    await release();
+    await expect(signIn(origin, EMAIL, person.password)).resolves.toMatchObject({ localId });
+  });
+});
+
+test('neither a password nor a token is in any file', async () => {
+  const password = 'a password found nowhere else';
+  const running = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  onTestFinished(running.close);
+  const first = await signUp(running.origin, EMAIL, password);
+  const second = await signIn(running.origin, EMAIL, password);
+  const files = readdirSync(running.dataDir).toSorted();
+  expect(files).toEqual(['marquee.db', 'marquee.db-shm', 'marquee.db-wal', 'signing-key.json']);
+  const written = Buffer.concat(files.map((file) => readFileSync(path.join(running.dataDir, file))));
+  expect(written.includes(EMAIL)).toBe(true);
+  for (const secret of [password, ...[first, second].flatMap((each) => [each.idToken, each.refreshToken])]) {
+    expect(written.includes(secret)).toBe(false);
+  }
+});

@@ -1,0 +1,233 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askIdentity, quickDerivation, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import { codeIn, startMailServer } from './testing/smtpServer.ts';
+import { PASSWORD, StillClock } from './testing/newUser.ts';
+import { PUBLIC_URL, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+
+const EMAIL = 'ada@example.com';
+const ANOTHER = 'another horse';
+const HOUR_MS = 3_600_000;
+const FROM = 'marquee@example.com';
+const UNAVAILABLE = refusal('UNAVAILABLE : Mail cannot be sent right now. Please try again later.', 503);
+
+/** Accounts of a test's own, in which Ada has one. */
+async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) {
+  const clock = new StillClock();
+  const accounts = await startEmbeddedAccounts({
+    deriveKey: quickDerivation,
+    now: () => clock.now,
+    ...setup,
+  });
+  onTestFinished(() => accounts.close());
+  const { origin } = accounts;
+  const { idToken } = await signUp(origin, EMAIL, PASSWORD);
+  const ask = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+    (await askIdentity(origin, method, body, headers)).body;
+  const forgets = (email = EMAIL, headers = {}) =>
+    ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
+  const resets = (oobCode: string, newPassword = ANOTHER) => ask('resetPassword', { oobCode, newPassword });
+  const mailed = async (email = EMAIL) => {
+    await forgets(email);
+    return accounts.mailedCode(email);
+  };
+  return { accounts, clock, origin, idToken, ask, forgets, resets, mailed };
+}
+
+/** What mail is sent by, where a test has a server of its own. */
+function through(port: number, login: { readonly user: string; readonly password: string } | null = null) {
+  return { host: '127.0.0.1', port, secure: false, login, from: FROM, publicUrl: PUBLIC_URL };
+}
+
+describe('the mail', () => {
+  test('goes to the account alone, with a link to the product’s own origin, whatever the request calls it', async () => {
+    const { accounts, forgets, ask } = await withAda();
+    const answer = await forgets(` ${EMAIL.toUpperCase()}`, {
+      'x-forwarded-host': 'evil.example',
+      origin: 'https://evil.example',
+    });
+    expect(answer).toEqual({ kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: EMAIL });
+    const mail = await accounts.mailServer.mailTo(EMAIL);
+    expect(mail).toMatchObject({ from: FROM, to: [EMAIL] });
+    expect(mail.source).toMatch(/^From: Marquee <marquee@example\.com>\r$/m);
+    expect(mail.source).toMatch(/^Subject: Choose a new password for Marquee\r$/m);
+    expect(mail.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const link = `${PUBLIC_URL}/reset-password#oobCode=${codeIn(mail)}`;
+    expect(mail.text.split(link)).toHaveLength(3);
+    expect(mail.text).toContain(`<a href="${link}"`);
+    expect(mail.text).not.toMatch(/evil|127\.0\.0\.1/);
+    expect(await ask('resetPassword', { oobCode: codeIn(mail) })).toEqual({
+      kind: 'identitytoolkit#ResetPasswordResponse',
+      email: EMAIL,
+      requestType: 'PASSWORD_RESET',
+    });
+    expect(JSON.stringify(accounts.log.lines)).not.toMatch(/ada@|oobCode/);
+  });
+
+  test('is not sent to an email without an account, and the answer is the same', async () => {
+    const { accounts, forgets } = await withAda();
+    expect(await forgets('eve@example.com')).toEqual({
+      kind: 'identitytoolkit#GetOobConfirmationCodeResponse',
+      email: 'eve@example.com',
+    });
+    await forgets();
+    await accounts.mailServer.mailTo(EMAIL);
+    expect(accounts.mailServer.mails).toHaveLength(1);
+  });
+
+  test('is not sent to an email that can be read as several', async () => {
+    const { accounts, origin, forgets } = await withAda();
+    for (const email of ['ada,eve@example.com', '<eve>@example.com', 'x:eve@example.com']) {
+      await signUp(origin, email, PASSWORD);
+      expect(await forgets(email)).toMatchObject({ email });
+    }
+    await forgets();
+    await accounts.mailServer.mailTo(EMAIL);
+    expect(accounts.mailServer.mails).toHaveLength(1);
+  });
+
+  test('is sent by a server that asks for a login', async () => {
+    const login = { user: 'marquee', password: 'p@ss word' };
+    const server = await startMailServer({ login });
+    onTestFinished(() => server.close());
+    const { forgets } = await withAda({ mail: through(server.port, login) });
+    await forgets();
+    await expect(server.mailTo(EMAIL)).resolves.toMatchObject({ to: [EMAIL] });
+    const wrong = await withAda({ mail: through(server.port, { ...login, password: 'wrong secret' }) });
+    expect(await wrong.forgets()).toEqual(UNAVAILABLE);
+    expect(wrong.accounts.log.lines).toContainEqual({
+      level: 'error',
+      fields: { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
+      message: 'the mail server of SMTP_URL takes no mail',
+    });
+    expect(JSON.stringify(wrong.accounts.log.lines)).not.toContain('secret');
+  });
+});
+
+describe('a code', () => {
+  test('ends with the next one, and with a change of the password', async () => {
+    const { ask, resets, mailed, idToken } = await withAda();
+    const first = await mailed();
+    const second = await mailed();
+    expect(await resets(first)).toEqual(refusal('INVALID_OOB_CODE'));
+    await ask('update', { idToken, password: 'a changed horse' });
+    expect(await resets(second)).toEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  test('lasts an hour', async () => {
+    const { clock, resets, mailed } = await withAda();
+    const code = await mailed();
+    clock.now += HOUR_MS;
+    expect(await resets(code)).toEqual(refusal('EXPIRED_OOB_CODE'));
+    clock.now -= 1;
+    expect(await resets(code)).toMatchObject({ email: EMAIL });
+  });
+
+  test('is good for one of several requests that come at once', async () => {
+    const { origin, resets, mailed } = await withAda();
+    const code = await mailed();
+    const passwords = ['one horse', 'two horses', 'three horses'];
+    const answers = await Promise.all(passwords.map((password) => resets(code, password)));
+    const won = answers.findIndex((answer) => JSON.stringify(answer).includes(EMAIL));
+    expect(answers.filter((_answer, index) => index !== won)).toEqual([
+      refusal('INVALID_OOB_CODE'),
+      refusal('INVALID_OOB_CODE'),
+    ]);
+    await expect(signIn(origin, EMAIL, passwords[won] ?? '')).resolves.toBeDefined();
+  });
+
+  test('goes with its account', async () => {
+    const { ask, resets, mailed, idToken } = await withAda();
+    const code = await mailed();
+    await ask('delete', { idToken });
+    expect(await resets(code)).toEqual(refusal('INVALID_OOB_CODE'));
+  });
+
+  test('costs no derivation unless it is one and the password is good', async () => {
+    const deriveKey = vi.fn(quickDerivation);
+    const { resets, mailed } = await withAda({ deriveKey });
+    const code = await mailed();
+    deriveKey.mockClear();
+    expect(await resets('A'.repeat(43))).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await resets(code, 'Password1')).toEqual(
+      refusal('WEAK_PASSWORD : This password is too common. Please choose another.'),
+    );
+    expect(deriveKey).not.toHaveBeenCalled();
+  });
+
+  test('or a mail is refused where the request is no such request', async () => {
+    const { ask } = await withAda();
+    for (const [method, body, message] of [
+      ['sendOobCode', {}, 'MISSING_REQ_TYPE'],
+      ['sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+      ['sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: 'x' }, 'OPERATION_NOT_ALLOWED'],
+      ['sendOobCode', { requestType: 'EMAIL_SIGNIN', email: EMAIL }, 'OPERATION_NOT_ALLOWED'],
+      ['resetPassword', {}, 'MISSING_OOB_CODE'],
+      ['resetPassword', { email: EMAIL, oldPassword: PASSWORD, newPassword: ANOTHER }, 'MISSING_OOB_CODE'],
+    ] as const) {
+      expect(await ask(method, body)).toEqual(refusal(message));
+    }
+  });
+});
+
+test('whoever was locked out by failures signs in with the new password at once', async () => {
+  const { ask, resets, mailed } = await withAda({ limits: { accountFromAddress: 2, account: 2 } });
+  const signsIn = (password: string) => ask('signInWithPassword', { email: EMAIL, password });
+  for (const _turn of [1, 2]) await signsIn('wrong horse');
+  expect(await signsIn(PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
+  await resets(await mailed());
+  expect(await signsIn(ANOTHER)).toMatchObject({ email: EMAIL });
+});
+
+describe('limits', () => {
+  const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+
+  test('hold for an account, whether there is one, wherever it is asked from, for an hour', async () => {
+    const { clock, forgets } = await withAda({ limits: { accountMails: 2 } });
+    for (const email of [EMAIL, 'eve@example.com']) {
+      for (const turn of [1, 2]) {
+        expect(await forgets(email, { 'x-forwarded-for': `10.0.0.${turn}` })).toMatchObject({ email });
+      }
+      expect(await forgets(email, { 'x-forwarded-for': '10.0.0.3' })).toEqual(TOO_MANY);
+    }
+    clock.now += HOUR_MS;
+    expect(await forgets()).toMatchObject({ email: EMAIL });
+  });
+
+  test('hold for an address over all accounts', async () => {
+    const { forgets } = await withAda({ limits: { addressMails: 2 } });
+    for (const email of ['one@example.com', 'two@example.com']) {
+      expect(await forgets(email)).toMatchObject({ email });
+    }
+    expect(await forgets()).toEqual(TOO_MANY);
+    expect(await forgets(EMAIL, { 'x-forwarded-for': '10.0.0.1' })).toMatchObject({ email: EMAIL });
+  });
+});
+
+describe('a mail server', () => {
+  test('that is away is told to everybody alike, counts against nobody, and the log says so', async () => {
+    const server = await startMailServer();
+    await server.close();
+    const { accounts, forgets } = await withAda({ mail: through(server.port), limits: { accountMails: 1 } });
+    for (const email of [EMAIL, EMAIL, 'eve@example.com']) expect(await forgets(email)).toEqual(UNAVAILABLE);
+    expect(accounts.log.lines).toContainEqual({
+      level: 'error',
+      fields: { code: 'ESOCKET', errno: expect.any(Number), syscall: 'connect', command: 'CONN' },
+      message: 'the mail server of SMTP_URL takes no mail',
+    });
+    expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
+  });
+
+  test('that refuses a mail is told in the log, which names nobody', async () => {
+    const server = await startMailServer({ refuses: true });
+    onTestFinished(() => server.close());
+    const { accounts, forgets } = await withAda({ mail: through(server.port) });
+    expect(await forgets()).toMatchObject({ email: EMAIL });
+    await expect.poll(() => accounts.log.messages('error')).toEqual(['a mail could not be sent']);
+    expect(JSON.stringify(accounts.log.lines)).not.toContain('@');
+  });
+
+  test('that is none is no way to a new password', async () => {
+    const { forgets } = await withAda({ mail: null });
+    expect(await forgets()).toEqual(refusal('OPERATION_NOT_ALLOWED : No mail is sent here.'));
+  });
+});

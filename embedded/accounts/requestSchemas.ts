@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { IdentityError } from './identityError.ts';
+import type { ProfileChange } from './accountService.ts';
+import { isCommonPassword } from './passwords.ts';
+
+const MIN_PASSWORD_LENGTH = 6;
+const MAX_PASSWORD_LENGTH = 4096;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_NAME_LENGTH = 256;
+const MAX_URL_LENGTH = 2048;
+const MAX_TOKEN_LENGTH = 8192;
+
+const text = optional(z.string());
+const token = optional(z.string().max(MAX_TOKEN_LENGTH));
+
+/** What each endpoint is sent, as far as it is read here. */
+export const requests = {
+  signUp: z.object({ email: text, password: text, displayName: text, idToken: token }),
+  signInWithPassword: z.object({ email: text, password: text }),
+  lookup: z.object({ idToken: token }),
+  update: z.object({
+    idToken: token,
+    displayName: text,
+    photoUrl: text,
+    email: text,
+    password: text,
+    deleteAttribute: optional(z.array(z.string()).max(10)),
+    deleteProvider: optional(z.array(z.string()).max(10)),
+  }),
+  delete: z.object({ idToken: token }),
+  sendOobCode: z.object({ requestType: text, email: text }),
+  resetPassword: z.object({ oobCode: text, newPassword: text }),
+  token: z.object({ grant_type: text, refresh_token: token }),
+};
+
+/** In the protocol null says what leaving a field out says; the SDK sends it for a name or picture to be left alone. */
+function optional<TShape extends z.ZodType>(shape: TShape) {
+  return shape.nullish().transform((value) => value ?? undefined);
+}
+
+/** The body in its shape. Throws INVALID_ARGUMENT with the field that breaks the rule. */
+export function readRequest<TShape extends z.ZodType>(shape: TShape, body: unknown): z.infer<TShape> {
+  const parsed = shape.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new IdentityError(`INVALID_ARGUMENT : ${issue?.path.join('.') || 'The body'}: ${issue?.message}`);
+}
+
+/** An email as accounts are known by: trimmed, in lower case, its letters composed. */
+export function readEmail(email: string | undefined): string {
+  if (!email) throw new IdentityError('MISSING_EMAIL');
+  const known = email.trim().toLowerCase().normalize('NFC');
+  if (known.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(known)) {
+    throw new IdentityError('INVALID_EMAIL');
+  }
+  return known;
+}
+
+/** A password to keep: 6 to 4096 characters, and none of those that are guessed first. */
+export async function readNewPassword(password: string | undefined): Promise<string> {
+  const given = readPassword(password);
+  if (given.length < MIN_PASSWORD_LENGTH) {
+    throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_LENGTH} characters`);
+  }
+  if (await isCommonPassword(given)) {
+    throw new IdentityError('WEAK_PASSWORD : This password is too common. Please choose another.');
+  }
+  return given;
+}
+
+/** A password to compare. */
+export function readPassword(password: string | undefined): string {
+  if (!password) throw new IdentityError('MISSING_PASSWORD');
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    throw new IdentityError(
+      `INVALID_PASSWORD : Password should be at most ${MAX_PASSWORD_LENGTH} characters`,
+    );
+  }
+  return password;
+}
+
+/** A name to show; null when there is none. */
+export function readDisplayName(name: string | undefined): string | null {
+  return readShown('displayName', name, MAX_NAME_LENGTH);
+}
+
+/** What an account is to show from now on. */
+export function readProfileChange(
+  written: Omit<z.infer<typeof requests.update>, 'idToken' | 'password'>,
+): ProfileChange {
+  // A new email would have to be shown to be theirs first, which no screen does.
+  if (written.email !== undefined) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+  }
+  const removed = new Set(written.deleteAttribute);
+  const isKept = (attribute: string) => attribute !== 'DISPLAY_NAME' && attribute !== 'PHOTO_URL';
+  if (written.deleteProvider?.length || [...removed].some(isKept)) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED : An account keeps its email and its password.');
+  }
+  return {
+    ...(written.displayName !== undefined && { displayName: readDisplayName(written.displayName) }),
+    ...(written.photoUrl !== undefined && {
+      photoUrl: readShown('photoUrl', written.photoUrl, MAX_URL_LENGTH),
+    }),
+    ...(removed.has('DISPLAY_NAME') && { displayName: null }),
+    ...(removed.has('PHOTO_URL') && { photoUrl: null }),
+  };
+}
+
+/** A text that is shown to its owner. SQLite would give it back cut off at a NUL, and half characters as others. */
+function readShown(name: string, value: string | undefined, most: number): string | null {
+  const shown = value?.trim() ?? '';
+  if (shown.length > most) {
+    throw new IdentityError(
+      `INVALID_ARGUMENT : ${name} must be at most ${most} characters; received ${shown.length}`,
+    );
+  }
+  if (/[\p{Cc}\p{Cs}]/u.test(shown)) {
+    throw new IdentityError(`INVALID_ARGUMENT : ${name} must hold no control characters`);
+  }
+  return shown || null;
+}

@@ -1,0 +1,259 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { askIdentity, quickDerivation, refusal, signUp } from './testing/identityRequests.ts';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { type AttemptLimits, Attempts } from './signInThrottle.ts';
+import { openDatabase } from './database.ts';
+import type { DeriveKey } from './passwords.ts';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'correct horse';
+const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+const WRONG = refusal('INVALID_LOGIN_CREDENTIALS');
+
+describe('over HTTP', () => {
+  const limits = { accountFromAddress: 3, account: 5, address: 6, signUps: 4 };
+
+  /** Runs an example over accounts of its own, in which Ada has one. */
+  async function withAda(
+    example: (guess: (email: string, password: string) => Promise<unknown>, origin: string) => Promise<void>,
+    deriveKey: DeriveKey = quickDerivation,
+  ) {
+    const { origin, close } = await startEmbeddedAccounts({ deriveKey, limits });
+    try {
+      await signUp(origin, EMAIL, PASSWORD);
+      const guess = async (email: string, password: string) =>
+        (await askIdentity(origin, 'signInWithPassword', { email, password })).body;
+      await example(guess, origin);
+    } finally {
+      await close();
+    }
+  }
+
+  test('after the failures an account is allowed, not even the right password is heard', () =>
+    withAda(async (guess) => {
+      for (const _turn of [1, 2, 3]) expect(await guess(EMAIL, 'wrong horse')).toEqual(WRONG);
+      expect(await guess(EMAIL, 'wrong horse')).toEqual(TOO_MANY);
+      expect(await guess(` ${EMAIL.toUpperCase()}`, PASSWORD)).toEqual(TOO_MANY);
+    }));
+
+  test('an email without an account is limited as one with an account', () =>
+    withAda(async (guess) => {
+      for (const _turn of [1, 2, 3]) expect(await guess('eve@example.com', 'wrong horse')).toEqual(WRONG);
+      expect(await guess('eve@example.com', 'wrong horse')).toEqual(TOO_MANY);
+      expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
+    }));
+
+  test('an address is limited over all accounts', () =>
+    withAda(async (guess) => {
+      for (const turn of [1, 2, 3, 4, 5, 6]) {
+        expect(await guess(`nobody${turn}@example.com`, 'wrong horse')).toEqual(WRONG);
+      }
+      expect(await guess('nobody7@example.com', 'wrong horse')).toEqual(TOO_MANY);
+      expect(await guess(EMAIL, PASSWORD)).toEqual(TOO_MANY);
+    }));
+
+  test('the right password clears the failures of its account', () =>
+    withAda(async (guess) => {
+      for (const _round of [1, 2]) {
+        for (const _turn of [1, 2]) expect(await guess(EMAIL, 'wrong horse')).toEqual(WRONG);
+        expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
+      }
+    }));
+
+  test('who signs in again and again is never told to come later', () =>
+    withAda(async (guess) => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        expect(await guess(EMAIL, PASSWORD)).toMatchObject({ email: EMAIL });
+      }
+    }));
+
+  test('guesses made all at once are no way around', async () => {
+    const derive = vi.fn(quickDerivation);
+    await withAda(async (guess) => {
+      derive.mockClear();
+      const answers = await Promise.all(Array.from({ length: 40 }, () => guess(EMAIL, 'wrong horse')));
+      expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(WRONG))).toHaveLength(3);
+      expect(derive).toHaveBeenCalledTimes(3);
+    }, derive);
+  });
+
+  test('a known and an unknown email cost one derivation each', async () => {
+    const derive = vi.fn(quickDerivation);
+    await withAda(async (guess) => {
+      for (const email of [EMAIL, 'eve@example.com']) {
+        derive.mockClear();
+        await guess(email, 'wrong horse');
+        expect(derive).toHaveBeenCalledTimes(1);
+      }
+    }, derive);
+  });
+
+  test('an address makes no more accounts than it is allowed', () =>
+    withAda(async (_guess, origin) => {
+      const another = (turn: number) =>
+        askIdentity(origin, 'signUp', { email: `next${turn}@example.com`, password: PASSWORD });
+      for (const turn of [2, 3, 4]) expect(await another(turn)).toMatchObject({ status: 200 });
+      expect(await another(5)).toMatchObject({ status: 400, body: TOO_MANY });
+    }));
+
+  test('a refusal is noted in the log, and names nobody', async () => {
+    const { origin, log, close } = await startEmbeddedAccounts({
+      deriveKey: quickDerivation,
+      limits: { signUps: 0 },
+    });
+    await askIdentity(origin, 'signUp', { email: EMAIL, password: PASSWORD });
+    await close();
+    expect(log.lines).toEqual([
+      { level: 'info', fields: {}, message: 'too many attempts at an account endpoint' },
+    ]);
+  });
+});
+
+const QUARTER_HOUR_MS = 900_000;
+const TRY_LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const from = (network: string, device: string | null = null) => ({ network, device });
+
+/** Limits as one process has them, over a folder that others may share. */
+async function openAttempts(limits: Partial<AttemptLimits>, dataDir = temporaryFolder()) {
+  const database = await openDatabase(dataDir);
+  onTestFinished(() => database.close(new LogRecorder()));
+  const clock = { now: Date.parse('2025-03-04T05:06:07Z') };
+  const attempts = new Attempts(database, () => clock.now, limits);
+  return {
+    attempts,
+    clock,
+    rows: () => database.connection.prepare('SELECT * FROM attempt').all(),
+    /** A sign-in that is right. */
+    signInRightly: async (caller: ReturnType<typeof from>) => {
+      await attempts.signIn(EMAIL, caller);
+      await database.write(() => attempts.signedIn(EMAIL, caller));
+    },
+  };
+}
+
+test('what is usual lets one address make 30 accounts within the hour', async () => {
+  const { attempts } = await openAttempts({});
+  for (let turn = 0; turn < 30; turn += 1) await attempts.signUp(from('192.0.2.1'));
+  await expect(attempts.signUp(from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+  await expect(attempts.signUp(from('192.0.2.2'))).resolves.toBeUndefined();
+});
+
+test('looking by sign-ups for who has an account counts as failed sign-ins of the address do', async () => {
+  const { origin, close } = await startEmbeddedAccounts({
+    deriveKey: quickDerivation,
+    limits: { address: 3 },
+  });
+  onTestFinished(close);
+  await signUp(origin, EMAIL, PASSWORD);
+  const probe = async () => (await askIdentity(origin, 'signUp', { email: EMAIL, password: PASSWORD })).body;
+  for (const _turn of [1, 2, 3]) expect(await probe()).toEqual(refusal('EMAIL_EXISTS'));
+  expect(await probe()).toEqual(TOO_MANY);
+  const signIn = { email: EMAIL, password: PASSWORD };
+  expect(await askIdentity(origin, 'signInWithPassword', signIn)).toMatchObject({ body: TOO_MANY });
+});
+
+describe('addresses', () => {
+  test('strangers elsewhere do not lock a person out', async () => {
+    const { attempts } = await openAttempts({ accountFromAddress: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.signIn(EMAIL, from('192.0.2.2'))).resolves.toBeUndefined();
+  });
+
+  test('a guesser with many addresses is limited by the account', async () => {
+    const { attempts } = await openAttempts({ account: 3 });
+    for (const host of [1, 2, 3]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
+  });
+
+  test('the right password elsewhere does not clear what guessers have used up', async () => {
+    const { attempts, signInRightly } = await openAttempts({ account: 3 });
+    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
+    await signInRightly(from('198.51.100.1'));
+    await attempts.signIn(EMAIL, from('192.0.2.3'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
+  });
+
+  test.each([
+    ['192.0.2.1', '192.0.2.2', WRONG],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', WRONG],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::1', TOO_MANY],
+    ['::ffff:192.0.2.1', '192.0.2.1', TOO_MANY],
+  ])('a guess from %s and one from %s are told apart as their networks are', async (one, other, answer) => {
+    const { origin, close } = await startEmbeddedAccounts({
+      deriveKey: quickDerivation,
+      limits: { accountFromAddress: 1 },
+    });
+    onTestFinished(close);
+    const guess = async (address: string) => {
+      const asked = { email: EMAIL, password: 'wrong horse' };
+      return (await askIdentity(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address })).body;
+    };
+    expect(await guess(one)).toEqual(WRONG);
+    expect(await guess(other)).toEqual(answer);
+  });
+});
+
+describe('a device that has signed in before', () => {
+  test('is heard when guessers elsewhere and beside it have used up every other limit', async () => {
+    const limits = { accountFromAddress: 1, account: 1, address: 1, accountFromDevice: 2 };
+    const { attempts, signInRightly } = await openAttempts(limits);
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(signInRightly(from('192.0.2.1', 'known'))).resolves.toBeUndefined();
+  });
+
+  test('has a limit of its own, which a right password clears', async () => {
+    const { attempts, signInRightly } = await openAttempts({ accountFromDevice: 2 });
+    await attempts.signIn(EMAIL, from('192.0.2.1', 'known'));
+    await signInRightly(from('192.0.2.1', 'known'));
+    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`, 'known'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'known'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'another'))).resolves.toBeUndefined();
+  });
+});
+
+describe('counts', () => {
+  test('are shared by processes over one folder, and outlive them', async () => {
+    const dataDir = temporaryFolder();
+    const [one, other] = [
+      await openAttempts({ account: 2 }, dataDir),
+      await openAttempts({ account: 2 }, dataDir),
+    ];
+    await one.attempts.signIn(EMAIL, from('192.0.2.1'));
+    await other.attempts.signIn(EMAIL, from('192.0.2.2'));
+    for (const { attempts } of [one, other, await openAttempts({ account: 2 }, dataDir)]) {
+      await expect(attempts.signIn(EMAIL, from('192.0.2.3'))).rejects.toThrow(TRY_LATER);
+    }
+  });
+
+  test('begin anew a quarter of an hour after the first failure', async () => {
+    const { attempts, clock } = await openAttempts({ account: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    clock.now += QUARTER_HOUR_MS - 1;
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    clock.now += 1;
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+  });
+
+  test('are cleared away once their time is over, and name nobody', async () => {
+    const { attempts, clock, rows } = await openAttempts({});
+    for (const host of [1, 2, 3, 4]) await attempts.signIn(`${host}.${EMAIL}`, from(`192.0.2.${host}`));
+    expect(rows()).toHaveLength(12);
+    expect(JSON.stringify(rows())).not.toMatch(/example|192/);
+    clock.now += QUARTER_HOUR_MS;
+    await attempts.signIn(EMAIL, from('198.51.100.1'));
+    expect(rows()).toHaveLength(3);
+  });
+
+  test('are not written for whoever is past a limit', async () => {
+    const { attempts, rows } = await openAttempts({ address: 1 });
+    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    const before = rows();
+    await expect(attempts.signIn('eve@example.com', from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    expect(rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import { UnsecuredJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { AccountBrowsers, type AccountsBackend } from './sdkClients.ts';
+import { accountEndings } from './sessionContract.ts';
+import { accountResets } from './passwordResetContract.ts';
+import { accountSignIns } from './signInContract.ts';
+
+const RUBBISH: readonly (readonly [string, string])[] = [
+  ['no text', ''],
+  ['words', 'not a token'],
+  ['dots', '..'],
+  ['JSON', '{"sub":"somebody"}'],
+  ['three parts that say nothing', 'e30.e30.e30'],
+  ['characters of no token', 'ünicode.\u0000.🎬'],
+  ['a hundred thousand characters', 'A'.repeat(100_000)],
+];
+
+/** What accounts do for the SDK in a browser and for the product. The examples share a backend, and no person. */
+export function accountsContract(name: string, start: () => Promise<AccountsBackend>): void {
+  describe(name, () => {
+    let backend: AccountsBackend;
+    let browsers: AccountBrowsers;
+
+    beforeAll(async () => {
+      backend = await start();
+    });
+    afterAll(() => backend.close());
+    beforeEach(() => {
+      browsers = new AccountBrowsers(backend);
+    });
+    afterEach(() => browsers.close());
+
+    accountSignIns(() => browsers);
+    accountEndings(() => browsers);
+    accountResets(() => browsers);
+
+    test.each(RUBBISH)('%s is no token', async (_kind, text) => {
+      await expect(browsers.accounts.viewerOf(text)).resolves.toBeNull();
+    });
+
+    test("an unsigned token is nobody's when it names nobody known here", async () => {
+      const { accounts, projectId } = browsers;
+      await expect(accounts.viewerOf(unsigned(projectId, 'nobody-of-this-name'))).resolves.toBeNull();
+    });
+
+    test("a token for another project is nobody's, though it names somebody", async () => {
+      const { uid } = await browsers.signUp();
+      await expect(browsers.accounts.viewerOf(unsigned('another-project', uid))).resolves.toBeNull();
+    });
+  });
+}
+
+/** A token as a stranger can make one: in form, but for its signature. */
+function unsigned(projectId: string, uid: string): string {
+  const claims = { user_id: uid, auth_time: Math.floor(Date.now() / 1000), firebase: {} };
+  return new UnsecuredJWT(claims)
+    .setIssuer(`https://securetoken.google.com/${projectId}`)
+    .setAudience(projectId)
+    .setSubject(uid)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode();
+}

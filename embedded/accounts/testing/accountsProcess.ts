@@ -1,0 +1,66 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { LastWatchedRecord } from '../../../server/viewer/lastWatchedStore.ts';
+import { quickDerivation, signUp } from './identityRequests.ts';
+import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
+
+const started = z.object({
+  origin: z.string(),
+  localId: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+});
+
+/** Embedded accounts in a process of their own, in which one person has signed up and played a movie. */
+export interface AccountsProcess extends z.infer<typeof started> {
+  /** Ends the process as a power cut would: at once, with nothing written any more. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts the process. Resolves as soon as the person's record is acknowledged. */
+export async function startAccountsProcess(dataDir: string, email: string): Promise<AccountsProcess> {
+  const child = fork(fileURLToPath(import.meta.url), [dataDir, email], { execArgv: ['--import', 'tsx'] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    ...started.parse(await messageOf(child)),
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+}
+
+/** What the person has played last. */
+export function playedBy(uid: string): LastWatchedRecord {
+  return {
+    uid,
+    movieId: 603,
+    title: 'The Matrix',
+    language: 'en',
+    posterPath: null,
+    mediaType: 'MOVIE',
+    seasonNumber: null,
+    episodeNumber: null,
+    watchedAt: '2025-03-04T05:06:07.089Z',
+  };
+}
+
+function messageOf(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) =>
+      reject(new Error(`The accounts' process ended with ${code} before it began`)),
+    );
+  });
+}
+
+async function serve(dataDir: string, email: string): Promise<void> {
+  const accounts = await startEmbeddedAccounts({ dataDir, deriveKey: quickDerivation });
+  const session = await signUp(accounts.origin, email, 'correct horse');
+  await accounts.lastWatched.save(playedBy(session.localId));
+  process.send?.({ origin: accounts.origin, ...session });
+}
+
+const [, script, dataDir, email] = process.argv;
+if (script === fileURLToPath(import.meta.url) && dataDir && email) await serve(dataDir, email);

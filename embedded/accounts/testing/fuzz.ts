@@ -1,0 +1,115 @@
+import { Agent, request } from 'node:http';
+import { z } from 'zod';
+import { askIdentity, askToken, quickDerivation, signUp } from './identityRequests.ts';
+import { type MalformedRequest, MalformedRequests } from './fuzzRequests.ts';
+import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
+
+const AT_ONCE = 50;
+const SEED = 20_250_304;
+const UNLIMITED = {
+  accountFromAddress: 1e9,
+  accountFromDevice: 1e9,
+  account: 1e9,
+  address: 1e9,
+  signUps: 1e9,
+};
+
+/** How the accounts fared. */
+export interface MalformedOutcome {
+  /** How many requests were answered with each status, by rising status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Answers that were no refusal in the provider's shape, each with what was asked. */
+  readonly faults: readonly string[];
+  /** What the accounts logged as errors. */
+  readonly errors: readonly string[];
+  /** What a look-up and a new token come to for somebody who signs up afterwards. */
+  readonly next: readonly unknown[];
+}
+
+const refused = z.strictObject({
+  error: z.strictObject({
+    code: z.number(),
+    message: z.string().min(1).max(200),
+    errors: z
+      .array(z.strictObject({ message: z.string(), domain: z.string(), reason: z.string() }))
+      .length(1),
+  }),
+});
+
+/** Sends accounts of their own so many malformed requests, always the same ones, and asks them something right at last. */
+export async function sendMalformedRequests(count: number): Promise<MalformedOutcome> {
+  const { origin, log, close } = await startEmbeddedAccounts({
+    deriveKey: quickDerivation,
+    limits: UNLIMITED,
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  try {
+    const { idToken, refreshToken } = await signUp(origin, 'before@example.com', 'correct horse');
+    const malformed = new MalformedRequests(SEED, {
+      email: 'ada@example.com',
+      password: 'correct horse',
+      idToken,
+      refresh_token: refreshToken,
+      grant_type: 'refresh_token',
+    });
+    const statuses = new Map<number, number>();
+    const faults: string[] = [];
+    let left = count;
+    const visitor = async () => {
+      while (left > 0) {
+        left -= 1;
+        const asked = malformed.next();
+        const { status, body } = await sendRaw(agent, origin, asked);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        // A request that happens to be right may be answered.
+        if (status === 200 || isRefusal(status, body)) continue;
+        faults.push(
+          `${status} ${body.slice(0, 300)} to ${asked.method} ${asked.path} ${JSON.stringify(asked.headers)} ${asked.body.toString('latin1').slice(0, 300)}`,
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+    const next = await signUp(origin, 'after@example.com', 'correct horse');
+    const fields = { grant_type: 'refresh_token', refresh_token: next.refreshToken };
+    return {
+      statuses: new Map([...statuses].toSorted(([one], [other]) => one - other)),
+      faults,
+      errors: log.messages('error'),
+      next: [(await askIdentity(origin, 'lookup', next)).body, (await askToken(origin, fields)).body],
+    };
+  } finally {
+    agent.destroy();
+    await close();
+  }
+}
+
+function isRefusal(status: number, body: string): boolean {
+  if (status < 400 || status >= 500) return false;
+  try {
+    return refused.safeParse(JSON.parse(body)).data?.error.code === status;
+  } catch {
+    // No JSON is no refusal of the provider's.
+    return false;
+  }
+}
+
+function sendRaw(
+  agent: Agent,
+  origin: string,
+  { method, path, headers, body }: MalformedRequest,
+): Promise<{ readonly status: number; readonly body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      origin + path,
+      { agent, method, headers: { ...headers, 'content-length': body.length } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part) => (text += String(part)));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,54 @@
+import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
+import { expect, test } from 'vitest';
+import { type AccountBrowsers, becomesNobody, newEmail } from './sdkClients.ts';
+
+const ANOTHER = 'another horse battery staple';
+
+/** The part of the contract about passwords that were forgotten. */
+export function accountResets(opened: () => AccountBrowsers): void {
+  test('a mailed code says whose it is, sets the password once, and ends every session', async () => {
+    const browsers = opened();
+    const { auth, email } = browsers;
+    const user = await browsers.signUp();
+    const signedOut = becomesNobody(auth);
+    const elsewhere = browsers.open();
+    await sendPasswordResetEmail(elsewhere, email.toUpperCase());
+    const code = await browsers.mailedCode();
+    for (const _turn of [1, 2]) await expect(verifyPasswordResetCode(elsewhere, code)).resolves.toBe(email);
+    await browsers.settle();
+    await confirmPasswordReset(elsewhere, code, ANOTHER);
+    await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    await signedOut;
+    await expect(browsers.signIn()).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+    await expect(browsers.signIn(elsewhere, ANOTHER)).resolves.toMatchObject({ uid: user.uid });
+    await expect(browsers.viewerOf(elsewhere)).resolves.toMatchObject({ email });
+    const used = { code: 'auth/invalid-action-code' };
+    await expect(verifyPasswordResetCode(elsewhere, code)).rejects.toMatchObject(used);
+    await expect(confirmPasswordReset(elsewhere, code, 'a third horse')).rejects.toMatchObject(used);
+  });
+
+  test('a weak password is refused, and leaves the code as it is', async () => {
+    const browsers = opened();
+    const { auth, email } = browsers;
+    await browsers.signUp();
+    await sendPasswordResetEmail(auth, email);
+    const code = await browsers.mailedCode();
+    await expect(confirmPasswordReset(auth, code, '12345')).rejects.toMatchObject({
+      code: 'auth/weak-password',
+    });
+    await expect(confirmPasswordReset(auth, code, ANOTHER)).resolves.toBeUndefined();
+  });
+
+  test('whether an email has an account, asking for a mail does not tell', async () => {
+    await expect(sendPasswordResetEmail(opened().auth, newEmail())).resolves.toBeUndefined();
+  });
+
+  test('what is no code is refused', async () => {
+    const { auth } = opened();
+    for (const code of ['x', 'A'.repeat(43), '\u0000', '🎬']) {
+      await expect(verifyPasswordResetCode(auth, code)).rejects.toMatchObject({
+        code: 'auth/invalid-action-code',
+      });
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  inMemoryPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  updateProfile,
+  type User,
+} from 'firebase/auth';
+import type { Accounts, ViewerRecord } from '../../../server/accounts/viewer.ts';
+
+/** Accounts in both their halves: what a browser signs in to, and what the product asks. */
+export interface AccountsBackend {
+  /** Where the provider's own endpoints answer, as the SDK is told of an emulator. */
+  readonly origin: string;
+  readonly accounts: Accounts;
+  readonly projectId: string;
+  /** For a provider that ends sessions by the second: waits until the second of the last sign-in is over. */
+  readonly settle?: () => Promise<void>;
+  /** The code in the mail that was sent to an address last; waits for it. */
+  readonly mailedCode: (email: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export const PASSWORD = 'correct horse battery staple';
+
+/** Browsers with Firebase's own SDK, in front of one backend, and a person who may have an account there. */
+export class AccountBrowsers {
+  readonly accounts: Accounts;
+  readonly projectId: string;
+  readonly email = newEmail();
+  /** The first browser. */
+  readonly auth: Auth;
+  readonly #backend: AccountsBackend;
+  readonly #apps: FirebaseApp[] = [];
+
+  constructor(backend: AccountsBackend) {
+    this.#backend = backend;
+    ({ accounts: this.accounts, projectId: this.projectId } = backend);
+    this.auth = this.open();
+  }
+
+  /** One more browser, in which nobody has signed in yet. */
+  open(): Auth {
+    const app = initializeApp({ apiKey: 'any', projectId: this.projectId }, randomUUID());
+    this.#apps.push(app);
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, this.#backend.origin, { disableWarnings: true });
+    return auth;
+  }
+
+  async signUp(auth = this.auth, email = this.email): Promise<User> {
+    const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD);
+    return user;
+  }
+
+  async signIn(auth = this.auth, password = PASSWORD): Promise<User> {
+    const { user } = await signInWithEmailAndPassword(auth, this.email, password);
+    return user;
+  }
+
+  /** Whom the product takes the one signed in for. */
+  async viewerOf({ currentUser } = this.auth): Promise<ViewerRecord | null> {
+    return this.accounts.viewerOf((await currentUser?.getIdToken()) ?? '');
+  }
+
+  /** Makes sure that what ends all sessions now ends those begun before. */
+  async settle(): Promise<void> {
+    await this.#backend.settle?.();
+  }
+
+  /** The code that was mailed to the person, or to somebody else. */
+  mailedCode(email = this.email): Promise<string> {
+    return this.#backend.mailedCode(email);
+  }
+
+  /** Closes the browsers alone. */
+  async close(): Promise<void> {
+    await Promise.all(this.#apps.map(deleteApp));
+  }
+}
+
+export function newEmail(): string {
+  return `${randomUUID()}@example.com`;
+}
+
+export async function withName(user: User, displayName: string): Promise<User> {
+  await updateProfile(user, { displayName });
+  return user;
+}
+
+/** Resolves as soon as a browser in which somebody is signed in says that nobody is any more. */
+export function becomesNobody(auth: Auth): Promise<void> {
+  return new Promise((resolve, reject) => {
+    onAuthStateChanged(auth, (user) => (user ? undefined : resolve()), reject);
+  });
+}

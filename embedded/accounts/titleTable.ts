@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { isFields, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import type { PartRecord, SeasonParts } from '../../server/viewer/viewerTitle.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
+import type { AccountDatabase } from './database.ts';
+
+/** A stored title. */
+export interface TitleRow {
+  /** What its parts name it by. */
+  readonly number: number;
+  /** Its global id. */
+  readonly id: string;
+  /** Its document, as JSON. */
+  readonly fields: string;
+}
+
+const titleRow = z.object({ number: z.number(), id: z.string(), fields: z.string() });
+const listedRow = titleRow.extend({ at: z.string() });
+const sumRow = z.object({ sum: z.number() });
+const partRow = z.object({
+  episode: z.number(),
+  position: z.number(),
+  length: z.number().nullable(),
+  watched: z.number(),
+  at: z.number(),
+});
+
+/** Before every time, and after it: a list is read from its newest title on. */
+const NEWEST: TimeCursor = { at: '~', key: '' };
+
+/** Viewers' titles and their parts in SQLite, as rows. Changes are made within `database.write`. */
+export class TitleRows {
+  readonly #statements: ReturnType<typeof prepare>;
+
+  constructor(database: Pick<AccountDatabase, 'connection'>) {
+    this.#statements = prepare(database.connection);
+  }
+
+  find(uid: string, id: string): TitleRow | null {
+    return titleRow.nullable().parse(this.#statements.find.get(uid, id) ?? null);
+  }
+
+  /** Up to so many titles of a list, each with the time that it is listed by. */
+  list(uid: string, list: ViewerTitleList, first: number, after: TimeCursor | null) {
+    const { at, key } = after ?? NEWEST;
+    const { all, ofKind } = this.#statements.lists[list.name];
+    const found =
+      list.mediaType === null
+        ? all.all(uid, at, key, first)
+        : ofKind.all(uid, kindOf(list.mediaType), at, key, first);
+    return z.array(listedRow).parse(found);
+  }
+
+  count(uid: string, { name, mediaType }: ViewerTitleList): number {
+    const { countAll, countOfKind } = this.#statements.lists[name];
+    const found = mediaType === null ? countAll.get(uid) : countOfKind.get(uid, kindOf(mediaType));
+    return sumRow.parse(found).sum;
+  }
+
+  parts(title: number, seasonNumber: number): SeasonParts {
+    const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
+    return new Map(
+      found.map(({ episode, position, length, watched, at }): [number, PartRecord] => [
+        episode,
+        {
+          seasonNumber,
+          episodeNumber: episode,
+          position,
+          length,
+          watched: watched === 1,
+          at: new Date(at).toISOString(),
+        },
+      ]),
+    );
+  }
+
+  /** Writes a title's document; its number. The account must be there: a title that comes after its deletion is refused. */
+  write(uid: string, id: string, document: object): number {
+    const written = this.#statements.write.get(uid, id, JSON.stringify(document));
+    return z.object({ number: z.number() }).parse(written).number;
+  }
+
+  writePart(title: number, { seasonNumber, episodeNumber, position, length, watched, at }: PartRecord): void {
+    const time = Date.parse(at);
+    this.#statements.writePart.run(
+      title,
+      seasonNumber,
+      episodeNumber,
+      position,
+      length,
+      Number(watched),
+      time,
+    );
+  }
+
+  deletePart(title: number, seasonNumber: number, episodeNumber: number): void {
+    this.#statements.deletePart.run(title, seasonNumber, episodeNumber);
+  }
+
+  /** Deletes a title with its parts. */
+  delete(title: number): void {
+    this.#statements.delete.run(title);
+  }
+
+  /** The titles of a viewer that changed the longest ago, all but the `most` newest; at most a few. */
+  oldest(uid: string, most: number): TitleRow[] {
+    return z.array(titleRow).parse(this.#statements.oldest.all(uid, most));
+  }
+
+  /** How many bytes a viewer's titles take together. */
+  heldBytes(uid: string): number {
+    return sumRow.parse(this.#statements.held.get(uid)).sum;
+  }
+
+  grow(uid: string, bytes: number): void {
+    this.#statements.grow.run(uid, bytes);
+  }
+
+  /** Deletes some of a viewer's titles with their parts; how many. */
+  deleteSome(uid: string, most: number): number {
+    return this.#statements.deleteSome.run(uid, most).changes;
+  }
+
+  forgetBytes(uid: string): void {
+    this.#statements.forgetBytes.run(uid);
+  }
+}
+
+/** A title's document; null when it is malformed. */
+export function documentOf({ fields }: TitleRow): unknown {
+  try {
+    const document: unknown = JSON.parse(fields);
+    return isFields(document) ? document : null;
+  } catch {
+    // What JSON.parse says repeats some of the text, and the log names nobody's titles.
+    return null;
+  }
+}
+
+function kindOf(mediaType: 'MOVIE' | 'TV'): string {
+  return mediaType === 'MOVIE' ? 'movie' : 'tv';
+}
+
+type Connection = AccountDatabase['connection'];
+
+function prepare(database: Connection) {
+  return {
+    find: database.prepare('SELECT number, id, fields FROM viewer_title WHERE uid = ? AND id = ?'),
+    lists: {
+      titles: prepareList(database, 'titles'),
+      watchlist: prepareList(database, 'watchlist'),
+      history: prepareList(database, 'history'),
+      continuable: prepareList(database, 'continuable'),
+    },
+    parts: database.prepare(
+      'SELECT episode, position, length, watched, at FROM viewer_part WHERE title = ? AND season = ? ORDER BY episode',
+    ),
+    write: database.prepare(
+      `INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)
+       ON CONFLICT (uid, id) DO UPDATE SET fields = excluded.fields RETURNING number`,
+    ),
+    writePart: database.prepare(
+      `INSERT INTO viewer_part (title, season, episode, position, length, watched, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET position = excluded.position, length = excluded.length,
+         watched = excluded.watched, at = excluded.at`,
+    ),
+    deletePart: database.prepare('DELETE FROM viewer_part WHERE title = ? AND season = ? AND episode = ?'),
+    delete: database.prepare('DELETE FROM viewer_title WHERE number = ?'),
+    oldest: database.prepare(
+      `SELECT number, id, fields FROM viewer_title
+       WHERE uid = ? ORDER BY changed_at DESC, id DESC LIMIT 10 OFFSET ?`,
+    ),
+    held: database.prepare('SELECT coalesce(max(bytes), 0) AS sum FROM viewer_bytes WHERE uid = ?'),
+    grow: database.prepare(
+      `INSERT INTO viewer_bytes (uid, bytes) VALUES (?, ?)
+       ON CONFLICT (uid) DO UPDATE SET bytes = bytes + excluded.bytes`,
+    ),
+    deleteSome: database.prepare(
+      'DELETE FROM viewer_title WHERE number IN (SELECT number FROM viewer_title WHERE uid = ? LIMIT ?)',
+    ),
+    forgetBytes: database.prepare('DELETE FROM viewer_bytes WHERE uid = ?'),
+  };
+}
+
+function prepareList(database: Connection, name: ViewerTitleListName) {
+  const column = LIST_FIELDS[name];
+  const read = (kind: string) =>
+    database.prepare(
+      `SELECT number, id, fields, ${column} AS at FROM viewer_title
+       WHERE uid = ? ${kind} AND ${column} IS NOT NULL AND (${column}, id) < (?, ?)
+       ORDER BY ${column} DESC, id DESC LIMIT ?`,
+    );
+  const count = (kind: string) =>
+    database.prepare(
+      `SELECT count(*) AS sum FROM viewer_title WHERE uid = ? ${kind} AND ${column} IS NOT NULL`,
+    );
+  const ofKind = 'AND media_type = ?';
+  return { all: read(''), ofKind: read(ofKind), countAll: count(''), countOfKind: count(ofKind) };
+}

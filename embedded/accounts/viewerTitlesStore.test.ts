@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
+import { bytesOf } from '../../server/viewer/titleWrite.ts';
+import type { StorageLimits } from '../../server/viewer/stores.ts';
+import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
+import { listed, progressed, untouched, watched } from '../../server/viewer/rules.ts';
+import { LogRecorder } from '../../server/testing/logRecorder.ts';
+import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
+import { AccountRecords } from './accountTable.ts';
+import { openDatabase } from './database.ts';
+import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
+const sumRow = z.object({ sum: z.number() });
+
+/** A store over a database of its own, which has the accounts of two viewers. */
+async function openStore(limits?: StorageLimits) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-viewer-titles-'));
+  const database = await openDatabase(folder);
+  const log = new LogRecorder();
+  const records = new AccountRecords(database, Date.now);
+  const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
+  const sum = (query: string, ...values: unknown[]) =>
+    sumRow.parse(database.connection.prepare(query).get(...values)).sum;
+  const uids: readonly [string, string] = [uidOf('ada@example.com'), uidOf('grace@example.com')];
+  return {
+    store: new EmbeddedViewerTitles(database, log, limits),
+    uids,
+    records,
+    log,
+    /** Puts a text where a title's document is. */
+    putText: (uid: string, id: string, text: string) => {
+      database.connection
+        .prepare('INSERT INTO viewer_title (uid, id, fields) VALUES (?, ?, ?)')
+        .run(uid, id, text);
+    },
+    spoil: async (uid: string, id: string) => {
+      database.connection
+        .prepare("UPDATE viewer_title SET fields = json_set(fields, '$.title', 5) WHERE uid = ? AND id = ?")
+        .run(uid, id);
+    },
+    countRecords: async (uid: string) =>
+      sum('SELECT count(*) AS sum FROM viewer_title WHERE uid = ?', uid) +
+      sum('SELECT count(*) AS sum FROM document WHERE uid = ?', uid) +
+      sum('SELECT count(*) AS sum FROM viewer_bytes WHERE uid = ?', uid) +
+      sum(
+        `SELECT count(*) AS sum FROM viewer_part LEFT JOIN viewer_title ON title = number
+         WHERE uid IS NULL OR uid = ?`,
+        uid,
+      ),
+    /** What the database takes, free pages aside. */
+    bytes: () =>
+      sum(`SELECT (page_count - freelist_count) * page_size AS sum
+           FROM pragma_page_count, pragma_freelist_count, pragma_page_size`),
+    close: async () => {
+      await database.close(log);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+viewerTitlesContract("Viewers' titles in SQLite", () => openStore(LIMITS));
+
+/** A series with this many episodes watched, of ten to a season. */
+function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle {
+  const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
+  let title = untouched(uid, { mediaType: 'TV', tmdbId }, names, AT);
+  for (let season = 1; season <= episodes / 10; season += 1) {
+    const parts = Array.from({ length: 10 }, (_, place) => ({
+      seasonNumber: season,
+      episodeNumber: place + 1,
+    }));
+    title = watched(title, parts, AT) ?? title;
+  }
+  return progressed(
+    listed(title, true, AT) ?? title,
+    { seasonNumber: 1, episodeNumber: 1 },
+    {
+      position: 1234.56,
+      length: 2400,
+      at: AT,
+    },
+  );
+}
+
+test('a hundred thousand watched episodes of a thousand series fit in an account, and take no more than is counted', async () => {
+  const { store, uids, bytes, countRecords, close } = await openStore();
+  onTestFinished(close);
+  const [uid] = uids;
+  const empty = bytes();
+  let counted = 0;
+  for (let tmdbId = 1; tmdbId <= 1000; tmdbId += 1) {
+    const title = fullSeries(uid, tmdbId, 100);
+    counted += bytesOf(title.record);
+    await store.update(uid, `tv:${tmdbId}`, { apply: () => title });
+  }
+  // A thousand titles, a hundred thousand parts, and the total.
+  expect(await countRecords(uid)).toBe(101_001);
+  expect(counted).toBeLessThan(MAX_ACCOUNT_BYTES);
+  expect(bytes() - empty).toBeLessThan(counted);
+  await store.deleteAll(uid);
+  expect(await countRecords(uid)).toBe(0);
+});
+
+test('an account that is gone takes everything with it, and is given nothing any more', async () => {
+  const { store, uids, records, countRecords, close } = await openStore();
+  onTestFinished(close);
+  const [uid] = uids;
+  await store.saveSettings(uid, {});
+  await store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) });
+  records.delete(uid);
+  expect(await countRecords(uid)).toBe(0);
+  await expect(store.saveSettings(uid, {})).rejects.toMatchObject({ name: 'AccountError' });
+  await expect(store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) })).rejects.toMatchObject({
+    name: 'AccountError',
+  });
+  expect(await countRecords(uid)).toBe(0);
+});
+
+test('a malformed document is left out of lists and replaced by a change, and what is logged does not repeat it', async () => {
+  const { store, uids, putText, log, close } = await openStore();
+  onTestFinished(close);
+  const [uid] = uids;
+  putText(uid, 'movie:603', `{ "changed_at": "${AT}", "title": "The Matrix" }`);
+  const list = { name: 'titles', mediaType: null } as const;
+  await expect(store.readPage(uid, list, 5, null)).resolves.toMatchObject({ titles: [], hasMore: false });
+  await store.update(uid, 'movie:603', {
+    apply: (before) =>
+      before ??
+      listed(
+        untouched(uid, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'M', posterPath: null }, AT),
+        true,
+        AT,
+      ),
+  });
+  await expect(store.readTitles(uid, ['movie:603'])).resolves.toMatchObject([{ title: 'M' }]);
+  expect(log.lines).toMatchObject([
+    { level: 'error', fields: { operation: 'readViewerTitles', code: 'malformed-document' } },
+    { level: 'error', fields: { operation: 'updateViewerTitle', code: 'malformed-document' } },
+  ]);
+  expect(JSON.stringify(log.lines)).not.toContain('Matrix');
+});

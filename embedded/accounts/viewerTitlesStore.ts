@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Settings } from '../../contract/settings.ts';
+import { AccountError } from '../../server/accounts/accountError.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
+import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import {
+  changedSettings,
+  fromSettingsDocument,
+  settingsPath,
+  toSettingsDocument,
+} from '../../server/viewer/settingsDocument.ts';
+import { writeOf } from '../../server/viewer/titleWrite.ts';
+import {
+  fromTitleDocument,
+  MalformedTitleError,
+  storedBytes,
+  toTitleDocument,
+} from '../../server/viewer/titleDocument.ts';
+import type {
+  StorageLimits,
+  ViewerTitleChange,
+  ViewerTitlesStore,
+  ViewerTitleUpdate,
+} from '../../server/viewer/stores.ts';
+import {
+  type LoadedTitle,
+  MAX_VIEWER_TITLES,
+  type SeasonParts,
+  type SeasonRef,
+  type SettingsRecord,
+  type ViewerTitleRecord,
+} from '../../server/viewer/viewerTitle.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
+import type { AccountDatabase } from './database.ts';
+import { Documents } from './documentTable.ts';
+import { localCall } from './localCall.ts';
+import { documentOf, type TitleRow, TitleRows } from './titleTable.ts';
+
+/** How many titles are deleted at a time: with 2000 parts each, what everybody else waits for a twentieth of a second for. */
+const DELETED_AT_ONCE = 10;
+
+/** Viewers' titles and settings in SQLite: titles and their parts as rows, settings at the path they would have in Firestore. */
+export class EmbeddedViewerTitles implements ViewerTitlesStore {
+  readonly #database: AccountDatabase;
+  readonly #logger: AccountLogger;
+  readonly #rows: TitleRows;
+  readonly #documents: Documents;
+  readonly #limits: StorageLimits;
+
+  constructor(database: AccountDatabase, logger: AccountLogger, limits: Partial<StorageLimits> = {}) {
+    this.#database = database;
+    this.#logger = logger;
+    this.#rows = new TitleRows(database);
+    this.#documents = new Documents(database);
+    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+  }
+
+  readonly readPage = (
+    uid: string,
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ): Promise<ViewerTitlePage> =>
+    localCall('readViewerTitles', this.#logger, () => {
+      const found = this.#rows.list(uid, list, first + 1, after);
+      const rows = found.slice(0, first);
+      const last = rows.at(-1);
+      return {
+        titles: rows.flatMap((row) => {
+          const record = this.#recordOf('readViewerTitles', uid, row);
+          return record instanceof Error ? [] : [record];
+        }),
+        end: last ? { at: last.at, key: last.id } : null,
+        hasMore: found.length > first,
+      };
+    });
+
+  readonly count = (uid: string, list: ViewerTitleList): Promise<number> =>
+    localCall('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
+
+  readonly readTitles = (
+    uid: string,
+    titleIds: readonly string[],
+  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> =>
+    localCall('readViewerTitle', this.#logger, () =>
+      titleIds.map((id) => {
+        const row = this.#rows.find(uid, id);
+        return row && this.#recordOf('readViewerTitle', uid, row);
+      }),
+    );
+
+  readonly readSeasons = (uid: string, seasons: readonly SeasonRef[]): Promise<readonly SeasonParts[]> =>
+    localCall('readViewerSeasons', this.#logger, () =>
+      seasons.map(({ titleId, seasonNumber }) => {
+        const row = this.#rows.find(uid, titleId);
+        return row ? this.#rows.parts(row.number, seasonNumber) : new Map();
+      }),
+    );
+
+  readonly update = (uid: string, titleId: string, change: ViewerTitleChange): Promise<ViewerTitleUpdate> =>
+    localCall('updateViewerTitle', this.#logger, () =>
+      this.#database.write(() => {
+        const row = this.#rows.find(uid, titleId);
+        const before = row && this.#loaded(uid, row, change);
+        const after = change.apply(before);
+        const isMalformed = row !== null && !before;
+        if (after === before && !isMalformed) return { stored: before?.record ?? null, bytes: 0 };
+        const bytes = this.#write(uid, titleId, row, before, after);
+        return { stored: after?.record ?? null, bytes };
+      }),
+    );
+
+  readonly readSettings = (uid: string): Promise<SettingsRecord | null> =>
+    localCall('readSettings', this.#logger, () => this.#settingsOf(uid));
+
+  readonly saveSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
+    localCall('saveSettings', this.#logger, () =>
+      this.#database.write(() => {
+        const settings = changedSettings(uid, this.#settingsOf(uid), change);
+        const writtenAt = new Date().toISOString();
+        this.#documents.merge(settingsPath(uid), uid, toSettingsDocument(settings), writtenAt);
+        return settings;
+      }),
+    );
+
+  readonly deleteAll = (uid: string): Promise<void> =>
+    localCall('deleteViewerTitles', this.#logger, async () => {
+      while ((await this.#database.write(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
+        await setImmediate();
+      }
+      await this.#database.write(() => {
+        this.#rows.forgetBytes(uid);
+        this.#documents.delete(settingsPath(uid));
+      });
+    });
+
+  #write(
+    uid: string,
+    titleId: string,
+    row: TitleRow | null,
+    before: LoadedTitle | null,
+    after: LoadedTitle | null,
+  ): number {
+    const { growth, bytes, seasons } = writeOf(before, after, row ? storedBytes(documentOf(row)) : 0);
+    if (growth > 0) {
+      const held = this.#rows.heldBytes(uid);
+      if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+    }
+    this.#rows.grow(uid, growth);
+    // A malformed title goes with all its parts.
+    if (row && !(before && after)) this.#rows.delete(row.number);
+    if (!after) return bytes;
+    const number = this.#rows.write(uid, titleId, toTitleDocument(after.record));
+    for (const [season, { parts, written, deleted }] of seasons) {
+      for (const episode of deleted) this.#rows.deletePart(number, season, episode);
+      for (const episode of written) {
+        const part = parts.get(episode);
+        if (part) this.#rows.writePart(number, part);
+      }
+    }
+    if (!before) this.#dropOldest(uid);
+    return bytes;
+  }
+
+  #dropOldest(uid: string): void {
+    for (const row of this.#rows.oldest(uid, this.#limits.titles)) {
+      this.#rows.delete(row.number);
+      this.#rows.grow(uid, -storedBytes(documentOf(row)));
+    }
+  }
+
+  #loaded(uid: string, row: TitleRow, change: ViewerTitleChange): LoadedTitle | null {
+    const record = this.#recordOf('updateViewerTitle', uid, row);
+    if (record instanceof Error) return null;
+    const numbers = change.seasons?.(record) ?? [];
+    return {
+      record,
+      parts: new Map(numbers.map((season) => [season, this.#rows.parts(row.number, season)])),
+    };
+  }
+
+  #settingsOf(uid: string): SettingsRecord | null {
+    return fromSettingsDocument(uid, this.#documents.readLoosely(settingsPath(uid)));
+  }
+
+  /** The title of a row; an Error for one that is malformed, which is logged. */
+  #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | AccountError {
+    try {
+      return fromTitleDocument(uid, row.id, documentOf(row));
+    } catch (cause) {
+      if (!(cause instanceof MalformedTitleError)) throw cause;
+      const { fields } = cause;
+      const error = new AccountError('The operation could not be completed', { cause });
+      this.#logger.error({ operation, code: 'malformed-document', fields }, `${operation}: ${error.message}`);
+      return error;
+    }
+  }
+}

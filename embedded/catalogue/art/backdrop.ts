@@ -1,0 +1,74 @@
+import { at, Drawing } from './drawing.ts';
+import { chooseLook } from './style.ts';
+import * as paint from './scenery.ts';
+import { paintPicture } from './paintPicture.ts';
+import { motifOf, picturesOf, type Picture } from './picture.ts';
+import type { Scene } from './scene.ts';
+import { svg } from './svg.ts';
+
+/** What a backdrop or a still is made from. */
+export interface WideSubject {
+  /** The seed of the title's poster, so that its pictures share their colours. */
+  readonly seed: string;
+  readonly genreIds: readonly number[];
+  readonly picture: Picture;
+}
+
+/** Sixteen by nine, and as high as the painters ask for. */
+const width = 704;
+const height = 396;
+
+/** A backdrop, 704 by 396 units: its subject stands on the right; words can lie on the left and below. */
+export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
+  const { palette, random } = chooseLook(seed, genreIds);
+  const drawing = new Drawing(width, height);
+  const focus = random.between(0.66, 0.76) * width;
+  const scene: Scene = {
+    drawing,
+    random: random.fork('backdrop'),
+    palette,
+    width,
+    height,
+    top: 22,
+    bottom: 372,
+    horizon: random.between(242, 270),
+    focus,
+    sun: {
+      x: focus + random.pick([-1, 1]) * random.between(44, 132),
+      y: random.between(62, 128),
+      radius: random.between(19, 30),
+    },
+  };
+  paintPicture(picture, scene);
+  drawing.seam();
+  paint.dusk(scene, 297, 0.7);
+  paint.grain(drawing, random.fork('grain'));
+  return svg(width, height, drawing.markup());
+}
+
+/** A still of one episode, 704 by 396 units: the series' motif and colours, seen another way each time. */
+export function drawStill({ seed, genreIds, picture }: WideSubject, season: number, episode: number): string {
+  const random = chooseLook(seed, genreIds).random.fork(`still${season}-${episode}`);
+  const { palette } = chooseLook(seed, genreIds, random.between(-22, 22));
+  const drawing = new Drawing(width, height);
+  const focus = random.between(0.3, 0.7) * width;
+  const scene: Scene = {
+    drawing,
+    random,
+    palette,
+    width,
+    height,
+    top: 18,
+    bottom: 378,
+    horizon: random.between(209, 288),
+    focus,
+    sun: { x: random.between(88, 616), y: random.between(48, 143), radius: random.between(17, 35) },
+  };
+  // One whale makes a picture; one in every episode would make a joke of it.
+  const views = picturesOf(motifOf(picture)).filter((view) => view !== 'sea/whale');
+  const zoom = random.between(1, 1.4);
+  const closer = at(focus * (1 - zoom), scene.horizon * (1 - zoom), zoom);
+  drawing.group(closer, () => paintPicture(random.pick(views), scene));
+  paint.grain(drawing, random.fork('grain'));
+  return svg(width, height, drawing.markup());
+}

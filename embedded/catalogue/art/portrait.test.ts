@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import portraits from '../data/portraits.json' with { type: 'json' };
+import type { Origin } from '../catalogue.ts';
+import { drawPortrait } from './portrait.ts';
+import { chooseSitter, type PortraitSubject } from './portraitTraits.ts';
+
+const names: Readonly<Record<Origin, unknown>> = portraits.origins;
+const origins = Object.keys(names).filter((name): name is Origin => name in names);
+
+/** So many of one kind. */
+function sitters(count: number, kind: Omit<PortraitSubject, 'seed'>) {
+  return Array.from({ length: count }, (_, id) => chooseSitter({ ...kind, seed: `person-${id}` }));
+}
+
+function luminance(colour: string): number {
+  return parseInt(colour.slice(1, 3), 16) + parseInt(colour.slice(3, 5), 16) + parseInt(colour.slice(5), 16);
+}
+
+describe.each(origins)('people of %s', (origin) => {
+  test.each([1, 2] as const)('of gender %i are drawn at every age, each differently', (gender) => {
+    const drawn = [1922, 1950, 1975, 2003].flatMap((born) =>
+      Array.from({ length: 12 }, (_, id) => drawPortrait({ seed: `person-${id}`, gender, origin, born })),
+    );
+    expect(new Set(drawn).size).toBe(drawn.length);
+    for (const portrait of drawn) {
+      expect(portrait).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(Buffer.byteLength(portrait)).toBeLessThan(7000);
+    }
+  });
+
+  test('women have no beards and wear nothing that men do, and the other way round', () => {
+    const women = sitters(200, { gender: 1, origin, born: 1950 });
+    const men = sitters(200, { gender: 2, origin, born: 1950 });
+    expect(women.filter(({ beard }) => beard !== null)).toEqual([]);
+    expect(men.some(({ beard }) => beard !== null)).toBe(true);
+    const worn = (people: typeof women) => new Set(people.flatMap(({ cover }) => cover ?? []));
+    expect([...worn(women)].filter((cover) => worn(men).has(cover))).toEqual([]);
+    const hair: object = portraits.hair;
+    for (const { style, cut } of [...women, ...men]) {
+      expect(hair).toHaveProperty(style);
+      expect(portraits.clothes).toHaveProperty(cut);
+    }
+  });
+
+  test('hair greys with age, for some sooner than for others', () => {
+    const mean = (born: number): number =>
+      sitters(60, { gender: 2, origin, born }).reduce((sum, { hair }) => sum + luminance(hair) / 60, 0);
+    expect(mean(1940)).toBeGreaterThan(mean(1968));
+    expect(mean(1968)).toBeGreaterThan(mean(1995));
+    expect(
+      new Set(sitters(40, { gender: 2, origin, born: 1968 }).map(({ hair }) => hair)).size,
+    ).toBeGreaterThan(8);
+  });
+});
+
+test.each(['gb', 'us', 'fr', 'br', 'latam'] as const)('people of %s are of every colour', (origin) => {
+  const skins = sitters(200, { gender: 1, origin, born: 1980 }).map(({ skin }) => luminance(skin));
+  expect(Math.min(...skins)).toBeLessThan(330);
+  expect(Math.max(...skins)).toBeGreaterThan(520);
+});

@@ -1,0 +1,98 @@
+import portraits from '../data/portraits.json' with { type: 'json' };
+import { Random } from '../seededRandom.ts';
+import type { CataloguePerson, Origin } from '../catalogue.ts';
+import { blend, oklch } from './colour.ts';
+import { mixPalette } from './palette.ts';
+
+/** Someone of the cast; of a birthday, the year counts alone. */
+export interface PortraitSubject extends Pick<CataloguePerson, 'gender' | 'origin' | 'born'> {
+  readonly seed: string;
+}
+
+export type Cover = keyof typeof portraits.covers;
+export type Beard = keyof typeof portraits.beards;
+
+/** What people of an origin may look like: letters of skins and hairs, those met more often written more often. */
+interface Range {
+  readonly skins: string;
+  readonly hairs: string;
+  /** Share of men with a beard or a moustache. */
+  readonly bearded: number;
+  /** What women and men wear on the head, and what share of them. */
+  readonly women?: Readonly<Partial<Record<Cover, number>>>;
+  readonly men?: Readonly<Partial<Record<Cover, number>>>;
+}
+
+const origins: Readonly<Record<Origin, Range>> = portraits.origins;
+/** Lightness, chroma and hue; skins from fair (0) to dark (7), and as in East Asia (a to c). */
+const skins: Readonly<Record<string, string>> = portraits.skins;
+const hairs: Readonly<Record<string, string>> = portraits.hairs;
+const styles: Readonly<Record<string, string>> = portraits.styles;
+const backgrounds =
+  'lagoon indigo plum copper moss jade ember steel lilac cobalt rose dune sodium crimson'.split(' ');
+const beards: readonly Beard[] = ['full', 'full', 'goatee', 'moustache', 'stubble', 'stubble'];
+const covers: readonly Cover[] = ['hijab', 'shawl', 'wrap', 'turban', 'cap', 'hat'];
+
+/** The year from which ages are counted: a portrait stays the same for ever. */
+const counted = 2025;
+const old = 58;
+const oldest = 84;
+
+export type Sitter = ReturnType<typeof chooseSitter>;
+
+/** Who is seen: someone as their gender, origin and age allow, and their seed decides. */
+export function chooseSitter({ seed, gender, origin, born }: PortraitSubject) {
+  const random = new Random(seed);
+  const woman = gender === 1;
+  const age = Math.min(counted - born, oldest);
+  const range = origins[origin];
+  const palette = mixPalette(random.pick(backgrounds), random);
+
+  const tone = random.pick(range.skins);
+  const [l, c, h] = triple(skins[tone]);
+  const hue = h + random.between(-4, 4);
+  const dark = '567'.includes(tone);
+  const young = oklch(...triple(hairs[dark ? 'k' : random.pick(range.hairs)]));
+  const dyed = woman && age < 72 && random.chance(0.5);
+  const grey = dyed ? 0 : Math.min(1, Math.max(0, (age - random.between(40, 56)) / 24));
+
+  const usual = (woman ? range.women : range.men) ?? {};
+  const curls = dark && origin !== 'in' ? 'curled' : 'straight';
+  const fitting = styles[`${age < old ? 'young' : 'old'} ${curls} ${gender}`];
+  const cover = covers.find((worn) => random.chance(usual[worn] ?? 0) && suits(worn, age, origin)) ?? null;
+  const bearded = !woman && (cover === 'turban' || random.chance(range.bearded));
+  const beard = bearded ? random.pick(beards) : null;
+
+  const bright = random.pick([0.28, 0.36, 0.48, 0.62, 0.82]);
+  const dyedCloth = oklch(bright, random.between(0.02, 0.1), random.between(0, 360));
+  const cloth = random.chance(0.35) ? palette.accent : dyedCloth;
+  return {
+    woman,
+    age,
+    skin: oklch(l, c, hue),
+    skinShade: blend(oklch(l * 0.7, c * 1.1 + 0.025, hue - 14), palette.near, 0.06),
+    hair: blend(young, '#cfccc6', grey * 0.92),
+    style: random.pick(wordsOf(fitting)),
+    cover,
+    beard: beard && cover === 'turban' ? 'full' : beard,
+    cut: random.pick(wordsOf(portraits.cuts[gender])),
+    cloth,
+    clothShade: blend(cloth, palette.near, 0.5),
+    palette,
+    random,
+  };
+}
+
+/** Hats, and shawls but for Iran's, are worn by the old. */
+function suits(cover: Cover, age: number, origin: Origin): boolean {
+  return age >= old || origin === 'ir' || (cover !== 'hat' && cover !== 'shawl');
+}
+
+function wordsOf(text = ''): string[] {
+  return text.split(' ');
+}
+
+function triple(text = ''): [number, number, number] {
+  const [l = 0, c = 0, h = 0] = text.split(' ').map(Number);
+  return [l, c, h];
+}

@@ -1,0 +1,76 @@
+import { readData } from '../readData.ts';
+
+export const faceNames = ['anton', 'bebas', 'cinzel', 'limelight', 'playfair', 'playfairItalic'] as const;
+export type FaceName = (typeof faceNames)[number];
+
+/** A letter as scripts/generateTypefaces.ts writes it, in whole units of its face's grid. */
+type Letter = readonly [
+  advance: number,
+  /** Path data: each contour starts at a place, and goes on in relative steps. */
+  outline: string,
+  /** The letter whose outline belongs to this one too: of É, it is E. */
+  stem?: string,
+  /** By the space to add: the characters before which it is added. */
+  kerning?: Readonly<Record<string, string>>,
+];
+
+interface Face {
+  /** Units to the em. */
+  readonly grid: number;
+  readonly letters: Readonly<Record<string, Letter>>;
+}
+
+type Faces = Readonly<Record<FaceName, Face>>;
+
+let faces: Faces | undefined;
+
+/** Read when a picture is first drawn, as many processes draw none. */
+function faceOf(name: FaceName): Face {
+  faces ??= readData<Faces>('letters');
+  return faces[name];
+}
+
+/** Whether every character of the text has a shape in the face. */
+export function covers(name: FaceName, text: string): boolean {
+  const { letters } = faceOf(name);
+  return [...text].every((character) => Object.hasOwn(letters, character));
+}
+
+/** Width of a line in ems; tracking is the extra space between characters, in ems. */
+export function measure(name: FaceName, text: string, tracking = 0): number {
+  return placesOf(name, text, tracking).at(-1)?.end ?? 0;
+}
+
+/** A line as path data, its pen starting at the origin, and how many of its units make an em. */
+export function outline(name: FaceName, text: string, tracking = 0): { data: string; grid: number } {
+  const face = faceOf(name);
+  const moved = placesOf(name, text, tracking).map(({ character, start }) =>
+    wholeOutline(face, character).replace(
+      /M(-?\d+)/g,
+      (_, x: string) => `M${Number(x) + Math.round(start * face.grid)}`,
+    ),
+  );
+  return { data: moved.join(''), grid: face.grid };
+}
+
+/** Where each character of a line starts and ends, in ems. */
+function placesOf(name: FaceName, text: string, tracking: number) {
+  const { grid, letters } = faceOf(name);
+  const characters = [...text];
+  let pen = 0;
+  return characters.map((character, index) => {
+    const letter = letters[character];
+    if (!letter) throw new RangeError(`${name} has no shape for '${character}' of '${text}'`);
+    const start = pen;
+    const end = start + letter[0] / grid;
+    const next = characters[index + 1];
+    const pair = next && Object.entries(letter[3] ?? {}).find(([, followers]) => followers.includes(next));
+    pen = end + tracking + (pair ? Number(pair[0]) / grid : 0);
+    return { character, start, end };
+  });
+}
+
+function wholeOutline(face: Face, character: string): string {
+  const [, own, stem] = face.letters[character] ?? [0, ''];
+  return stem ? wholeOutline(face, stem) + own : own;
+}

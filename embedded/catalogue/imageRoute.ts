@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
+import { acceptedEncoding } from '../../server/http/acceptedEncoding.ts';
+import { type Artwork, findArtwork } from './art/artwork.ts';
+import { sized } from './art/svg.ts';
+import { photograph, PhotographsBusy } from './photograph.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** Widths of tall and of wide pictures by the size's name, as TMDB's image host names them. */
+const widths = new Map<string, { readonly tall: number; readonly wide: number }>([
+  ...[45, 92, 154, 185, 300, 342, 500, 780, 1280].map(
+    (width) => [`w${width}`, { tall: width, wide: width }] as const,
+  ),
+  ['h632', { tall: 421, wide: 1124 }],
+  ['original', { tall: 1000, wide: 1920 }],
+]);
+const ratios = { tall: 2 / 3, wide: 16 / 9, square: 1 } as const;
+const cacheBytes = 8 * 1024 * 1024;
+
+/** Sizes that are served as photographs too: those that a page names for its shared links. */
+const photographed = new Set(['w1280', 'w780', 'h632']);
+
+const makers = {
+  jpg: photograph,
+  br: (document: string) =>
+    promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (document: string) => promisify(gzip)(document),
+  identity: (document: string) => Promise.resolve(Buffer.from(document)),
+};
+
+type Format = keyof typeof makers;
+
+interface Picture {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/**
+ * Serves the catalogue's pictures at `/{size}/{path}`, drawn when first asked for and cacheable for ever. With `.jpg` at its
+ * end in place of `.svg` a path is that of the same picture as a photograph.
+ */
+export function imageRoute(catalogue: Catalogue): RequestHandler<{ size: string; path: string }> {
+  const drawn = new LRUCache<string, Picture>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const underWay = new Map<string, Promise<Picture>>();
+
+  const pictureOf = (size: string, path: string, format: Format, artwork: Artwork): Promise<Picture> => {
+    const key = `${size}/${path} ${format}`;
+    const known = drawn.get(key);
+    if (known) return Promise.resolve(known);
+    const making = underWay.get(key) ?? make(size, artwork, format).finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making.then((picture) => {
+      drawn.set(key, picture);
+      return picture;
+    });
+  };
+
+  return async (request, response, next) => {
+    const { size, path } = request.params;
+    const isPhotograph = path.endsWith('.jpg') && photographed.has(size);
+    const drawing = isPhotograph ? path.replace(/\.jpg$/, '.svg') : path;
+    const artwork = widths.has(size) ? findArtwork(catalogue, `/${drawing}`) : null;
+    if (!artwork) {
+      next();
+      return;
+    }
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    let picture: Picture;
+    try {
+      picture = await pictureOf(size, drawing, isPhotograph ? 'jpg' : encoding, artwork);
+    } catch (error) {
+      if (!(error instanceof PhotographsBusy)) throw error;
+      response.set({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
+      response.status(503).json({ error: `${error.message}. Please try again.` });
+      return;
+    }
+    response.set({
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: picture.etag,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    if (!isPhotograph) response.set('Vary', 'Accept-Encoding');
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    if (!isPhotograph && encoding !== 'identity') response.set('Content-Encoding', encoding);
+    response.type(isPhotograph ? 'image/jpeg' : 'image/svg+xml');
+    response.end(request.method === 'HEAD' ? undefined : picture.body);
+  };
+}
+
+async function make(size: string, { format: shape, draw }: Artwork, format: Format): Promise<Picture> {
+  const across = widths.get(size)?.[shape === 'square' ? 'wide' : shape] ?? 0;
+  const document = sized(draw(), across, Math.round(across / ratios[shape]));
+  const body = await makers[format](document);
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Router } from 'express';
+import { loadCatalogue } from './loadCatalogue.ts';
+import { imageRoute } from './imageRoute.ts';
+import type { Catalogue } from './catalogue.ts';
+import { startCatalogue } from './tmdbServer.ts';
+
+/** The embedded catalogue, open. */
+export interface OpenCatalogue {
+  readonly titles: Catalogue;
+  /** Where it answers in TMDB's protocol, and the token it asks for, as TMDB itself would. */
+  readonly upstream: { readonly baseUrl: string; readonly token: string };
+  /** Its pictures, by the path they are mounted at. */
+  readonly routers: Readonly<Record<string, Router>>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the embedded catalogue: titles reached over HTTP and with a token, and their pictures. */
+export async function openCatalogue(): Promise<OpenCatalogue> {
+  const titles = loadCatalogue();
+  const token = randomBytes(24).toString('base64url');
+  const { baseUrl, close } = await startCatalogue({ token, catalogue: titles });
+  return { titles, upstream: { baseUrl, token }, routers: { '/demo/images': pictures(titles) }, close };
+}
+
+/** Pictures of a catalogue, at `/{size}/{path}`. */
+export function pictures(titles: Catalogue): Router {
+  const router = Router();
+  router.get('/:size/:path', imageRoute(titles));
+  return router.get('/{*path}', (request, response) => {
+    response.set('Cache-Control', 'public, max-age=60');
+    response.status(404).json({ error: `There is no picture at ${request.path.slice(0, 200)}.` });
+  });
+}

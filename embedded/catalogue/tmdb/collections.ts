@@ -1,0 +1,54 @@
+import type { CollectionData } from '../dataFormat.ts';
+import { readData } from '../readData.ts';
+import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import { backdropPath, posterPath } from './images.ts';
+import { typedRow } from './listEntries.ts';
+import { fitOf, folded } from './search.ts';
+
+const collections = readData<CollectionData[]>('collections');
+
+/** What a movie's details say of the collection it belongs to; null when it stands alone. */
+export function collectionRefOf(movie: CatalogueTitle, catalogue: Catalogue) {
+  const collection = collections.find(({ movies }) => movies.includes(movie.id));
+  return collection ? collectionRow(collection, catalogue) : null;
+}
+
+/** collection/{id}; null when there is none. */
+export function collectionDetails(id: number, catalogue: Catalogue) {
+  const collection = collections.find((one) => one.id === id);
+  if (!collection) return null;
+  const parts = moviesOf(collection, catalogue).map(typedRow);
+  return { ...collectionRow(collection, catalogue), overview: collection.overview, parts };
+}
+
+/** search/collection: those whose name fits a text, the best fit first. */
+export function collectionsNamed(text: string, catalogue: Catalogue) {
+  const query = folded(text);
+  if (query === '') return [];
+  return collections
+    .map((collection) => ({ collection, fit: fitOf(folded(collection.name), query) }))
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit)
+    .map(({ collection }) => ({
+      ...collectionRow(collection, catalogue),
+      adult: false,
+      original_language: 'en',
+      original_name: collection.name,
+      overview: collection.overview,
+    }));
+}
+
+/** It looks like its first movie. */
+function collectionRow(collection: CollectionData, catalogue: Catalogue) {
+  const [first] = moviesOf(collection, catalogue);
+  return {
+    id: collection.id,
+    name: collection.name,
+    poster_path: first ? posterPath(first) : null,
+    backdrop_path: first ? backdropPath(first) : null,
+  };
+}
+
+function moviesOf({ movies }: CollectionData, catalogue: Catalogue): CatalogueTitle[] {
+  return movies.flatMap((id) => catalogue.movies.get(id) ?? []);
+}

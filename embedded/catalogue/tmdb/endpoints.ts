@@ -1,0 +1,273 @@
+import { keywords, movieGenres, seriesGenres } from '../genres.ts';
+import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import { notFound, tooManyAppended } from './responses.ts';
+import { biographyOf } from './biography.ts';
+import { collectionDetails, collectionsNamed } from './collections.ts';
+import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
+import { discover } from './discover.ts';
+import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
+import { configuration, picturesOf } from './images.ts';
+import { paged, pageOf } from './pagination.ts';
+import { serviceList, watchProvidersOf } from './watchProviders.ts';
+import { contentRatingsOf } from './certifications.ts';
+import { releaseDatesOf } from './releases.ts';
+import { recommendedFor, similarTo } from './related.ts';
+import { personRow, titleRow, typedRow } from './listEntries.ts';
+import { SearchIndex, type Found } from './search.ts';
+import { shelvesOf, type Shelves } from './lists.ts';
+import { inLanguage } from './translation.ts';
+import { videosOf } from './videos.ts';
+
+const MOST_APPENDED = 20;
+const SERVICES = 'watch/providers';
+const NOBODY: Filmography = { cast: [], crew: [] };
+
+type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
+
+/** TMDB v3's reads over a catalogue: a path and its parameters in, the JSON body out, or a Refusal thrown. */
+export class CatalogueReads {
+  readonly #catalogue: Catalogue;
+  readonly #today: string;
+  readonly #shelves: Shelves;
+  #turned: ReadonlyMap<number, Filmography> | null = null;
+  #index: SearchIndex | null = null;
+  /** What hangs under a title, and may be appended to its details. */
+  readonly #parts: Readonly<Record<string, Part>> = {
+    videos: (title) => ({ results: videosOf(title) }),
+    credits: (title) => this.#credits(title),
+    release_dates: (title) => ({
+      results: title.kind === 'movie' ? releaseDatesOf(title, this.#today) : [],
+    }),
+    content_ratings: (title) => ({
+      results: title.kind === 'tv' ? contentRatingsOf(title, this.#today) : [],
+    }),
+    [SERVICES]: (title) => watchProvidersOf(title, this.#today),
+    external_ids: () => ({ imdb_id: null }),
+    images: (title) => picturesOf(title),
+    keywords: (title) => ({
+      [title.kind === 'movie' ? 'keywords' : 'results']: title.keywordIds.map((id) => ({
+        id,
+        name: keywords.get(id) ?? '',
+      })),
+    }),
+    similar: (title, parameters) => paged(similarTo(title, this.#catalogue), pageOf(parameters), titleRow),
+    recommendations: (title, parameters) =>
+      paged(recommendedFor(title, this.#catalogue), pageOf(parameters), typedRow),
+  };
+
+  constructor(catalogue: Catalogue, today: string) {
+    this.#catalogue = catalogue;
+    this.#today = today;
+    this.#shelves = shelvesOf(catalogue, today);
+  }
+
+  /** `path` is without the leading '/3/'. */
+  read(path: string, parameters: URLSearchParams): object {
+    return inLanguage(this.#read(path, parameters), parameters.get('language'));
+  }
+
+  #read(path: string, parameters: URLSearchParams): object {
+    const shelf = this.#shelf(path, parameters);
+    if (shelf) return shelf;
+    switch (path) {
+      case 'configuration':
+        return configuration;
+      case 'genre/movie/list':
+        return { genres: named(movieGenres) };
+      case 'genre/tv/list':
+        return { genres: named(seriesGenres) };
+      case `${SERVICES}/movie`:
+      case `${SERVICES}/tv`:
+        return serviceList(parameters);
+      case 'discover/movie':
+        return this.#discovered(this.#catalogue.movies, parameters);
+      case 'discover/tv':
+        return this.#discovered(this.#catalogue.series, parameters);
+      case 'search/multi':
+        return this.#search(parameters);
+      case 'search/movie':
+        return this.#searchTitles('movie', parameters, ['primary_release_year', 'year']);
+      case 'search/tv':
+        return this.#searchTitles('tv', parameters, ['first_air_date_year', 'year']);
+      case 'search/collection':
+        return paged(
+          collectionsNamed(parameters.get('query') ?? '', this.#catalogue),
+          pageOf(parameters),
+          (row) => row,
+        );
+      default:
+        return this.#record(path.split('/'), parameters);
+    }
+  }
+
+  get #filmographies(): ReadonlyMap<number, Filmography> {
+    return (this.#turned ??= filmographies(this.#catalogue));
+  }
+
+  #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
+    return paged(discover(titles.values(), parameters, this.#today), pageOf(parameters), titleRow);
+  }
+
+  #shelf(path: string, parameters: URLSearchParams): object | null {
+    const titles = Object.hasOwn(this.#shelves.titles, path) ? this.#shelves.titles[path]?.() : undefined;
+    if (!titles) return null;
+    const dates = this.#shelves.dates[path];
+    const row = path.startsWith('trending/') ? typedRow : titleRow;
+    return { ...(dates ? { dates } : {}), ...paged(titles, pageOf(parameters), row) };
+  }
+
+  #record([kind, number = '', ...path]: string[], parameters: URLSearchParams): object {
+    // One part has a name of two words.
+    const [part, season, ...rest] = path.join('/') === SERVICES ? [SERVICES] : path;
+    // TMDB reads '603-some-title' as 603.
+    const id = Number(/^\d{1,9}(?=-|$)/.exec(number)?.[0] ?? -1);
+    if (rest.length > 0) throw notFound();
+    if (kind === 'collection' && part === undefined) {
+      const collection = collectionDetails(id, this.#catalogue);
+      if (!collection) throw notFound();
+      return collection;
+    }
+    if (kind === 'person' && season === undefined) return this.#person(id, part, parameters);
+    const title =
+      kind === 'movie'
+        ? this.#catalogue.movies.get(id)
+        : kind === 'tv'
+          ? this.#catalogue.series.get(id)
+          : undefined;
+    if (!title) throw notFound();
+    if (part === undefined) return this.#details(title, parameters);
+    if (kind === 'tv' && part === 'season' && season !== undefined) {
+      const found = title.seasons.find((one) => String(one.number) === season);
+      if (!found) throw notFound();
+      return seasonDetails(title, found);
+    }
+    const make = Object.hasOwn(this.#parts, part) ? this.#parts[part] : undefined;
+    if (!make || season !== undefined) throw notFound();
+    // Lists have no id of their own at TMDB; the others have the title's.
+    const body = make(title, parameters);
+    return 'page' in body ? body : { id: title.id, ...body };
+  }
+
+  #details(title: CatalogueTitle, parameters: URLSearchParams): object {
+    const appended = appendedTo(parameters).flatMap((name) => {
+      const make = Object.hasOwn(this.#parts, name) ? this.#parts[name] : undefined;
+      return make ? [[name, make(title, parameters)] as const] : [];
+    });
+    const details =
+      title.kind === 'movie'
+        ? movieDetails(title, this.#catalogue, this.#today)
+        : seriesDetails(title, this.#today);
+    return { ...details, ...Object.fromEntries(appended) };
+  }
+
+  #credits(title: CatalogueTitle): object {
+    const row = (personId: number) => {
+      const person = this.#catalogue.people.get(personId);
+      if (!person)
+        throw new Error(`every credit needs its person, received ${personId} on ${title.kind} ${title.id}`);
+      return personRow(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
+    };
+    const cast = title.cast.map(({ personId, creditId, character }, order) => ({
+      ...row(personId),
+      ...(title.kind === 'movie' ? { cast_id: order + 1 } : {}),
+      character,
+      credit_id: creditId,
+      order,
+    }));
+    // Whoever created a series is told of elsewhere in its details.
+    const crew = title.crew
+      .filter(({ job }) => job !== 'Creator')
+      .map(({ personId, creditId, department, job }) => ({
+        ...row(personId),
+        credit_id: creditId,
+        department,
+        job,
+      }));
+    return { cast, crew };
+  }
+
+  #person(id: number, part: string | undefined, parameters: URLSearchParams): object {
+    const person = this.#catalogue.people.get(id);
+    const filmography = this.#filmographies.get(id);
+    if (!person || !filmography) throw notFound();
+    if (part === 'combined_credits') return { ...combinedCredits(filmography), id };
+    if (part !== undefined) throw notFound();
+    return {
+      ...personRow(person, departmentOf(filmography)),
+      also_known_as: [],
+      biography: biographyOf(person, filmography, this.#today),
+      birthday: person.birthday,
+      deathday: person.deathday,
+      homepage: null,
+      imdb_id: null,
+      place_of_birth: person.placeOfBirth,
+      ...(appendedTo(parameters).includes('combined_credits') && {
+        combined_credits: combinedCredits(filmography),
+      }),
+    };
+  }
+
+  #search(parameters: URLSearchParams): object {
+    return paged(this.#found(parameters), pageOf(parameters), (one) => this.#foundRow(one));
+  }
+
+  /** Titles of one kind, and of one year where a parameter names it. */
+  #searchTitles(kind: CatalogueTitle['kind'], parameters: URLSearchParams, yearNames: string[]): object {
+    const years = yearNames.map((name) => parameters.get(name)).filter((year) => year !== null);
+    const titles = this.#found(parameters)
+      .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
+      .filter(({ date }) => years.every((year) => date?.slice(0, 4) === year));
+    return paged(titles, pageOf(parameters), titleRow);
+  }
+
+  #found(parameters: URLSearchParams): Found[] {
+    this.#index ??= new SearchIndex(this.#catalogue);
+    return this.#index.find(parameters.get('query') ?? '', parameters.get('include_adult') === 'true');
+  }
+
+  #foundRow(found: Found): object {
+    if (found.type === 'title') return typedRow(found.title);
+    const filmography = this.#filmographies.get(found.person.id) ?? NOBODY;
+    return {
+      ...personRow(found.person, departmentOf(filmography)),
+      media_type: 'person',
+      known_for: knownFor(filmography).map(typedRow),
+    };
+  }
+}
+
+/** What is to be appended to an answer. */
+function appendedTo(parameters: URLSearchParams): string[] {
+  const wanted = (parameters.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
+  if (wanted.length > MOST_APPENDED) throw tooManyAppended();
+  return wanted;
+}
+
+/** person/{id}/combined_credits. */
+function combinedCredits(filmography: Filmography) {
+  return {
+    cast: filmography.cast.map(({ title, creditId, character, order }) => ({
+      ...typedRow(title),
+      character,
+      credit_id: creditId,
+      ...(title.kind === 'movie'
+        ? { order }
+        : { episode_count: episodeCount(title), first_credit_air_date: title.date }),
+    })),
+    crew: filmography.crew.map(({ title, creditId, department, job }) => ({
+      ...typedRow(title),
+      credit_id: creditId,
+      department,
+      job,
+      ...(title.kind === 'tv' ? { episode_count: episodeCount(title) } : {}),
+    })),
+  };
+}
+
+function episodeCount({ seasons }: CatalogueTitle): number {
+  return seasons.reduce((sum, { number, episodes }) => sum + (number > 0 ? episodes.length : 0), 0);
+}
+
+function named(genres: ReadonlyMap<number, string>) {
+  return [...genres].map(([id, name]) => ({ id, name }));
+}

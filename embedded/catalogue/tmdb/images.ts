@@ -1,0 +1,66 @@
+import { hash } from '../seededRandom.ts';
+import type { ServiceData } from '../dataFormat.ts';
+import type { CatalogueEpisode, CataloguePerson, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
+
+/** The sizes TMDB's image host has, which the demo's artwork is drawn at too. */
+export const configuration = {
+  change_keys: [],
+  images: {
+    base_url: '/demo/images/',
+    secure_base_url: '/demo/images/',
+    backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
+    logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
+    poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
+    profile_sizes: ['w45', 'w185', 'h632', 'original'],
+    still_sizes: ['w92', 'w185', 'w300', 'original'],
+  },
+};
+
+/** How many more wide pictures a title can have. */
+const MOST_PICTURES = 9;
+
+/** Paths of the generated artwork, as the demo's image host serves them; null when there is none. */
+export const posterPath = ({ kind, id, hasPoster }: CatalogueTitle): string | null =>
+  hasPoster ? `/${kind}-${id}-poster.svg` : null;
+
+export const backdropPath = ({ kind, id, hasBackdrop }: CatalogueTitle): string | null =>
+  hasBackdrop ? `/${kind}-${id}-backdrop.svg` : null;
+
+export const seasonPosterPath = (
+  { id, hasPoster }: CatalogueTitle,
+  { number }: CatalogueSeason,
+): string | null => (hasPoster ? `/tv-${id}-s${number}-poster.svg` : null);
+
+export const stillPath = (
+  { id }: CatalogueTitle,
+  season: CatalogueSeason,
+  { number, hasStill }: CatalogueEpisode,
+): string | null => (hasStill ? `/tv-${id}-s${season.number}-e${number}-still.svg` : null);
+
+/** More wide pictures of a title, in their order. */
+export const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
+  `/${kind}-${id}-picture-${number}.svg`;
+
+/** movie/{id}/images and tv/{id}/images: those without words; of the others the title itself says which it has. */
+export function picturesOf(title: CatalogueTitle) {
+  const backdrop = backdropPath(title);
+  const more = 3 + (hash(`pictures of ${title.kind} ${title.id}`) % (MOST_PICTURES - 3));
+  const paths = backdrop
+    ? [backdrop, ...Array.from({ length: more }, (_, place) => picturePath(title, place + 1))]
+    : [];
+  const backdrops = paths.map((path) => ({
+    aspect_ratio: 1.778,
+    file_path: path,
+    height: 1080,
+    iso_639_1: null,
+    vote_average: title.voteAverage,
+    vote_count: 0,
+    width: 1920,
+  }));
+  return { backdrops, logos: [], posters: [] };
+}
+
+export const logoPath = ({ id }: ServiceData): string => `/service-${id}-logo.svg`;
+
+export const portraitPath = ({ id, hasPortrait }: CataloguePerson): string | null =>
+  hasPortrait ? `/person-${id}-portrait.svg` : null;

@@ -1,0 +1,54 @@
+import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
+import { backdropPath, portraitPath, posterPath } from './images.ts';
+
+/** A title as TMDB's lists give it, without saying of which media type it is. */
+export function titleRow(title: CatalogueTitle) {
+  const common = {
+    adult: title.adult,
+    backdrop_path: backdropPath(title),
+    genre_ids: title.genreIds,
+    id: title.id,
+    original_language: title.originalLanguage,
+    overview: title.overview,
+    popularity: title.popularity,
+    poster_path: posterPath(title),
+    softcore: false,
+    vote_average: title.voteAverage,
+    vote_count: title.voteCount,
+  };
+  if (title.kind === 'movie') {
+    return {
+      ...common,
+      original_title: title.originalTitle,
+      release_date: title.date,
+      title: title.title,
+      video: false,
+    };
+  }
+  return {
+    ...common,
+    first_air_date: title.date,
+    name: title.title,
+    origin_country: [title.originCountry],
+    original_name: title.originalTitle,
+  };
+}
+
+/** A title in a mixed list: search, trending, recommendations and credits name the media type. */
+export function typedRow(title: CatalogueTitle) {
+  return { ...titleRow(title), media_type: title.kind };
+}
+
+/** A person as TMDB gives one beside a credit. */
+export function personRow(person: CataloguePerson, department: string) {
+  return {
+    adult: false,
+    gender: person.gender,
+    id: person.id,
+    known_for_department: department,
+    name: person.name,
+    original_name: person.name,
+    popularity: person.popularity,
+    profile_path: portraitPath(person),
+  };
+}

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { catalogue, every, list, read, serveCatalogue, today } from './testServer.ts';
+
+serveCatalogue();
+
+describe('lists', () => {
+  test.each([
+    'movie/top_rated',
+    'movie/now_playing',
+    'movie/popular',
+    'movie/upcoming',
+    'discover/movie',
+    'movie/101/similar',
+  ])('%s lists movies without naming the media type', async (path) => {
+    const { results, page } = await read(list, `/${path}`);
+    expect(page).toBe(1);
+    expect(results).toHaveLength(20);
+    for (const movie of results) {
+      expect(movie.title).toBeTypeOf('string');
+      expect(movie).toMatchObject({ release_date: expect.any(String), video: false });
+      expect(movie).not.toHaveProperty('media_type');
+    }
+  });
+
+  test.each(['tv/popular', 'tv/top_rated', 'tv/on_the_air', 'discover/tv', 'tv/101/similar'])(
+    '%s lists series without naming the media type',
+    async (path) => {
+      const { results } = await read(list, `/${path}`);
+      expect(results).toHaveLength(20);
+      for (const one of results) {
+        expect(one.name).toBeTypeOf('string');
+        expect(one).toMatchObject({
+          first_air_date: expect.any(String),
+          origin_country: [expect.any(String)],
+        });
+        expect(one).not.toHaveProperty('media_type');
+      }
+    },
+  );
+
+  test.each([
+    ['trending/movie/week', 'movie'],
+    ['trending/tv/week', 'tv'],
+    ['movie/101/recommendations', 'movie'],
+    ['tv/101/recommendations', 'tv'],
+  ])('%s names the media type', async (path, mediaType) => {
+    const { results } = await read(list, `/${path}`);
+    expect(results).toHaveLength(20);
+    for (const one of results) expect(one.media_type).toBe(mediaType);
+  });
+
+  test('the first six of the home page’s rows have no title in common', async () => {
+    const paths = [
+      'trending/movie/week',
+      'trending/tv/week',
+      'movie/top_rated',
+      'movie/now_playing',
+      'tv/popular',
+      'movie/upcoming',
+    ];
+    const rows = await Promise.all(paths.map((path) => read(list, `/${path}`)));
+    const shown = rows.flatMap(({ results }) =>
+      results.slice(0, 6).map((one) => `${one.title ? 'movie' : 'tv'} ${one.id}`),
+    );
+    expect(new Set(shown).size).toBe(36);
+  });
+
+  test('now playing is of the last weeks, and upcoming of the coming ones', async () => {
+    for (const movie of await every('/movie/now_playing?x=1'))
+      expect(movie.release_date && movie.release_date <= today && movie.release_date > '2026-01-20').toBe(
+        true,
+      );
+    for (const movie of await every('/movie/upcoming?x=1'))
+      expect(movie.release_date && movie.release_date > today).toBe(true);
+  });
+
+  test('browse pages find sixty visible titles in six pages of each list', async () => {
+    for (const path of [
+      'movie/top_rated',
+      'movie/now_playing',
+      'movie/popular',
+      'movie/upcoming',
+      'tv/popular',
+      'discover/movie',
+    ]) {
+      const found = (await every(`/${path}?x=1`))
+        .slice(0, 120)
+        .filter((one) => (one.release_date ?? one.first_air_date ?? '') >= '1990');
+      expect(found.length, path).toBeGreaterThanOrEqual(60);
+    }
+  });
+
+  test('the best rated include movies older than 1990', async () => {
+    const { results } = await read(list, '/movie/top_rated');
+    expect(
+      results.filter(({ release_date }) => release_date && release_date < '1990').length,
+    ).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const watch = z.looseObject({ results: z.record(z.string(), z.unknown()) });
+
+describe('the services', () => {
+  const services = z.object({
+    results: z.array(
+      z.object({
+        provider_id: z.int(),
+        provider_name: z.string(),
+        logo_path: z.string(),
+        display_priority: z.int(),
+        display_priorities: z.record(z.string(), z.int()),
+      }),
+    ),
+  });
+
+  test.each(['movie', 'tv'])('of %s are those of the region, or all', async (kind) => {
+    const namesIn = async (query: string) =>
+      (await read(services, `/watch/providers/${kind}${query}`)).results.map((one) => one.provider_name);
+    expect(await namesIn('')).toHaveLength(8);
+    expect(await namesIn('?watch_region=US')).not.toContain('Attic');
+    expect(await namesIn('?watch_region=BR')).toContain('Attic');
+    expect(await namesIn('?watch_region=XX')).toEqual([]);
+    const { results } = await read(services, `/watch/providers/${kind}?watch_region=US`);
+    for (const { display_priorities: ranks } of results) expect(ranks).toHaveProperty('US');
+  });
+});
+
+describe('discover', () => {
+  test('with_genres takes commas as all and pipes as any', async () => {
+    const both = await every('/discover/movie?with_genres=80,35');
+    const either = await every('/discover/movie?with_genres=80|35');
+    expect(both.length).toBeGreaterThan(0);
+    for (const { genre_ids } of both) expect(genre_ids).toEqual(expect.arrayContaining([80, 35]));
+    for (const { genre_ids } of either) expect(genre_ids.includes(80) || genre_ids.includes(35)).toBe(true);
+    expect(either.length).toBeGreaterThan(both.length);
+  });
+
+  test('with_keywords finds biographies and true stories', async () => {
+    expect((await every('/discover/tv?with_keywords=5565|9672')).length).toBeGreaterThanOrEqual(15);
+  });
+
+  test('sorts by votes, of which there must be enough', async () => {
+    const { results } = await read(
+      list,
+      '/discover/movie?sort_by=vote_average.desc&vote_count.gte=100&with_genres=18',
+    );
+    const averages = results.map(({ vote_average }) => vote_average);
+    expect(averages).toEqual(averages.toSorted((a, b) => b - a));
+    for (const { vote_count } of results) expect(vote_count).toBeGreaterThanOrEqual(100);
+  });
+
+  test('takes what TMDB takes, of movies and of series', async () => {
+    const movies = await every(
+      '/discover/movie?without_genres=18,80&primary_release_date.gte=2000-01-01&primary_release_date.lte=2009-12-31' +
+        '&vote_average.gte=5&with_runtime.gte=90&with_runtime.lte=120',
+    );
+    expect(movies.length).toBeGreaterThan(0);
+    for (const { id, genre_ids, release_date = '', vote_average } of movies) {
+      const { runtime = 0 } = catalogue.movies.get(id) ?? {};
+      expect(genre_ids).not.toContain(18);
+      expect(genre_ids).not.toContain(80);
+      expect(release_date >= '2000-01-01' && release_date <= '2009-12-31').toBe(true);
+      expect(vote_average).toBeGreaterThanOrEqual(5);
+      expect(runtime >= 90 && runtime <= 120).toBe(true);
+    }
+    const series = await every(
+      '/discover/tv?with_original_language=en&first_air_date.gte=2020-01-01&sort_by=first_air_date.desc',
+    );
+    const dates = series.map(({ first_air_date = '' }) => first_air_date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(dates.at(-1)?.localeCompare('2020-01-01')).toBeGreaterThanOrEqual(0);
+    expect(new Set(series.map(({ original_language }) => original_language))).toEqual(new Set(['en']));
+  });
+
+  test('certification.lte lets what is rated so or milder through, in the country named', async () => {
+    const found = (certification: string, country = 'US') =>
+      every(`/discover/movie?certification_country=${country}&certification.lte=${certification}`);
+    const [mild, medium, strong] = [await found('PG'), await found('PG-13'), await found('R')];
+    expect(mild.length).toBeGreaterThan(0);
+    expect(medium.length).toBeGreaterThan(mild.length);
+    expect(strong.length).toBeGreaterThan(medium.length);
+    expect(mild.flatMap(({ genre_ids }) => genre_ids)).not.toContain(27);
+    expect((await found('12', 'DE')).length).toBe(medium.length);
+  });
+
+  test('with_watch_providers takes pipes as any and commas as all, in the country named', async () => {
+    const found = async (query: string, kind = 'movie') =>
+      (await every(`/discover/${kind}?${query}`)).map(({ id }) => id);
+    const offered = async (id: number, country: string) =>
+      JSON.stringify((await read(watch, `/movie/${id}/watch/providers`)).results[country] ?? {});
+    const lantern = await found('with_watch_providers=9201&watch_region=BR');
+    const either = await found('with_watch_providers=9201|9202&watch_region=BR');
+    const both = await found('with_watch_providers=9201,9202&watch_region=BR');
+    expect(both.length).toBeGreaterThan(0);
+    expect(lantern.length).toBeGreaterThan(both.length);
+    expect(either.length).toBeGreaterThan(lantern.length);
+    for (const id of both.slice(0, 5)) {
+      expect(await offered(id, 'BR')).toMatch(/"Lantern".*"Reel Ferry"/);
+    }
+    expect(await found('with_watch_providers=9201&watch_region=GB')).not.toEqual(lantern);
+    expect(await found('with_watch_providers=9201&watch_region=BR', 'tv')).not.toEqual([]);
+    // A service that the country does not have, and no country at all.
+    expect(await found('with_watch_providers=9203&watch_region=BR')).toEqual([]);
+    expect(await found('with_watch_providers=9203')).toEqual(await found('page_size=1'));
+  });
+
+  test('with_watch_monetization_types lets through what is offered so', async () => {
+    const count = async (query: string) => (await every(`/discover/movie?watch_region=US&${query}`)).length;
+    const all = await count('x=1');
+    const subscribed = await count('with_watch_monetization_types=flatrate');
+    const either = await count('with_watch_monetization_types=flatrate|free');
+    expect(subscribed).toBeGreaterThan(0);
+    expect(either).toBeGreaterThan(subscribed);
+    expect(all).toBeGreaterThan(either);
+    // Reel Ferry rents out and shows to subscribers, but sells nothing.
+    expect(await count('with_watch_providers=9202&with_watch_monetization_types=rent')).toBe(
+      await count('with_watch_providers=9202'),
+    );
+    expect(await count('with_watch_providers=9202&with_watch_monetization_types=buy')).toBe(0);
+  });
+
+  test('adult titles are there only when asked for', async () => {
+    expect((await every('/discover/movie?page_size=1')).some(({ adult }) => adult)).toBe(false);
+    expect((await every('/discover/movie?include_adult=true')).some(({ adult }) => adult)).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { addDays } from '../dates.ts';
+import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+
+/** TMDB's ready-made lists, in their order. */
+export interface Shelves {
+  readonly titles: Readonly<Record<string, () => readonly CatalogueTitle[]>>;
+  /** The days between which now_playing and upcoming look. */
+  readonly dates: Readonly<Record<string, Days>>;
+}
+
+/** Below so many votes an average says little: top_rated leaves such titles out. */
+const TOP_RATED_VOTES = 300;
+const PLAYING_DAYS = 45;
+const UPCOMING_DAYS = 60;
+
+/** Sets up the lists of a day once; they do not change while the service runs. */
+export function shelvesOf(catalogue: Catalogue, today: string): Shelves {
+  const decent = (title: CatalogueTitle): boolean => !title.adult;
+  const movies = [...catalogue.movies.values()].filter(decent);
+  const series = [...catalogue.series.values()].filter(decent);
+  const playing = { minimum: addDays(today, -PLAYING_DAYS), maximum: today };
+  const upcoming = { minimum: addDays(today, 1), maximum: addDays(today, UPCOMING_DAYS) };
+  const week = { minimum: today, maximum: addDays(today, 7) };
+  return {
+    titles: {
+      'trending/movie/week': once(() => movies.toSorted(byTrend)),
+      'trending/tv/week': once(() => series.toSorted(byTrend)),
+      'movie/popular': once(() => movies.toSorted(byPopularity)),
+      'movie/top_rated': once(() => topRated(movies)),
+      'movie/now_playing': once(() => movies.filter(within(playing)).sort(byPopularity)),
+      'movie/upcoming': once(() => movies.filter(within(upcoming)).sort(byPopularity)),
+      'tv/popular': once(() => series.toSorted(byPopularity)),
+      'tv/top_rated': once(() => topRated(series)),
+      'tv/on_the_air': once(() => series.filter((title) => airsWithin(title, week)).sort(byPopularity)),
+    },
+    dates: { 'movie/now_playing': playing, 'movie/upcoming': upcoming },
+  };
+}
+
+/** Makes a list when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+interface Days {
+  readonly minimum: string;
+  readonly maximum: string;
+}
+
+/** Most popular first. */
+export function byPopularity(a: CatalogueTitle, b: CatalogueTitle): number {
+  return b.popularity - a.popularity || a.id - b.id;
+}
+
+function byTrend(a: CatalogueTitle, b: CatalogueTitle): number {
+  return b.trend - a.trend || a.id - b.id;
+}
+
+function topRated(titles: readonly CatalogueTitle[]): CatalogueTitle[] {
+  return titles
+    .filter(({ voteCount }) => voteCount >= TOP_RATED_VOTES)
+    .sort((a, b) => b.voteAverage - a.voteAverage || b.voteCount - a.voteCount);
+}
+
+function within({ minimum, maximum }: Days) {
+  return ({ date }: CatalogueTitle): boolean => date >= minimum && date <= maximum;
+}
+
+function airsWithin({ seasons }: CatalogueTitle, { minimum, maximum }: Days): boolean {
+  return seasons.some(({ episodes }) =>
+    episodes.some(({ airDate }) => airDate !== null && airDate >= minimum && airDate <= maximum),
+  );
+}

@@ -1,0 +1,46 @@
+import { regions } from '../../../contract/regions.ts';
+import { addDays } from '../dates.ts';
+import { hash } from '../seededRandom.ts';
+import type { CatalogueTitle } from '../catalogue.ts';
+import { certificationOf, ratingCountries } from './certifications.ts';
+
+/** TMDB's numbers of the ways a movie comes out. */
+const PREMIERE = 1;
+const THEATRICAL = 3;
+const DIGITAL = 4;
+const PHYSICAL = 5;
+
+/** movie/{id}/release_dates: at home first, elsewhere some weeks later, then at home on the sofa; on disc not everywhere. */
+export function releaseDatesOf(title: CatalogueTitle, today: string) {
+  if (title.date === '') return [];
+  return countriesOf(title).map((country) => {
+    const chance = hash(`releases of ${title.id} in ${country}`);
+    const home = country === title.originCountry;
+    const opening = addDays(title.date, home || country === 'US' ? 0 : chance % 50);
+    const release = (type: number, date: string) => ({
+      certification: certificationOf(title, country, today),
+      descriptors: [],
+      iso_639_1: '',
+      note: '',
+      release_date: `${date}T00:00:00.000Z`,
+      type,
+    });
+    return {
+      iso_3166_1: country,
+      release_dates: [
+        ...(home && chance % 3 === 0 ? [release(PREMIERE, addDays(title.date, -12))] : []),
+        release(THEATRICAL, opening),
+        release(DIGITAL, addDays(opening, 60 + (chance % 60))),
+        ...(chance % 4 === 0 ? [release(PHYSICAL, addDays(opening, 150 + (chance % 30)))] : []),
+      ],
+    };
+  });
+}
+
+/** Where a movie comes out: at home, where movies are rated, and in about a third of the other countries. */
+function countriesOf({ id, originCountry }: CatalogueTitle): string[] {
+  const abroad = regions.filter(
+    (country) => ratingCountries.includes(country) || hash(`movie ${id} goes to ${country}`) % 3 === 0,
+  );
+  return [...new Set([originCountry, ...abroad])];
+}

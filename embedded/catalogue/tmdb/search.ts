@@ -1,0 +1,85 @@
+import type { Catalogue, CataloguePerson, CatalogueTitle } from '../catalogue.ts';
+import { translatedNames } from './translation.ts';
+
+/** Something a search can find. */
+export type Found =
+  | { readonly type: 'title'; readonly title: CatalogueTitle }
+  | { readonly type: 'person'; readonly person: CataloguePerson };
+
+interface Entry {
+  readonly found: Found;
+  readonly names: readonly string[];
+  readonly popularity: number;
+}
+
+/** Finds titles and people by their names, the best fit first. */
+export class SearchIndex {
+  readonly #entries: readonly Entry[];
+
+  constructor(catalogue: Catalogue) {
+    const titles = [...catalogue.movies.values(), ...catalogue.series.values()];
+    this.#entries = [
+      ...titles.map((title): Entry => ({
+        found: { type: 'title', title },
+        names: [...new Set([title.title, title.originalTitle, ...translatedNames(title)].map(folded))],
+        popularity: title.popularity,
+      })),
+      ...[...catalogue.people.values()].map((person): Entry => ({
+        found: { type: 'person', person },
+        names: [folded(person.name)],
+        popularity: person.popularity,
+      })),
+    ];
+  }
+
+  /** All that fit the text; a blank text fits nothing. */
+  find(text: string, includeAdult: boolean): Found[] {
+    const query = folded(text);
+    if (query === '') return [];
+    return this.#entries
+      .map((entry) => ({ entry, fit: Math.max(...entry.names.map((name) => fitOf(name, query))) }))
+      .filter(({ entry, fit }) => fit > 0 && (includeAdult || !isAdult(entry.found)))
+      .sort((a, b) => b.fit - a.fit || b.entry.popularity - a.entry.popularity)
+      .map(({ entry }) => entry.found);
+  }
+}
+
+/** 5 the very name, 4 its beginning, 3 whole words in it, 2 the beginnings of words, 1 anywhere inside, 0 not at all. */
+export function fitOf(name: string, query: string): number {
+  if (name === query) return 5;
+  if (name.startsWith(query)) return 4;
+  if (` ${name} `.includes(` ${query} `)) return 3;
+  const words = name.split(' ');
+  if (query.split(' ').every((part) => words.some((word) => word.startsWith(part)))) return 2;
+  return query.length > 2 && name.includes(query) ? 1 : 0;
+}
+
+function isAdult(found: Found): boolean {
+  return found.type === 'title' && found.title.adult;
+}
+
+/** Letters that decomposition leaves as they are. */
+const letters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ı: 'i',
+};
+
+/** A text without case, accents and punctuation, in whatever script. */
+export function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[øłđðþæœßı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/['’‘`]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+}

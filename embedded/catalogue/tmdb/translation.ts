@@ -1,0 +1,70 @@
+import type { TranslationsData } from '../dataFormat.ts';
+import { readData } from '../readData.ts';
+import type { CatalogueTitle } from '../catalogue.ts';
+
+/** The languages that some of the catalogue has been translated into; in all others everything is untranslated. */
+export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;
+const NOTHING: TranslationsData = { movie: {}, tv: {}, person: {} };
+
+const known = new Map<string, TranslationsData>();
+
+/**
+ * An answer of TMDB's in the language that a call asks for. As there, a title that nobody has translated bears its original
+ * name, and has neither overview nor tagline; what is told of episodes, collections and people is '' in its place.
+ *
+ * @param language as a call has it: `de-DE`; null is English
+ */
+export function inLanguage(answer: object, language: string | null): object {
+  const code = (language ?? 'en').slice(0, 2).toLowerCase();
+  return code === 'en' ? answer : rowIn(answer, translationsIn(code));
+}
+
+/** What a title is called in any of the languages. */
+export function translatedNames({ kind, id }: Pick<CatalogueTitle, 'kind' | 'id'>): string[] {
+  return TRANSLATED.flatMap((code) => translationsIn(code)[kind][id]?.title ?? []);
+}
+
+function translationsIn(code: string): TranslationsData {
+  const translations = known.get(code) ?? readTranslations(code);
+  known.set(code, translations);
+  return translations;
+}
+
+function readTranslations(code: string): TranslationsData {
+  const isKnown = TRANSLATED.some((one) => one === code);
+  return isKnown ? readData<TranslationsData>(`translations/${code}`) : NOTHING;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function rowIn(row: object, translations: TranslationsData): object {
+  const parts = Object.entries(row).map(([name, value]) => [name, partIn(value, translations)]);
+  return { ...Object.fromEntries(parts), ...ownTexts({ ...row }, translations) };
+}
+
+function partIn(value: unknown, translations: TranslationsData): unknown {
+  if (Array.isArray(value)) return value.map((entry) => partIn(entry, translations));
+  return typeof value === 'object' && value !== null ? rowIn(value, translations) : value;
+}
+
+/** The texts of a row, by what kind of thing it is: what sets these apart are the fields that they have. */
+function ownTexts(row: Row, translations: TranslationsData): Row {
+  const id = Number(row['id']);
+  if ('biography' in row) return { biography: translations.person[id] ?? '' };
+  if ('original_title' in row) return titleTexts(row, translations.movie[id], 'title', 'original_title');
+  if ('first_air_date' in row) return titleTexts(row, translations.tv[id], 'name', 'original_name');
+  return 'overview' in row ? { overview: '' } : {};
+}
+
+function titleTexts(
+  row: Row,
+  translation: TranslationsData['movie'][number] | undefined,
+  name: string,
+  original: string,
+): Row {
+  return {
+    [name]: translation?.title ?? row[original],
+    overview: translation?.overview ?? '',
+    ...('tagline' in row && { tagline: translation?.tagline ?? '' }),
+  };
+}

@@ -1,0 +1,89 @@
+import { regions } from '../../../contract/regions.ts';
+import { addDays } from '../dates.ts';
+import type { ServiceData } from '../dataFormat.ts';
+import { hash } from '../seededRandom.ts';
+import { readData } from '../readData.ts';
+import type { CatalogueTitle } from '../catalogue.ts';
+import { logoPath } from './images.ts';
+
+/** How long after its release a title comes to the services, in days. */
+const COMES_TO_SERVICES_AFTER = 60;
+/** The ways a service may offer a title, as TMDB names them. */
+const WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
+
+/** The services of the embedded catalogue. */
+export const services = readData<ServiceData[]>('services');
+
+/** A service as TMDB gives it beside a title. */
+function serviceRow(service: ServiceData) {
+  return {
+    logo_path: logoPath(service),
+    provider_id: service.id,
+    provider_name: service.name,
+    display_priority: services.indexOf(service),
+  };
+}
+
+/** The services that offer a title in a country, each with the ways it does. */
+function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ServiceData[] {
+  const arrived = title.date !== '' && addDays(title.date, COMES_TO_SERVICES_AFTER) <= today;
+  if (!arrived || title.adult) return [];
+  return servicesIn(country).filter(
+    ({ id }) => hash(`${title.kind} ${title.id} on ${id} in ${country}`) % 3 === 0,
+  );
+}
+
+function servicesIn(country: string): readonly ServiceData[] {
+  return services.filter(({ countries }) => countries?.includes(country) ?? true);
+}
+
+/**
+ * watch/providers/movie and watch/providers/tv: every service, or those of a country when `watch_region` names one. Each
+ * country has its own order.
+ */
+export function serviceList(parameters: URLSearchParams) {
+  const asked = parameters.get('watch_region');
+  const listed = asked ? (regions.includes(asked) ? servicesIn(asked) : []) : services;
+  return {
+    results: listed.map((service) => ({
+      display_priorities: Object.fromEntries(
+        regions
+          .filter((country) => servicesIn(country).includes(service))
+          .map((country) => [country, hash(`rank of ${service.id} in ${country}`) % 100]),
+      ),
+      ...serviceRow(service),
+    })),
+  };
+}
+
+/**
+ * Whether discover's parameters let a title through by where it is offered: with a pipe any of the services will do, with
+ * commas all are needed, each in one of the ways named. Without a country they ask for nothing.
+ */
+export function isOffered(title: CatalogueTitle, parameters: URLSearchParams, today: string): boolean {
+  const country = parameters.get('watch_region');
+  const providers = parameters.get('with_watch_providers');
+  const ways = parameters.get('with_watch_monetization_types')?.split(/[|,]/);
+  if (!country || (!providers && !ways)) return true;
+  const offering = servicesWith(title, country, today).filter(
+    (service) => !ways || service.ways.some((way) => ways.includes(way)),
+  );
+  if (!providers) return offering.length > 0;
+  const isThere = (id: string) => offering.some((service) => service.id === Number(id));
+  return providers.includes('|') ? providers.split('|').some(isThere) : providers.split(',').every(isThere);
+}
+
+/** movie/{id}/watch/providers and tv/{id}/watch/providers. */
+export function watchProvidersOf(title: CatalogueTitle, today: string) {
+  const results = regions.flatMap((country) => {
+    const offering = servicesWith(title, country, today);
+    if (offering.length === 0) return [];
+    const ways = WAYS.flatMap((way) => {
+      const rows = offering.filter((service) => service.ways.includes(way)).map(serviceRow);
+      return rows.length > 0 ? [[way, rows] as const] : [];
+    });
+    const link = `https://example.com/${title.kind}/${title.id}/watch?locale=${country}`;
+    return [[country, { link, ...Object.fromEntries(ways) }] as const];
+  });
+  return { results: Object.fromEntries(results) };
+}

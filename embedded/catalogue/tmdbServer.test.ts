@@ -1,0 +1,137 @@
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+
+import { startCatalogue } from './tmdbServer.ts';
+import {
+  ask,
+  catalogue,
+  list,
+  read,
+  seen,
+  serveCatalogue,
+  service,
+  today,
+  token,
+} from './tmdb/testServer.ts';
+
+serveCatalogue();
+
+describe('protocol', () => {
+  test.each<Record<string, string>>([{}, { authorization: 'Bearer wrong' }])(
+    'without the right token it answers TMDB’s error 7: %o',
+    async (headers) => {
+      const response = await ask('/movie/101', headers);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        success: false,
+        status_code: 7,
+        status_message: 'Invalid API key: You must be granted a valid key.',
+      });
+    },
+  );
+
+  test('the token is taken as api_key too', async () => {
+    expect((await ask(`/configuration?api_key=${token}`, {})).status).toBe(200);
+  });
+
+  test.each([
+    '/movie/999999',
+    '/tv/999999',
+    '/person/1',
+    '/movie/0',
+    '/movie/abc',
+    '/tv/101/season/99',
+    '/nothing',
+    '/movie/101/nothing',
+    '/movie/toString',
+    '/movie/101/constructor',
+    '/movie/101/videos/more',
+    '//',
+  ])('%s is TMDB’s error 34', async (path) => {
+    const response = await ask(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, status_code: 34 });
+  });
+
+  test.each(['0', '501', '-1', 'x', '1.5', ''])('page %j is TMDB’s error 22', async (page) => {
+    const response = await ask(`/movie/popular?page=${page}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ success: false, status_code: 22 });
+  });
+
+  test('a page behind the last one is empty', async () => {
+    expect(await read(list, '/movie/popular?page=500')).toMatchObject({ page: 500, results: [] });
+  });
+
+  test('more than twenty appended parts are TMDB’s error 27', async () => {
+    const response = await ask(`/movie/101?append_to_response=${Array(21).fill('videos').join(',')}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ status_code: 27 });
+  });
+
+  test('answers may be kept, and are not sent again when they have not changed', async () => {
+    const response = await ask('/genre/movie/list');
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await ask('/genre/movie/list', { authorization: `Bearer ${token}`, 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  test('unknown parameters are ignored', async () => {
+    expect(await read(list, '/movie/popular?colour=blue&language=en-US')).toEqual(
+      await read(list, '/movie/popular'),
+    );
+  });
+
+  test('requests are counted, and told of', async () => {
+    const before = service.requestCount();
+    await ask('/tv/101?language=en-US');
+    expect(service.requestCount()).toBe(before + 1);
+    expect(seen).toHaveBeenLastCalledWith('/3/tv/101?language=en-US');
+  });
+
+  test('a fault of its own is TMDB’s error 11, and logged', async () => {
+    const logger = { error: vi.fn() };
+    const broken = await startCatalogue({
+      token,
+      today,
+      logger,
+      catalogue: { ...catalogue, people: new Map() },
+    });
+    const response = await fetch(`${broken.baseUrl}/movie/101/credits`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ status_code: 11 });
+    expect(logger.error).toHaveBeenCalledOnce();
+    await broken.close();
+  });
+});
+
+test('latency holds every answer back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const requests = new EventEmitter();
+  const arrival = once(requests, 'request');
+  const slow = await startCatalogue({
+    token,
+    catalogue,
+    today,
+    latencyMs: 50,
+    onRequest: () => void requests.emit('request'),
+  });
+  const answer = fetch(`${slow.baseUrl}/configuration`, { headers: { authorization: `Bearer ${token}` } });
+  await arrival;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(vi.getTimerCount()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(50);
+  expect((await answer).status).toBe(200);
+  vi.useRealTimers();
+  await slow.close();
+});
+
+test('closing ends what is open and frees the port', async () => {
+  const short = await startCatalogue({ token, catalogue, today });
+  await fetch(`${short.baseUrl}/configuration`);
+  await short.close();
+  await expect(fetch(`${short.baseUrl}/configuration`)).rejects.toThrow();
+});

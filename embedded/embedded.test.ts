@@ -1,0 +1,257 @@
+import { readdirSync, statSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import express from 'express';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalogue } from './catalogue/loadCatalogue.ts';
+import type { Catalogue, CatalogueTitle } from './catalogue/catalogue.ts';
+import { pictures } from './catalogue/openCatalogue.ts';
+import { photograph, PhotographsBusy } from './catalogue/photograph.ts';
+import { openPlayer } from './player/openPlayer.ts';
+
+const real = loadCatalogue('2026-06-01');
+const movie = first(real.movies, ({ hasPoster, hasBackdrop }) => hasPoster && hasBackdrop);
+const series = first(real.series, ({ seasons }) => seasons.some(({ number }) => number === 1));
+const hostile: CatalogueTitle = {
+  ...movie,
+  id: 900_001,
+  title: '<script>alert("灯")</script>',
+  trailerKey: 'demo-movie-900001',
+};
+const catalogue: Catalogue = { ...real, movies: new Map([...real.movies, [hostile.id, hostile]]) };
+
+const app = express();
+const player = openPlayer({ titles: catalogue, publicUrl: 'https://marquee.example' });
+const routers = { '/demo/images': pictures(catalogue), ...player.routers };
+for (const [place, router] of Object.entries(routers)) app.use(place, router);
+const server = createServer(app);
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Node's own client, as it neither decompresses nor tidies the path. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the server is not listening');
+  const { port } = address;
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path: `/demo${path}`, headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+function first(
+  titles: ReadonlyMap<number, CatalogueTitle>,
+  suits: (title: CatalogueTitle) => boolean,
+): CatalogueTitle {
+  const found = [...titles.values()].find(suits);
+  if (!found) throw new Error('the catalogue has no title that suits this test');
+  return found;
+}
+
+describe('pictures', () => {
+  test('are photographs at the sizes of shared links, small enough for them', async () => {
+    const places = [...real.movies.values()]
+      .filter(({ hasBackdrop }) => hasBackdrop)
+      .filter((_, index) => index % 40 === 0)
+      .map(({ id }) => [`w1280/movie-${id}-backdrop.jpg`, 1280, 720] as const);
+    for (const [place, width, height] of [
+      ...places,
+      [`w780/movie-${movie.id}-poster.jpg`, 780, 1170] as const,
+    ]) {
+      const { status, headers, body } = await get(`/images/${place}`, { 'accept-encoding': 'br' });
+      expect(status, place).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'image/jpeg' });
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(await sharp(body).metadata(), place).toMatchObject({ format: 'jpeg', width, height });
+      expect(body.length, place).toBeLessThanOrEqual(300_000);
+      const again = await get(`/images/${place}`, { 'if-none-match': headers.etag ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('are photographs at no other size, and nothing that is not there', async () => {
+    for (const place of ['w500/movie-101-poster.jpg', 'w1280/movie-999999-backdrop.jpg', 'w1280/.jpg']) {
+      expect((await get(`/images/${place}`)).status, place).toBe(404);
+    }
+  });
+
+  test('that are photographs are made one after another, and only so many wait', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+    const asked = await Promise.allSettled(Array.from({ length: 80 }, () => photograph(drawing)));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(29);
+    expect(refused[0]).toMatchObject({ reason: expect.any(PhotographsBusy) });
+    await expect(photograph(drawing)).resolves.toBeInstanceOf(Buffer);
+  });
+
+  const poster = `movie-${movie.id}-poster.svg`;
+
+  test.each([
+    ['w45', 'width="45" height="68"'],
+    ['w92', 'width="92" height="138"'],
+    ['w154', 'width="154" height="231"'],
+    ['w185', 'width="185" height="278"'],
+    ['w300', 'width="300" height="450"'],
+    ['w342', 'width="342" height="513"'],
+    ['w500', 'width="500" height="750"'],
+    ['w780', 'width="780" height="1170"'],
+    ['h632', 'width="421" height="632"'],
+    ['original', 'width="1000" height="1500"'],
+  ])('a poster at %s has that size', async (size, attributes) => {
+    const { status, body } = await get(`/images/${size}/${poster}`);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`<svg ${attributes} xmlns`);
+  });
+
+  test('a backdrop at w1280 is sixteen by nine', async () => {
+    const { body } = await get(`/images/w1280/movie-${movie.id}-backdrop.svg`);
+    expect(body.toString()).toContain('width="1280" height="720"');
+  });
+
+  test('is cacheable for ever, safe to open and embeddable from anywhere', async () => {
+    const { headers } = await get(`/images/w500/${poster}`);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  test('a known tag is answered with 304 and no body', async () => {
+    const { headers } = await get(`/images/w500/${poster}`);
+    const again = await get(`/images/w500/${poster}`, { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+    const other = await get(`/images/w342/${poster}`, { 'if-none-match': String(headers.etag) });
+    expect(other.status).toBe(200);
+  });
+
+  test('is compressed as the browser asks: brotli before gzip', async () => {
+    const plain = await get(`/images/w500/${poster}`);
+    const brotli = await get(`/images/w500/${poster}`, { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get(`/images/w500/${poster}`, { 'accept-encoding': 'gzip' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test.each([
+    `/images/w501/${poster}`,
+    `/images/constructor/${poster}`,
+    '/images/w500/movie-999999999-poster.svg',
+    '/images/w500/..%2f..%2fpackage.json',
+    '/images/w500/a/b.svg',
+    '/images/w500',
+    '/images',
+  ])('%s is not found, in JSON', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch('application/json');
+    expect(JSON.parse(body.toString())).toHaveProperty('error');
+  });
+});
+
+describe('the player', () => {
+  test('a movie’s page names it and may be embedded here and under the public name only', async () => {
+    const { status, headers, body } = await get(`/player/movie/${movie.id}?autoplay=1`);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`<h1>${movie.title}</h1>`);
+    expect(body.toString()).toContain('data-autoplay="true"');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).toContain("frame-ancestors 'self' https://marquee.example");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+
+  test('an episode’s page names season, episode and its name, and goes on when asked to', async () => {
+    const [episode] = series.seasons.find(({ number }) => number === 1)?.episodes ?? [];
+    const path = `/player/tv/${series.id}/1-1`;
+    const page = (await get(`${path}?autoplay=1&autonext=1`)).body.toString();
+    expect(page).toContain(`Season 1 · Episode 1 · ${episode?.name.replaceAll("'", '&#39;')}`);
+    expect(page).toContain(`data-next="/demo/player/tv/${series.id}/1-2?autoplay=1&amp;autonext=1"`);
+    expect((await get(path)).body.toString()).toContain('data-next=""');
+  });
+
+  test('a page has no inline script or style', async () => {
+    const page = (await get(`/player/tv/${series.id}`)).body.toString();
+    expect(page).not.toMatch(/<script>|<style|style="|\son\w+="/);
+  });
+
+  test('a title is text, whatever it says', async () => {
+    for (const path of [
+      `/player/movie/${hostile.id}`,
+      `/trailer/${hostile.trailerKey}`,
+      `/images/w500/movie-${hostile.id}-poster.svg`,
+    ]) {
+      const { status, body } = await get(path);
+      expect(status).toBe(200);
+      expect(body.toString().toLowerCase()).toContain('&lt;script&gt;');
+      expect(body.toString().toLowerCase()).not.toContain('<script>');
+    }
+  });
+
+  test.each([
+    '/player/movie/999999999',
+    '/player/movie/1e3',
+    '/player/movie/__proto__',
+    `/player/tv/${series.id}/99-1`,
+    `/player/tv/${series.id}/1`,
+    `/player/tv/${series.id}/1-1/2`,
+    '/player/nowhere',
+    '/trailer/demo-movie-0',
+    '/trailer/%3Cscript%3E',
+  ])('%s says that there is nothing to play', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toMatch('text/html');
+    expect(body.toString()).toContain('Nothing to play here');
+  });
+
+  test.each([
+    '/player/%ff',
+    '/trailer/%E0%A4%A',
+    '/images/w500/%',
+    '/player/movie/1?autoplay=1&autoplay[x]=2',
+  ])('%s is answered below 500', async (path) => {
+    expect((await get(path)).status).toBeLessThan(500);
+  });
+
+  test('has files that any origin may read, since a sandboxed frame has none', () => {
+    const [{ folder, address, headersFor }] = player.files;
+    expect(address).toBe('/demo/player');
+    expect(readdirSync(folder).sort()).toEqual(['demo.mp4', 'demo.webm', 'player.css', 'player.js']);
+    expect(headersFor()).toMatchObject({
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+
+  test('the video takes less than 500 kB in both of its forms together', () => {
+    const [{ folder }] = player.files;
+    const sizes = ['demo.webm', 'demo.mp4'].map((file) => statSync(path.join(folder, file)).size);
+    expect(Math.min(...sizes)).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000);
+  });
+});

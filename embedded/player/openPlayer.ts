@@ -1,0 +1,142 @@
+import { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { standInFolder } from '../dataFolder.ts';
+import { nothingPage, playerPage, type PlayerOptions } from './playerPage.ts';
+import {
+  episodeProgramme,
+  movieProgramme,
+  type PlayableTitles,
+  type Programme,
+  trailerProgramme,
+} from './playbackItem.ts';
+
+export interface PlayerSetup {
+  /** null when the titles come from elsewhere: the player then names them by number. */
+  readonly titles: PlayableTitles | null;
+  /** The address visitors use; pages under it may embed the player too. */
+  readonly publicUrl?: string;
+}
+
+/** The embedded player: its pages and trailers by the path they are mounted at, and the files beside them. */
+export function openPlayer(setup: PlayerSetup) {
+  return {
+    routers: { '/demo/player': players(setup), '/demo/trailer': trailers(setup) },
+    files: [files()] as const,
+  };
+}
+
+const id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const movieParams = z.object({ id });
+const episodeParams = z.object({
+  id,
+  place: z
+    .string()
+    .regex(/^\d{1,3}-\d{1,4}$/)
+    .transform((place) => place.split('-').map(Number))
+    .transform(([season = 0, episode = 0]) => ({ season, episode })),
+});
+const trailerParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
+const optionsQuery = z
+  .object({
+    autoplay: z.unknown().optional(),
+    autonext: z.unknown().optional(),
+    t: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .optional()
+      .catch(undefined),
+  })
+  .transform(({ autoplay, autonext, t = '0' }): PlayerOptions => ({
+    autoplay: autoplay === '1',
+    autonext: autonext === '1',
+    start: Number(t),
+  }));
+
+function players({ titles, publicUrl }: PlayerSetup): Router {
+  const answer = programmeSender(publicUrl);
+  const router = Router();
+  router.get('/movie/:id', (request, response) => {
+    const { data } = movieParams.safeParse(request.params);
+    answer(request, response, data ? movieProgramme(titles, data.id) : null);
+  });
+  router.get('/tv/:id', (request, response) => {
+    const { data } = movieParams.safeParse(request.params);
+    answer(request, response, data ? episodeProgramme(titles, data.id, today()) : null);
+  });
+  router.get('/tv/:id/:place', (request, response) => {
+    const { data } = episodeParams.safeParse(request.params);
+    answer(request, response, data ? episodeProgramme(titles, data.id, today(), data.place) : null);
+  });
+  router.get('/*path', (request, response) => {
+    answer(request, response, null);
+  });
+  return router;
+}
+
+function trailers({ titles, publicUrl }: PlayerSetup): Router {
+  const answer = programmeSender(publicUrl);
+  return Router().get('/:key', (request, response) => {
+    const { data } = trailerParams.safeParse(request.params);
+    answer(request, response, data ? trailerProgramme(titles, data.key) : null);
+  });
+}
+
+/** Sends the page that plays a programme, or the one that says there is none. */
+function programmeSender(publicUrl: string | undefined) {
+  const policy = contentSecurityPolicy(publicUrl);
+  return (request: Request, response: Response, programme: Programme | null): void => {
+    response.removeHeader('X-Frame-Options');
+    response.set({
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'public, max-age=300',
+    });
+    response.status(programme ? 200 : 404).type('html');
+    response.send(programme ? playerPage(programme, optionsQuery.parse(request.query)) : nothingPage());
+  };
+}
+
+/** The files beside the pages, for whoever serves files: any origin may read them, as a sandboxed frame has none. */
+function files() {
+  return {
+    folder: standInFolder('player/public'),
+    address: '/demo/player',
+    headersFor: () => ({
+      'Cache-Control': 'public, max-age=3600',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    }),
+  };
+}
+
+/** The embedder may be this host, its public name, or, on one's own machine, any name of that machine. */
+function contentSecurityPolicy(publicUrl: string | undefined): string {
+  const embedders = ["'self'"];
+  if (publicUrl) {
+    const { origin, protocol, hostname, port } = new URL(publicUrl);
+    embedders.push(origin);
+    if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+      embedders.push(
+        ...['localhost', '127.0.0.1'].map((name) => `${protocol}//${name}${port ? `:${port}` : ''}`),
+      );
+  }
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "media-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${[...new Set(embedders)].join(' ')}`,
+  ].join('; ');
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../request.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+/** Descriptors that may be open beside those at rest once an attack is over: visitors' and upstream's connections. */
+const SLACK = 30;
+/** How long the server may take to let go of what has ended, in milliseconds. */
+const LET_GO_MS = 8000;
+
+async function letsGo({ product, rule, note }: Scene, atRest: number): Promise<void> {
+  const end = performance.now() + LET_GO_MS;
+  while (product.descriptors() > atRest + SLACK && performance.now() < end) await sleep(100);
+  const left = product.descriptors();
+  note(`descriptors afterwards: ${left}`);
+  rule('descriptors come back once the connections have ended', left <= atRest + SLACK, { atRest, left });
+}
+
+/** The largest file that a home page loads, asked for some times over one connection without waiting. */
+async function fileRequests(port: number, count: number): Promise<string> {
+  const { body } = await ask(port, '/');
+  let largest = { file: '/favicon.svg', bytes: 0 };
+  for (const file of new Set(body.match(/\/assets\/[\w.-]+/g))) {
+    const { bytes } = await ask(port, file);
+    if (bytes > largest.bytes) largest = { file, bytes };
+  }
+  return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
+}
+
+/** Point 1: descriptors used up by connections, and by answers that nobody reads. */
+export const descriptors: readonly Attack[] = [
+  {
+    name: '1,100 idle connections',
+    run: async (scene) => {
+      const { attacker, product, short, rule } = scene;
+      const atRest = product.descriptors();
+      const { statuses } = await attacker.run({
+        kind: 'hold',
+        port: product.port,
+        connections: 1100,
+        seconds: short ? 3 : 10,
+        ask: ['/favicon.svg', '/', '/browse/popular'],
+      });
+      rule('connections that come later are answered 200, all three', statuses['200'] === 3, statuses);
+      await letsGo(scene, atRest);
+      const { status } = await ask(product.port, '/favicon.svg');
+      rule('the icon is answered 200 afterwards', status === 200, status);
+    },
+  },
+  {
+    name: 'files asked for, never read',
+    run: async (scene) => {
+      const { attacker, product, short, rule } = scene;
+      const atRest = product.descriptors();
+      const connections = 50;
+      const attack = attacker.run({
+        kind: 'hold',
+        port: product.port,
+        connections,
+        send: await fileRequests(product.port, 20),
+        reads: false,
+        seconds: short ? 3 : 10,
+      });
+      await sleep(2000);
+      const open = product.descriptors();
+      rule('each connection takes one descriptor', open <= atRest + connections + SLACK, { atRest, open });
+      await attack;
+      await letsGo(scene, atRest);
+    },
+  },
+];

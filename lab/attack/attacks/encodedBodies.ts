@@ -1,0 +1,97 @@
+import { request } from 'node:http';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Attack, Scene } from '../runAttack.ts';
+
+const OPERATION = JSON.stringify({ query: '{ __typename }' });
+/** Places that read bodies, and some that do not. */
+const PLACES = [
+  ['POST', '/graphql'],
+  ['GET', '/graphql?query={__typename}'],
+  ['POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp'],
+  ['POST', '/securetoken.googleapis.com/v1/token'],
+  ['POST', '/demo/images/w500/movie-1.svg'],
+  ['POST', '/movie/101'],
+  ['GET', '/'],
+  ['PUT', '/healthz'],
+  ['POST', '/nothing/here'],
+] as const;
+const ENCODINGS = ['br', 'BR', 'gzip, br', 'br, gzip', 'zstd'];
+/** How long an answer to a request whose body never comes is waited for, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+interface Sent {
+  readonly port: number;
+  readonly method: string;
+  readonly path: string;
+  readonly encoding: string;
+  /** Left out, a body is announced and never comes: who answers has not decoded it. */
+  readonly body?: Buffer;
+}
+
+/** The status of an answer and the encodings it says to be accepted; 0 when there is none. */
+function send({ port, method, path, encoding, body }: Sent): Promise<{ status: number; accepted: string }> {
+  return new Promise((resolve) => {
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      headers: {
+        'x-forwarded-for': '198.51.100.3',
+        'content-type': 'application/json',
+        'content-encoding': encoding,
+        'content-length': body?.length ?? 100,
+      },
+    });
+    const end = (status: number, accepted = '') => {
+      resolve({ status, accepted });
+      call.destroy();
+    };
+    call.setTimeout(PATIENCE_MS, () => end(0));
+    call.once('error', () => end(0));
+    call.once('response', ({ statusCode, headers }) =>
+      end(statusCode ?? 0, String(headers['accept-encoding'])),
+    );
+    if (body) call.end(body);
+    else call.flushHeaders();
+  });
+}
+
+async function sendEncoded({ product: { port }, rule, short }: Scene): Promise<void> {
+  const decoded: unknown[] = [];
+  for (const [method, path] of PLACES) {
+    for (const encoding of ENCODINGS) {
+      const answer = await send({ port, method, path, encoding });
+      const isRefused = answer.status === 415 && answer.accepted === 'gzip, deflate, identity';
+      if (!isRefused) decoded.push({ method, path, encoding, ...answer });
+    }
+  }
+  rule('a body in an encoding that is not read is refused before it has come', decoded.length === 0, decoded);
+
+  // Beginnings of Brotli, cut and bent: what a decoder would have to make something of.
+  const packed = brotliCompressSync(Buffer.from(OPERATION.repeat(200)));
+  const statuses = new Set<number>();
+  for (let nth = 0; nth < (short ? 200 : 2_000); nth += 1) {
+    const body = Buffer.from(packed.subarray(0, 1 + (nth % packed.length)));
+    body[(nth * 7) % body.length] = nth % 256;
+    statuses.add((await send({ port, method: 'POST', path: '/graphql', encoding: 'br', body })).status);
+  }
+  // Who has answered before the body was sent may have closed the connection by then.
+  rule(
+    'no bent body reaches a decoder',
+    [...statuses].every((status) => [0, 415].includes(status)),
+    [...statuses],
+  );
+
+  const read = await send({
+    port,
+    method: 'POST',
+    path: '/graphql',
+    encoding: 'gzip',
+    body: gzipSync(OPERATION),
+  });
+  rule('a body in gzip is read', read.status === 200, read);
+}
+
+export const encodedBodies: readonly Attack[] = [{ name: 'bodies in Brotli', brief: true, run: sendEncoded }];

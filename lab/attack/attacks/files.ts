@@ -1,0 +1,100 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Asked, ask } from '../request.ts';
+import { startAttackedProduct } from '../targetServer.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The first script of the home page: a large file, whose name never changes its content. */
+async function scriptOf(port: number): Promise<string> {
+  const { body } = await ask(port, '/');
+  return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '/favicon.svg';
+}
+
+async function askForFiles({ product, rule }: Scene): Promise<void> {
+  const file = await scriptOf(product.port);
+  const get = (headers: Record<string, string>, method = 'GET') =>
+    ask(product.port, file, { method, headers });
+  const plain = await get({});
+  const encoded = { 'accept-encoding': 'br' };
+
+  for (const range of ['bytes=5-1', 'bytes=-', 'bytes=0-1,5-1', 'bytes=99999999-', 'bytes=x', 'bytes=0-4']) {
+    const { status } = await get({ range });
+    rule(
+      `a file asked for with Range: ${range} is answered 200, 206 or 416`,
+      [200, 206, 416].includes(status),
+      status,
+    );
+  }
+  for (const method of ['POST', 'OPTIONS']) {
+    const { status, headers, bytes } = await get({}, method);
+    const refused = status === 405 || (method === 'OPTIONS' && (status === 204 || bytes === 0));
+    const allow = String(headers.allow ?? '');
+    rule(`${method} of a file is not answered with the file`, refused, { status, bytes });
+    rule(`${method} of a file is told what is allowed`, /GET/.test(allow), { allow });
+  }
+  const head = await get({}, 'HEAD');
+  rule(
+    'HEAD of a file says its length',
+    head.headers['content-length'] === String(plain.bytes),
+    head.headers['content-length'],
+  );
+
+  for (const accepted of ['br;q=0', 'br;q=0, gzip;q=0', 'identity', 'gzip, br;q=0.0']) {
+    const { headers } = await get({ 'accept-encoding': accepted });
+    rule(
+      `a file is not sent as br to Accept-Encoding: ${accepted}`,
+      headers['content-encoding'] !== 'br',
+      headers['content-encoding'],
+    );
+  }
+  const { etag = '' } = (await get(encoded)).headers;
+  const opaque = etag.replace(/^W\//, '');
+  for (const known of [etag, opaque, `W/${opaque}`, '*', `"other", ${etag}`]) {
+    const { status, headers } = await get({ ...encoded, 'if-none-match': known });
+    rule(`a file that is known by If-None-Match: ${known} is answered 304`, status === 304, status);
+    if (status !== 304) continue;
+    const missing = ['etag', 'cache-control', 'vary'].filter((name) => headers[name] === undefined);
+    rule('a 304 carries ETag, Cache-Control and Vary', missing.length === 0, { missing });
+  }
+  const unknown = await get({ 'if-none-match': '"other"' });
+  rule('a file that is not known is answered 200', unknown.status === 200, unknown.status);
+}
+
+/** A build of its own, since a file is taken out of it. */
+async function copyBuild(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
+  await cp(path.join(root, 'dist'), path.join(folder, 'dist'), { recursive: true });
+  for (const beside of ['package.json', 'schema.graphql'])
+    await cp(path.join(root, beside), path.join(folder, beside));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  await cp(path.join(root, 'embedded'), path.join(folder, 'embedded'), { recursive: true });
+  return folder;
+}
+
+async function takeFileAway({ rule, note }: Scene): Promise<void> {
+  const folder = await copyBuild();
+  const product = await startAttackedProduct({ folder });
+  try {
+    const file = await scriptOf(product.port);
+    const asked: Asked = { headers: { 'accept-encoding': 'identity' } };
+    await rm(path.join(folder, 'dist/web/client', file));
+    const { status } = await ask(product.port, file, asked);
+    await ask(product.port, '/favicon.svg');
+    note(`the file that is not there any more: ${status}`);
+    rule('a file removed while it runs is answered 200 or 404', status === 200 || status === 404, status);
+    rule('it outlives a file removed while it runs', product.alive(), product.output().slice(-300));
+  } finally {
+    await product.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Point 1: the rules of HTTP for files, and a file that goes away. */
+export const files: readonly Attack[] = [
+  { name: 'odd requests for files', brief: true, run: askForFiles },
+  { name: 'a built file goes away', brief: true, run: takeFileAway },
+];

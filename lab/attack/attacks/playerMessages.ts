@@ -1,0 +1,47 @@
+import { chromium } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '../../../e2e/support/chromium.ts';
+import { countOperations, titleOf } from '../../../e2e/support/libraryApi.ts';
+import { sayPaused } from '../../../e2e/support/scriptedPlayer.ts';
+import { comeSignedIn } from '../../../e2e/support/signIn.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+/** How many messages the player sends, and over how long, in milliseconds. */
+const FLOOD = { messages: 500, ms: 5_000 } as const;
+/** The position that the first message tells, in seconds; each further one tells the next second. */
+const FIRST = 101;
+/** Least milliseconds between two saves of a part. */
+const SAVE_MS = 2_000;
+/** How long the last position may take to be stored, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+async function floodWithMessages({ product: { port }, rule, note }: Scene): Promise<void> {
+  const url = `http://127.0.0.1:${port}`;
+  const browser = await chromium.launch(await findChromium());
+  try {
+    const page = await browser.newPage();
+    const person = await comeSignedIn(page, url);
+    const asked = countOperations(page);
+    await page.goto(`${url}/live/movie/101`);
+    await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });
+    const start = performance.now();
+    await sayPaused(page, FIRST, FLOOD.messages, FLOOD.ms);
+    const last = `"position":${FIRST + FLOOD.messages - 1},`;
+    let stored = '';
+    for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await sleep(100)) {
+      stored = JSON.stringify(await titleOf(url, person, 'movie:101'));
+      if (stored.includes(last)) break;
+    }
+    rule('what the player says last is stored', stored.includes(last), stored);
+    const saves = asked('SaveProgress');
+    const most = Math.ceil((performance.now() - start) / SAVE_MS) + 1;
+    rule('a part is saved once in two seconds', saves <= most, { saves, most });
+    note(`${saves} saves of ${FLOOD.messages} messages`);
+  } finally {
+    await browser.close();
+  }
+}
+
+export const playerMessages: readonly Attack[] = [
+  { name: 'a player that floods the page', player: true, brief: true, run: floodWithMessages },
+];

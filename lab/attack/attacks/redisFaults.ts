@@ -1,0 +1,129 @@
+import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { Redis } from 'ioredis';
+import { ask } from '../request.ts';
+import { newcomersPages } from '../pageUrls.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+/** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
+const TIMES_BYTES = 16;
+const HUGE_BYTES = 400_000_000;
+const MEGABYTE = 1_048_576;
+/** More of an answer than this is not read. */
+const MOST_READ_BYTES = 4 * MEGABYTE;
+const PATIENCE_MS = 20_000;
+
+interface Page {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly text: string;
+}
+
+/** A page as it is sent to somebody who takes no compression; no more than the beginning of a very long one. */
+function open(port: number, path: string): Promise<Page> {
+  return new Promise((resolve) => {
+    let text = '';
+    const end = (status = 0, headers: readonly string[] = []) => {
+      resolve({ status, headers, text });
+      call.destroy();
+    };
+    const headers = { 'accept-encoding': 'identity', 'x-forwarded-for': '198.51.100.4' };
+    const call = request({ host: '127.0.0.1', port, path, agent: false, headers });
+    call.setTimeout(PATIENCE_MS, () => end());
+    call.once('error', () => end());
+    call.once('response', (response) => {
+      const all = () => end(response.statusCode, response.rawHeaders);
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString('latin1');
+        if (text.length > MOST_READ_BYTES) all();
+      });
+      response.once('end', all);
+      response.once('error', () => end());
+    });
+    call.end();
+  });
+}
+
+/** What stands in an entry's first line and what behind it, as the product wrote it. */
+function taken(entry: Buffer) {
+  const end = entry.indexOf('\n', TIMES_BYTES);
+  const head = JSON.parse(entry.subarray(TIMES_BYTES, end).toString());
+  return { times: entry.subarray(0, TIMES_BYTES), head, rest: entry.subarray(end + 1) };
+}
+
+/** Entries that somebody else has made of one of the product's own, by what is wrong with them. */
+function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
+  const { times, head, rest } = taken(entry);
+  const made = (change: object, body: Buffer) =>
+    Buffer.concat([times, Buffer.from(`${JSON.stringify({ ...head, ...change })}\n`), body]);
+  const withHeader = (header: object) => made({ headers: { ...head.headers, ...header } }, rest);
+  const bomb = Buffer.concat(Array<Buffer>(16).fill(gzipSync(Buffer.alloc(64 * MEGABYTE))));
+  return {
+    'a bomb': made({ brBytes: 0 }, bomb),
+    'a redirect': made(
+      { status: 302, headers: { ...head.headers, Location: 'https://evil.example/' } },
+      rest,
+    ),
+    'a Location': withHeader({ Location: 'https://evil.example/' }),
+    'a Transfer-Encoding': withHeader({ 'Transfer-Encoding': 'chunked' }),
+    'a Content-Length': withHeader({ 'Content-Length': '3' }),
+    'a cookie': withHeader({ 'Set-Cookie': 'evil=1' }),
+    'no body': made({ brBytes: 0 }, Buffer.alloc(0)),
+    'an empty body': made({ brBytes: 0 }, gzipSync('')),
+    'another body': made({ brBytes: 0 }, gzipSync('<p>evil</p>')),
+    'half a body': made({}, rest.subarray(0, rest.length / 2)),
+  };
+}
+
+async function lie({ product: { port }, redis, rule, note }: Scene): Promise<void> {
+  if (!redis) return;
+  const client = new Redis(redis.url);
+  const [first = '', ...pages] = newcomersPages().toReversed();
+  await ask(port, first);
+  const ofPage = await waitFor(client, `marquee:*:http:${first}`);
+  const ofRecord = await waitFor(client, `marquee:*:tmdb:${first}?*`);
+  const page = await client.getBuffer(ofPage);
+  const record = await client.getBuffer(ofRecord);
+  if (!page || !record) throw new Error('The product must share what it has made');
+  const times = record.subarray(0, TIMES_BYTES);
+  const lies: [string, (path: string) => Promise<unknown>][] = Object.entries(tampered(page)).map(
+    ([what, value]) => [what, (path) => client.set(ofPage.replace(first, path), value)],
+  );
+  const huge = async (key: string) => {
+    await client.set(key, times);
+    await client.setrange(key, HUGE_BYTES, 'x');
+  };
+  for (const text of ['{}', '[]', '{"tmdbId":"evil"}', '['.repeat(MEGABYTE), `"${'x'.repeat(MEGABYTE)}"`]) {
+    const value = Buffer.concat([times, Buffer.from(text)]);
+    const what = `a record that is ${text.slice(0, 20)}`;
+    lies.push([what, (path) => client.set(ofRecord.replace(first, path), value)]);
+  }
+  lies.push(['400 MB', (path) => huge(ofPage.replace(first, path))]);
+  lies.push(['a record of 400 MB', (path) => huge(ofRecord.replace(first, path))]);
+  const sent: unknown[] = [];
+  for (const [nth, [what, tell]] of lies.entries()) {
+    const path = pages[nth] ?? first;
+    await tell(path);
+    const { status, headers, text } = await open(port, path);
+    const names = headers.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+    const isOdd = ['location', 'transfer-encoding', 'set-cookie'].some((name) => names.includes(name));
+    const isPage = status === 200 && text.includes(`${path}"`) && text.endsWith('</html>');
+    if (isOdd || !isPage) sent.push({ what, status, names, length: text.length });
+    await client.del(ofPage.replace(first, path), ofRecord.replace(first, path));
+  }
+  rule('nothing but what the product made itself is sent', sent.length === 0, sent);
+  note(`${lies.length} lies were told`);
+  await client.quit();
+}
+
+/** The key that comes to be under a pattern. */
+async function waitFor(client: Redis, pattern: string): Promise<string> {
+  for (;;) {
+    const [key] = await client.keys(pattern.replace('?', '\\?'));
+    if (key !== undefined) return key;
+  }
+}
+
+export const redisLies: readonly Attack[] = [
+  { name: 'a Redis that lies', redis: true, brief: true, run: lie },
+];

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { persistedUrl } from '../../bench/persistedQueryUrl.ts';
+import { ask } from '../request.ts';
+import { expectAnswers } from '../expectations.ts';
+import { episodePages } from '../pageUrls.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+const CONNECTIONS = 20;
+
+interface Demand {
+  readonly what: string;
+  /** `<n>` is a new number each time. */
+  readonly path: string;
+  readonly statuses: readonly number[];
+}
+
+const demands: readonly Demand[] = [
+  { what: 'unknown lists', path: '/browse/anything-<n>', statuses: [200] },
+  { what: 'unknown genres', path: '/genres?g=anything-<n>', statuses: [200, 404] },
+  { what: 'unknown paths', path: '/nothing/here-<n>', statuses: [404] },
+  {
+    what: 'operations with an extra parameter',
+    path: `${persistedUrl('HomePage')}&extra=<n>`,
+    statuses: [200, 400],
+  },
+];
+
+function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attack {
+  return {
+    name: `${what}, from ${from === 'one' ? 'one address' : 'many'}`,
+    // The short form has each once: the costliest from many addresses, which no client's budget stops.
+    long: from === (path.startsWith('/browse') ? 'one' : 'many'),
+    run: async (scene) => {
+      const { attacker, product, short } = scene;
+      const outcome = await attacker.run({
+        kind: 'flood',
+        port: product.port,
+        paths: [path],
+        headers: { 'apollo-require-preflight': 'true' },
+        from,
+        connections: CONNECTIONS,
+        seconds: short ? 3 : 10,
+      });
+      expectAnswers(scene, what, outcome, statuses);
+      if (path.startsWith('/browse')) await sameBytes(scene);
+    },
+  };
+}
+
+/** An unknown list is the specification's fallback, made and kept once. */
+async function sameBytes({ product, rule }: Scene): Promise<void> {
+  const [known, unknown] = await Promise.all([
+    ask(product.port, '/browse/popular'),
+    ask(product.port, '/browse/anything-else'),
+  ]);
+  rule('an unknown list is the popular one, byte for byte', known.body === unknown.body, {
+    known: known.bytes,
+    unknown: unknown.bytes,
+  });
+}
+
+/** Points 2 and 4: pages made on demand. */
+export const renders: readonly Attack[] = [
+  {
+    name: 'distinct pages, from many',
+    run: async (scene) => {
+      const { attacker, product, short, note } = scene;
+      const pages = episodePages(short ? 200 : 2000);
+      const outcome = await attacker.run({
+        kind: 'flood',
+        port: product.port,
+        paths: pages,
+        requests: pages.length,
+        from: 'many',
+        connections: 8,
+        seconds: short ? 60 : 180,
+      });
+      expectAnswers(scene, 'distinct pages', outcome, [200]);
+      await sleep(2000);
+      note(`memory afterwards: ${product.megabytes()} MB`);
+    },
+  },
+  ...demands.flatMap((demand) => [onDemand(demand, 'one'), onDemand(demand, 'many')]),
+];

@@ -1,0 +1,87 @@
+import { persistedUrl } from '../../bench/persistedQueryUrl.ts';
+import { ask } from '../request.ts';
+import { expectAnswers } from '../expectations.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+/** More than the upstream allows in a second: in the short form more still, so that its line grows as long. */
+const PER_SECOND = { long: 60, short: 100 } as const;
+
+function unknownIds(from: 'one' | 'many'): Attack {
+  return {
+    name: `unknown ids, from ${from === 'one' ? 'one address' : 'many'}`,
+    long: from === 'many',
+    run: async (scene) => {
+      const { attacker, product, short, newcomers, rule } = scene;
+      const outcome = await attacker.run({
+        kind: 'flood',
+        port: product.port,
+        paths: ['/movie/9000<n>', '/person/9000<n>'],
+        from,
+        connections: 500,
+        perSecond: short ? PER_SECOND.short : PER_SECOND.long,
+        seconds: short ? 10 : 25,
+      });
+      expectAnswers(scene, 'unknown ids', outcome, [404]);
+      if (from === 'one') {
+        const { refusals } = newcomers;
+        rule("one client's greed costs nobody else a page", refusals.length === 0, refusals);
+      }
+    },
+  };
+}
+
+/** Point 5: one client's calls upstream and everybody else's. */
+export const upstreamBudget: readonly Attack[] = [unknownIds('one'), unknownIds('many')];
+
+/** Pages whose upstream is slow, twice over; each read stays within one attempt's time. */
+const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
+const SLOW = /\/movie\/30\d|\/person\//;
+const SLOW_MS = 2500;
+
+async function churnWhileSlow(scene: Scene): Promise<void> {
+  const { attacker, product, upstream, rule, note } = scene;
+  upstream?.fail(SLOW, { delayMs: SLOW_MS });
+  const slow = SLOW_PAGES.map((page, nth) =>
+    ask(product.port, page, { headers: { 'x-forwarded-for': `198.51.100.${250 - nth}` } }),
+  );
+  const outcome = await attacker.run({
+    kind: 'flood',
+    port: product.port,
+    paths: [
+      `${persistedUrl('HomePage')}&extra=<n>`,
+      `${persistedUrl('HomePage')}&<n>=extra`,
+      '/search?q=night+<n>',
+    ],
+    headers: { 'apollo-require-preflight': 'true' },
+    from: 'many',
+    connections: 20,
+    seconds: 9,
+  });
+  expectAnswers(scene, 'distinct answers', outcome, [200, 400]);
+  const statuses = (await Promise.all(slow)).map(({ status }) => status);
+  note(`slow pages: ${statuses.join(', ')}`);
+  // One that took too long altogether says so with 503; 500 and nothing at all would be the churn's doing.
+  const lost = statuses.filter((status) => status !== 200 && status !== 503);
+  rule('no slow page is lost, whatever else is asked for', lost.length === 0, statuses);
+  upstream?.heal();
+}
+
+/** The path is read by its letters: in capitals it is no way around what another site's form may not send. */
+async function askInCapitals({ product, rule }: Scene): Promise<void> {
+  const address = persistedUrl('HomePage').replace('/graphql', '/GRAPHQL');
+  await ask(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
+  const { status, body } = await ask(product.port, address);
+  const told = status === 200 && body.includes('"data"');
+  rule('/GRAPHQL without the preflight header gets no data', !told, status);
+}
+
+/** Point 6: what is being made while much else is made and kept. */
+export const churn: readonly Attack[] = [
+  {
+    name: 'many distinct answers, slow pages',
+    upstream: true,
+    env: { PAGE_CACHE_BYTES: '8388608' },
+    run: churnWhileSlow,
+  },
+  { name: 'an address in capitals', brief: true, run: askInCapitals },
+];

@@ -1,0 +1,168 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { makePerson, newAddress } from '../../../e2e/support/accountApi.ts';
+import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
+import { ask } from '../request.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+
+/** The series of the catalogue that has the most episodes, and its seasons. */
+const LONG = { id: 'tv:121', seasons: [1, 2, 3, 4], episodes: 20 } as const;
+/** Most that one mark may name. */
+const MOST_MARKED = 500;
+/** Most names that one field may be asked for under. */
+const ALIASES = 30;
+/** What an account may take in the database, and the log of writes beside it, in bytes. */
+const MOST_BYTES = 16_000_000 + 8_000_000;
+/** Requests after which a client that writes has certainly spent what it may. */
+const MOST_WRITES = 40;
+/** What a part takes as an account's bound counts it. */
+const PART_BYTES = 100;
+
+const answerBody = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ message: z.string() })).default([]),
+});
+
+const times = (count: number, part: (nth: number) => string) =>
+  Array.from({ length: count }, (_, nth) => part(nth)).join(' ');
+
+/** Asks as a new person, from one address or each time from another. */
+async function signUp({ product }: Scene, address: () => string) {
+  const { idToken } = await makePerson(`http://127.0.0.1:${product.port}`);
+  return async (query: string, variables: object = {}) => {
+    const { status, body } = await ask(product.port, '/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${idToken}`,
+        'x-forwarded-for': address(),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = status === 200 || status === 400 ? answerBody.parse(JSON.parse(body)) : { errors: [] };
+    return { status, ...answer };
+  };
+}
+
+type AskAsPerson = Awaited<ReturnType<typeof signUp>>;
+
+/** Marks so many episodes of several seasons of several titles in one request; how many marks were kept. */
+async function mark(
+  askAs: AskAsPerson,
+  titles: readonly string[],
+  seasons: readonly number[],
+  episodes: readonly number[] | null,
+): Promise<{ readonly status: number; readonly kept: number }> {
+  const marks = titles.flatMap((id) => seasons.map((season) => ({ id, season })));
+  const { status, data } = await askAs(
+    `mutation ($episodes: [Int!]) { ${marks
+      .map(
+        ({ id, season }, nth) =>
+          `m${nth}: setWatched(input: { titleId: "${id}", seasonNumber: ${season}, episodeNumbers: $episodes, watched: true }) { viewerTitle { id } }`,
+      )
+      .join(' ')} }`,
+    { episodes },
+  );
+  return { status, kept: Object.values(data ?? {}).filter((one) => one !== null).length };
+}
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
+
+/** One query that asks for all parts of one series again and again, as the schema has it and as it once had it. */
+async function readManyParts(scene: Scene): Promise<void> {
+  const { rule, note } = scene;
+  const askAs = await signUp(scene, newAddress);
+  const { kept } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
+  rule('episodes that a season has not are refused', kept === 0, { kept });
+  await mark(askAs, [LONG.id], LONG.seasons, null);
+  const fields = 'id at';
+  const query = (parts: (nth: number) => string) =>
+    `{ viewer { ${times(ALIASES, (nth) => `t${nth}: title(id: "${LONG.id}") { ...T }`)} } }
+    fragment T on ViewerTitle { ${times(3, parts)} }`;
+  const former = await askAs(query((nth) => `a${nth}: parts { ${fields} }`));
+  const paged = await askAs(query((nth) => `a${nth}: parts(first: 100) { nodes { id at } }`));
+  const [refused] = former.errors;
+  note(
+    `all parts ninety times: ${paged.status} as pages, ${former.status} as a list: ${refused?.message ?? 'answered'}`,
+  );
+  rule('ninety pages of parts are answered', paged.status === 200 && paged.errors.length === 0, paged.errors);
+}
+
+/** An account is filled as far as it goes, then read: each list, and one title. */
+async function readFullAccount(scene: Scene): Promise<void> {
+  const { product, short, rule, note } = scene;
+  const askAs = await signUp(scene, newAddress);
+  const { series, movies } = loadCatalogue();
+  const ids = [...series.keys()].map((number) => `tv:${number}`);
+  let kept = 0;
+  for (let from = 0; from < ids.length; from += 7) {
+    const some = ids.slice(from, from + 7);
+    const marked = await mark(askAs, some, numbers(2_000_000_000, 4), numbers(2_000_000_000, MOST_MARKED));
+    kept += marked.kept;
+    if (marked.kept === 0) break;
+  }
+  rule('seasons that a series has not are refused', kept === 0, { kept });
+  // What is there: each first lookup of it is a call of the catalogue, of which there are forty a second.
+  for (const id of ids.slice(0, short ? 40 : 200)) kept += (await mark(askAs, [id], [1, 2], null)).kept;
+  const numbered = [...movies.keys()].slice(0, short ? 60 : 600);
+  for (let from = 0; from < numbered.length; from += ALIASES) {
+    const saves = numbered
+      .slice(from, from + ALIASES)
+      .map(
+        (number, nth) =>
+          `p${nth}: saveProgress(input: { titleId: "movie:${number}", position: 60, length: 6000 }) { viewerTitle { id } }`,
+      );
+    const { data } = await askAs(`mutation { ${saves.join(' ')} }`);
+    kept += Object.values(data ?? {}).filter((one) => one !== null).length;
+  }
+  const bytes = bytesIn(product.dataDir);
+  note(`${kept} changes were kept, in ${Math.ceil(bytes / 1e6)} MB on the disk`);
+  rule('what one account has fits in its bound', bytes <= MOST_BYTES, { bytes });
+  const lists = ['history(first: 1)', 'watchlist(first: 1)', 'continueWatching(first: 1)'];
+  await Promise.all(
+    [...lists, ...lists, ...lists].map(async (list) => {
+      const { status, errors } = await askAs(`{ viewer { ${list} { totalCount nodes { id } } } }`);
+      rule(`${list} of a full account is answered`, status === 200 && errors.length === 0, {
+        status,
+        errors,
+      });
+    }),
+  );
+}
+
+/** One client marks the same again and again, which costs the server no call and next to no answer. */
+async function writeOverAndOver(scene: Scene): Promise<void> {
+  const { rule, note } = scene;
+  const titles = numbers(1, 7).map(() => LONG.id);
+  const episodes = numbers(1, LONG.episodes);
+  await mark(await signUp(scene, newAddress), titles, LONG.seasons, episodes);
+  const address = newAddress();
+  const askAs = await signUp(scene, () => address);
+  let stored = 0;
+  let requests = 0;
+  let status = 200;
+  for (; requests < MOST_WRITES && status === 200; requests += 1) {
+    const marked = await mark(askAs, titles, LONG.seasons, episodes);
+    stored += marked.kept * episodes.length * PART_BYTES;
+    ({ status } = marked);
+  }
+  note(`${requests} requests wrote ${(stored / 1e6).toFixed(1)} MB, the last was answered ${status}`);
+  rule('what a client writes costs it points, and it has to wait once they are spent', status === 429, {
+    requests,
+    status,
+  });
+}
+
+/** How many bytes the files of a folder have together. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+}
+
+/** What one account may have the server read, store and write. */
+export const viewerRecords: readonly Attack[] = [
+  { name: 'parts of a viewer’s title', run: readManyParts },
+  { name: 'a full account', run: readFullAccount },
+  // What can be spent at once is little, so that it is spent soon.
+  { name: 'an account that writes', env: { CLIENT_POINTS_PER_MINUTE: '60' }, run: writeOverAndOver },
+];

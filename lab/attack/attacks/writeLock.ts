@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { askAs, makePerson } from '../../../e2e/support/accountApi.ts';
+import type { Attack, Scene } from '../runAttack.ts';
+import { STOP_MS } from './shutdown.ts';
+import { takeWriteLock } from './writeLockProcess.ts';
+
+const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
+/** Longest that the kept page may take meanwhile, in milliseconds: far less than SQLite would wait. */
+const LONGEST_MS = 2000;
+
+async function saveWhileLocked(scene: Scene): Promise<void> {
+  const { product, short, rule, note, dismissVisitors } = scene;
+  const url = `http://127.0.0.1:${product.port}`;
+  const { idToken } = await makePerson(url);
+  const save = async (movieId: number) => {
+    const { errors } = await askAs(url, idToken, SAVE, {
+      input: { movieId, title: 'A Movie', mediaType: 'MOVIE' },
+    });
+    return errors[0]?.extensions.code ?? 'saved';
+  };
+  const release = await takeWriteLock(path.join(product.dataDir, 'marquee.db'));
+  const saves = [101, 102, 103].map(save);
+  const longest = watchKeptPage(url);
+  await sleep(short ? 4000 : 8000);
+  await release();
+  note(`records saved meanwhile: ${(await Promise.all(saves)).join(', ')}`);
+  const longestMs = await longest();
+  rule(
+    `the kept page takes at most ${LONGEST_MS} ms while another process holds the store`,
+    longestMs <= LONGEST_MS,
+    Math.round(longestMs),
+  );
+  const later = await save(104);
+  rule('a record is saved once the store is free', later === 'saved', later);
+
+  await dismissVisitors();
+  product.signal('SIGTERM');
+  const ended = await product.endsWithin(STOP_MS);
+  rule('it ends by itself', ended, { ended });
+  const wal = path.join(product.dataDir, 'marquee.db-wal');
+  const left = existsSync(wal) ? statSync(wal).size : 0;
+  rule('all that was saved is in the database itself once it has ended', left === 0, { walBytes: left });
+}
+
+/** The longest time that the kept page took from now on, in milliseconds; over connections of its own. */
+function watchKeptPage(url: string): () => Promise<number> {
+  let longestMs = 0;
+  let goesOn = true;
+  const watching = (async () => {
+    while (goesOn) {
+      const start = performance.now();
+      await fetch(url).then((page) => page.arrayBuffer());
+      longestMs = Math.max(longestMs, performance.now() - start);
+      await sleep(50);
+    }
+  })();
+  return async () => {
+    goesOn = false;
+    await watching;
+    return longestMs;
+  };
+}
+
+/** Point 7: another process holds the store. */
+export const writeLock: readonly Attack[] = [{ name: 'the store is held', ends: true, run: saveWhileLocked }];

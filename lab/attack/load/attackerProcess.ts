@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { flood } from './flood.ts';
+import { hold } from './holdConnections.ts';
+import { answeredSchema, messageSchema, type Order, orderSchema, type Outcome } from './commands.ts';
+
+/** The attacker, in a process apart, so that the one who measures is not held up by it. */
+export interface Attacker {
+  /** Attacks as told; several orders may run at once. */
+  readonly run: (order: Order) => Promise<Outcome>;
+  readonly close: () => void;
+}
+
+/** Starts the attacker. It gives way to the product and to the measuring: on the internet it has a machine of its own. */
+export async function startAttacker(): Promise<Attacker> {
+  const child = fork(fileURLToPath(import.meta.url), ['attacker'], { execArgv: ['--import', 'tsx'] });
+  const waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
+  child.once('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The attacker ended'));
+  });
+  await new Promise((resolve) => child.once('message', resolve));
+  child.on('message', (message) => {
+    const { id, outcome } = answeredSchema.parse(message);
+    waiting.get(id)?.resolve(outcome);
+    waiting.delete(id);
+  });
+  if (child.pid) setPriority(child.pid, 5);
+  let orders = 0;
+  return {
+    run: (order) =>
+      new Promise((resolve, reject) => {
+        orders += 1;
+        waiting.set(orders, { resolve, reject });
+        child.send({ id: orders, order });
+      }),
+    close: () => child.kill(),
+  };
+}
+
+function attack(order: Order): Promise<Outcome> {
+  const told = orderSchema.parse(order);
+  return told.kind === 'flood' ? flood(told) : hold(told);
+}
+
+if (process.send && process.argv[2] === 'attacker') {
+  process.on('message', (message) => {
+    const { id, order } = messageSchema.parse(message);
+    void attack(order).then((outcome) => process.send?.({ id, outcome }));
+  });
+  process.once('disconnect', () => process.exit());
+  process.send('ready');
+}

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyOutcome, type FloodOrder, type Outcome } from './commands.ts';
+
+/** The attacker's address; the visitors' are of another network. */
+const ATTACKER = '203.0.113.9';
+/** An answer that is not there by then is given up. */
+const PATIENCE_MS = 20_000;
+
+let asked = 0;
+
+/** Asks until the time is over or the requests are used up, and tells how it was answered. */
+export async function flood(order: FloodOrder): Promise<Outcome> {
+  const outcome = emptyOutcome();
+  const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
+  const end = performance.now() + order.seconds * 1000;
+  let left = order.requests;
+  const goesOn = () => performance.now() < end && left-- > 0;
+  if (order.perSecond === undefined) {
+    const client = async () => {
+      while (goesOn()) await askOnce(order, agent, outcome);
+    };
+    await Promise.all(Array.from({ length: order.connections }, client));
+  } else {
+    const underWay: Promise<void>[] = [];
+    while (goesOn()) {
+      underWay.push(askOnce(order, agent, outcome));
+      await sleep(1000 / order.perSecond);
+    }
+    await Promise.all(underWay);
+  }
+  agent.destroy();
+  return outcome;
+}
+
+function askOnce(order: FloodOrder, agent: Agent, outcome: Outcome): Promise<void> {
+  asked += 1;
+  const path = order.paths[asked % order.paths.length] ?? '/';
+  const { port, method, body } = order;
+  return new Promise((resolve) => {
+    const call = request({
+      host: '127.0.0.1',
+      port,
+      method,
+      path: path.replaceAll('<n>', String(asked)),
+      agent,
+      headers: { ...order.headers, 'x-forwarded-for': sender(order.from) },
+    });
+    const broken = () => {
+      outcome.broken += 1;
+      resolve();
+      // Whoever is refused at once would otherwise do nothing but try again.
+      call.destroy();
+    };
+    call.setTimeout(PATIENCE_MS, broken);
+    call.once('error', () => void sleep(20).then(broken));
+    call.once('response', (response) => {
+      const status = response.statusCode ?? 0;
+      outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+      if ((status === 429 || status === 503) && response.headers['retry-after'] === undefined) {
+        outcome.withoutRetryAfter += 1;
+      }
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.once('error', () => undefined);
+      response.once('close', () => {
+        outcome.largestBytes = Math.max(outcome.largestBytes, bytes);
+        resolve();
+      });
+    });
+    call.end(body);
+  });
+}
+
+/** One address, or one of a hundred thousand in the network that is kept for such trials. */
+function sender(from: FloodOrder['from']): string {
+  return from === 'one' ? ATTACKER : `198.18.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`;
+}

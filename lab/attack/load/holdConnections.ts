@@ -1,0 +1,68 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emptyOutcome, type HoldOrder, type Outcome } from './commands.ts';
+
+/** An answer that is not there by then is given up, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** Opens connections, holds them for the time told or until what is asked meanwhile is answered, and ends them at once. */
+export async function hold(order: HoldOrder): Promise<Outcome> {
+  const outcome = emptyOutcome();
+  const sockets = await openAll(order, outcome);
+  const drip = setInterval(() => {
+    if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
+  }, 1000);
+  const asking = sleep(1000).then(() =>
+    Promise.all(order.ask.map((path) => askOnce(order.port, path, outcome))),
+  );
+  await Promise.all([asking, sleep(order.seconds * 1000)]);
+  clearInterval(drip);
+  for (const socket of sockets) socket.destroy();
+  return outcome;
+}
+
+/** Opens them some at a time, so that none is lost for want of room in the line. */
+async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  const { port, connections, send, reads } = order;
+  while (sockets.length < connections) {
+    const batch = Array.from({ length: Math.min(100, connections - sockets.length) }, () => {
+      const socket = connect(port, '127.0.0.1');
+      // A connection that is refused or cut is what the server may do; it counts as broken only when it never stood.
+      socket.on('error', () => undefined);
+      if (!reads) socket.pause();
+      else socket.resume();
+      if (send) socket.write(send);
+      return socket;
+    });
+    await Promise.all(batch.map((socket) => opened(socket).catch(() => (outcome.broken += 1))));
+    sockets.push(...batch);
+  }
+  return sockets;
+}
+
+/** Asks on a connection that comes when all the others stand, until it is closed. */
+function askOnce(port: number, path: string, outcome: Outcome): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    });
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy());
+    socket.on('error', () => (outcome.broken += 1));
+    socket.on('data', (chunk: Buffer) => tally(outcome, chunk));
+    socket.once('close', () => resolve());
+  });
+}
+
+function opened(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+}
+
+function tally(outcome: Outcome, chunk: Buffer): void {
+  for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+    if (status) outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { attacks } from './attacks.ts';
+import { attackOnce, type Row } from './runAttack.ts';
+import { faultsOf, tableOf } from './report.ts';
+import { hasRedis } from '../../server/testing/redisServer.ts';
+import { buildAll, isBuilt } from '../../scripts/build.ts';
+
+/**
+ * Attacks the built product, on this machine alone, with few descriptors and a small heap, while visitors go on asking
+ * for pages; prints how they fared. `--short` takes two or three minutes and is for every change; the whole takes about
+ * ten. Further words choose the attacks whose name holds one of them.
+ */
+const words = process.argv.slice(2);
+const short = words.includes('--short');
+const chosen = words.filter((word) => !word.startsWith('--'));
+
+if (!existsSync('/proc/self/fd'))
+  throw new Error('The attacks need /proc, to count descriptors: run them on Linux');
+if (!(await isBuilt())) await buildAll();
+const rows: Row[] = [];
+for (const attack of attacks) {
+  if (short && attack.long) continue;
+  if (chosen.length > 0 && !chosen.some((word) => attack.name.includes(word))) continue;
+  if (attack.redis && !hasRedis) {
+    process.stdout.write(`${attack.name}: skipped\n`);
+    continue;
+  }
+  process.stdout.write(`${attack.name}…`);
+  const start = performance.now();
+  rows.push(await attackOnce(attack, short));
+  process.stdout.write(` ${Math.round((performance.now() - start) / 1000)} s\n`);
+}
+process.stdout.write(`\n${tableOf(rows)}\n`);
+process.exitCode = rows.some((row) => faultsOf(row).length > 0) ? 1 : 0;

@@ -1,0 +1,75 @@
+import { LIMITS } from './targetServer.ts';
+import type { Row } from './runAttack.ts';
+
+/**
+ * Median of the kept page during an attack over that at rest: what is aimed at. It is printed and fails nothing, since a
+ * shared machine alone makes more of it.
+ */
+const AIMED_RATIO = 3;
+/** Resident memory: the heap's bound, what is kept outside it, and the program. */
+export const MOST_MEGABYTES = LIMITS.heapMegabytes + 144;
+
+const COLUMNS = [
+  'attack',
+  'alive',
+  'kept page failed',
+  'at rest',
+  'during',
+  'ratio',
+  'newcomers failed',
+  'memory',
+  'descriptors',
+] as const;
+
+/** What an attack shows to be wrong with the product. */
+export function faultsOf(row: Row): string[] {
+  const faults = [...row.brokenRules];
+  if (!row.alive && !row.ends) faults.unshift('the process must go on; it ended');
+  if (row.during.failed > 0) faults.push(`the kept page must not fail; it failed ${row.during.failed} times`);
+  if (row.megabytes > MOST_MEGABYTES) {
+    faults.push(`memory must stay within ${MOST_MEGABYTES} MB; it took ${row.megabytes}`);
+  }
+  return faults;
+}
+
+/** The attacks as a table, and under it what was wrong and what was noted. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [[...COLUMNS], ...rows.map(cellsOf)];
+  const widths = COLUMNS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const table = lines.map((cells) =>
+    cells
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join('  '),
+  );
+  const remarks = rows.flatMap((row) => [
+    ...faultsOf(row).map((fault) => `wrong: ${row.name}: ${fault}`),
+    ...row.notes.map((note) => `       ${row.name}: ${note}`),
+  ]);
+  return [...table, '', ...remarks].join('\n');
+}
+
+function cellsOf(row: Row): string[] {
+  const ratio = ratioOf(row);
+  return [
+    row.name,
+    aliveOf(row),
+    `${row.during.failed}/${row.during.asked}`,
+    `${row.rest.medianMs.toFixed(1)} ms`,
+    `${row.during.medianMs.toFixed(1)} ms`,
+    row.brief ? '–  ' : `${ratio.toFixed(1)}${ratio > AIMED_RATIO ? ' !' : '  '}`,
+    `${row.newcomers.failed}/${row.newcomers.asked}`,
+    `${row.megabytes} MB`,
+    `${row.descriptorsAtRest} → ${row.descriptors}`,
+  ];
+}
+
+function aliveOf({ alive, ends }: Row): string {
+  if (ends) return alive ? 'WILL NOT END' : 'stopped';
+  return alive ? 'yes' : 'NO';
+}
+
+function ratioOf({ rest, during }: Row): number {
+  return during.medianMs / rest.medianMs;
+}

@@ -1,0 +1,45 @@
+import type { AttackedProduct } from './targetServer.ts';
+
+/** The most that was seen of a product. */
+export interface Peaks {
+  readonly megabytes: number;
+  readonly descriptorsAtRest: number;
+  readonly descriptors: number;
+}
+
+/** How often is looked, in milliseconds. */
+const EVERY_MS = 100;
+
+/** Looks at a product's memory and descriptors while it is attacked. */
+export class Watch {
+  readonly #product: AttackedProduct;
+  readonly #timer: NodeJS.Timeout;
+  #atRest = 0;
+  #descriptors = 0;
+  #megabytes = 0;
+
+  constructor(product: AttackedProduct) {
+    this.#product = product;
+    this.#timer = setInterval(() => {
+      this.#descriptors = Math.max(this.#descriptors, product.descriptors());
+      this.#megabytes = Math.max(this.#megabytes, product.megabytes());
+    }, EVERY_MS);
+  }
+
+  /** The product is at rest now. */
+  begin(): void {
+    this.#atRest = this.#product.descriptors();
+  }
+
+  get peaks(): Peaks {
+    return {
+      megabytes: this.#megabytes,
+      descriptorsAtRest: this.#atRest,
+      descriptors: this.#descriptors,
+    };
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/support/faultyUpstream.ts';
+import { startScriptedPlayer } from '../../e2e/support/scriptedPlayer.ts';
+import { RedisServer } from '../../server/testing/redisServer.ts';
+import { ask } from './request.ts';
+import { type AttackedProduct, startAttackedProduct } from './targetServer.ts';
+import { type Attacker, startAttacker } from './load/attackerProcess.ts';
+import { newcomersPages } from './pageUrls.ts';
+import { type Figures, KeptPageVisitor, Newcomers } from './visitors.ts';
+import { Watch, type Peaks } from './resourceMonitor.ts';
+
+/** What an attack does to a product, and what must hold of it. */
+export interface Attack {
+  /** A few words, for the table. */
+  readonly name: string;
+  /** Whether it needs an upstream that fails and waits on demand, in place of the embedded catalogue. */
+  readonly upstream?: boolean;
+  /** Whether it needs a player that says what it is made to say. */
+  readonly player?: boolean;
+  /** Whether it needs a Redis that the product shares; it is skipped where there is none. */
+  readonly redis?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The attack ends the product itself: visitors are asked only before. */
+  readonly ends?: boolean;
+  /** A few requests, too few to say how long the kept page takes meanwhile. */
+  readonly brief?: boolean;
+  /** Left out of the short form. */
+  readonly long?: boolean;
+  readonly run: (scene: Scene) => Promise<void>;
+}
+
+/** Where an attack takes place. */
+export interface Scene {
+  readonly product: AttackedProduct;
+  readonly attacker: Attacker;
+  /** Only for an attack that asks for it. */
+  readonly upstream: FaultyUpstream | null;
+  /** Only for an attack that asks for it. */
+  readonly redis: RedisServer | null;
+  readonly short: boolean;
+  /** Who comes for the first time, meanwhile. */
+  readonly newcomers: Newcomers;
+  /** A rule of the product, whether it held, and what was seen. */
+  readonly rule: (rule: string, held: boolean, seen: unknown) => void;
+  /** What is worth knowing and breaks no rule. */
+  readonly note: (text: string) => void;
+  /** Nobody asks for the kept page from here on, since the attack stops the product. */
+  readonly dismissVisitors: () => Promise<unknown>;
+}
+
+/** One attack as it went. */
+export interface Row extends Peaks {
+  readonly name: string;
+  readonly alive: boolean;
+  readonly ends: boolean;
+  readonly brief: boolean;
+  readonly rest: Figures;
+  readonly during: Figures;
+  readonly newcomers: Figures;
+  readonly brokenRules: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** How long the product is watched at rest, in milliseconds. */
+const REST_MS = { long: 1500, short: 1000 } as const;
+
+/** Attacks a product that was just started and is at rest, while visitors go on asking. */
+export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
+  const upstream = attack.upstream ? await startFaultyUpstream() : null;
+  const player = attack.player ? await startScriptedPlayer() : null;
+  const redis = attack.redis ? await RedisServer.start() : null;
+  const env = {
+    ...attack.env,
+    ...(upstream ? tmdbEnv(upstream) : {}),
+    ...(player && { PLAYER_BASE_URL: player.baseUrl }),
+    ...(redis && { REDIS_URL: redis.url }),
+  };
+  const [attacker, product] = await Promise.all([startAttacker(), startAttackedProduct({ env })]);
+  const watch = new Watch(product);
+  try {
+    return await attackProduct(attack, { product, attacker, upstream, redis, short, watch });
+  } finally {
+    watch.close();
+    attacker.close();
+    await product.close();
+    await upstream?.close();
+    await player?.close();
+    await redis?.kill();
+  }
+}
+
+interface Parties extends Pick<Scene, 'product' | 'attacker' | 'upstream' | 'redis' | 'short'> {
+  readonly watch: Watch;
+}
+
+async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Promise<Row> {
+  const { product } = parties;
+  const brokenRules: string[] = [];
+  const notes: string[] = [];
+  await warm(product.port);
+  const visitor = new KeptPageVisitor(product.port);
+  const newcomers = new Newcomers(product.port, newcomersPages());
+  await sleep(parties.short ? REST_MS.short : REST_MS.long);
+  const rest = await visitor.take();
+  watch.begin();
+  let fared: Promise<{ readonly newcomers: Figures; readonly during: Figures }> | undefined;
+  const dismissVisitors = () =>
+    (fared ??= (async () => {
+      const figures = { newcomers: await newcomers.close(), during: await visitor.take() };
+      visitor.close();
+      return figures;
+    })());
+  const rule: Scene['rule'] = (text, held, seen) => {
+    const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
+    if (!held) brokenRules.push(`${text}; seen: ${said.slice(0, 300)}`);
+  };
+  const note = (text: string) => notes.push(text);
+  try {
+    await attack.run({ ...parties, newcomers, rule, note, dismissVisitors });
+  } catch (error) {
+    rule('the attack can be carried out to its end', false, String(error));
+  }
+  const figures = await dismissVisitors();
+  const alive = product.alive();
+  if (!alive && !attack.ends) note(`it ended: ${lastWords(product.output())}`);
+  return {
+    name: attack.name,
+    alive,
+    ends: attack.ends ?? false,
+    brief: attack.brief ?? false,
+    rest,
+    ...figures,
+    ...watch.peaks,
+    brokenRules,
+    notes,
+  };
+}
+
+function tmdbEnv({ baseUrl, token }: FaultyUpstream): Record<string, string> {
+  return { TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token };
+}
+
+/** The kept page is made, and sent a few times, so that rest is rest. */
+async function warm(port: number): Promise<void> {
+  for (let time = 0; time < 5; time += 1) {
+    const { status } = await ask(port, '/');
+    if (status !== 200) throw new Error(`The home page must answer 200 at rest; it answered ${status}`);
+  }
+}
+
+/** The line a process died with. */
+function lastWords(output: string): string {
+  const lines = output.split('\n').filter((line) => /error|fatal|EMFILE|ENOENT/i.test(line));
+  return (lines.at(-1) ?? output.slice(-200)).trim().slice(0, 200);
+}

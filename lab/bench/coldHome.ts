@@ -1,0 +1,100 @@
+import { browserFanOutMs } from './browserFanOut.ts';
+import { median, over, print } from './report.ts';
+import { type HomeProduct, startHomeProduct } from './homeServer.ts';
+import { persistedUrl, posted } from './persistedQueryUrl.ts';
+import { startPlainApollo } from './apolloBaseline.ts';
+import { startUpstream } from './upstream.ts';
+
+/**
+ * The home page with nothing kept: how many upstream round trips a visit takes, and how many calls, beside a browser that
+ * asks the upstream itself and plain Apollo. All in turns of one run, each over connections that are open.
+ */
+const ROUND_TRIP_MS = 50;
+const FIRST_RUNS = 5;
+const WARM_UP_RUNS = 6;
+const COLD_RUNS = 15;
+const CROWD = 100;
+
+const query = persistedUrl('HomePage');
+const upstream = await startUpstream(ROUND_TRIP_MS);
+// Nothing is measured of the upstream's own first answers, nor of this process's first requests.
+for (let run = 0; run < WARM_UP_RUNS; run += 1) await browserFanOutMs(upstream);
+
+const first = { product: new Array<number>(), warmed: new Array<number>(), plain: new Array<number>() };
+for (let run = 0; run < FIRST_RUNS; run += 1) {
+  const product = await settled(await startHomeProduct(upstream));
+  first.product.push(await roundTrips(product.url + query));
+  product.close();
+  const warmed = await settled(await startHomeProduct(upstream, { warmHome: true }), 30);
+  first.warmed.push(await roundTrips(warmed.url + query));
+  warmed.close();
+  const plain = await settled(await startPlainApollo(upstream, 'each time'));
+  first.plain.push(await roundTrips(plain.url, posted('HomePage')));
+  plain.close();
+}
+print(
+  'cold home query, first of a process',
+  `${median(first.product).toFixed(2)} round trips (aim ≤ 3)`,
+  over(first.product, first.plain, 'plain Apollo', 0.8),
+);
+print(
+  'the same, as the product is shipped',
+  `${median(first.warmed).toFixed(2)} round trips once its own home page is made`,
+);
+
+let product = await startHomeProduct(upstream);
+const plain = await settled(await startPlainApollo(upstream, 'each time'));
+const running = {
+  product: new Array<number>(),
+  page: new Array<number>(),
+  fanOut: new Array<number>(),
+  plain: new Array<number>(),
+};
+const calls = { query: 0, crowd: 0 };
+for (let run = -WARM_UP_RUNS; run < COLD_RUNS; run += 1) {
+  product = await settled(await product.renew());
+  const queryTrips = await roundTrips(product.url + query);
+  calls.query = Math.max(calls.query, await upstream.takeCount());
+  const fanOutTrips = (await browserFanOutMs(upstream)) / ROUND_TRIP_MS;
+  const plainTrips = await roundTrips(plain.url, posted('HomePage'));
+  product = await settled(await product.renew());
+  const pageTrips = await roundTrips(product.url);
+  if (run < 0) continue;
+  running.product.push(queryTrips);
+  running.fanOut.push(fanOutTrips);
+  running.plain.push(plainTrips);
+  running.page.push(pageTrips);
+}
+print(
+  'cold home query, running process',
+  `${median(running.product).toFixed(2)} round trips`,
+  over(running.product, running.fanOut, 'a browser’s fan-out', 1.05),
+  over(running.product, running.plain, 'plain Apollo', 1),
+);
+print('cold home page as HTML, running process', `${median(running.page).toFixed(2)} round trips`);
+print('upstream calls of a cold home query', `${calls.query} (at most 32)`);
+
+product = await settled(await product.renew());
+await Promise.all(Array.from({ length: CROWD }, () => roundTrips(product.url)));
+print(`upstream calls of ${CROWD} simultaneous cold pages`, `${await upstream.takeCount()}`);
+product.close();
+plain.close();
+upstream.close();
+
+async function roundTrips(url: string, request: RequestInit = {}): Promise<number> {
+  const start = performance.now();
+  const headers = { 'apollo-require-preflight': 'true', ...request.headers };
+  const response = await fetch(url, { ...request, headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${url} must answer 200; it answered ${response.status}`);
+  return (performance.now() - start) / ROUND_TRIP_MS;
+}
+
+/** Opens a connection, and lets pass what a process has on its way when it has started: that is nobody's visit. */
+async function settled<Server extends Pick<HomeProduct, 'url'>>(server: Server, trips = 4): Promise<Server> {
+  await new Promise((resolve) => setTimeout(resolve, trips * ROUND_TRIP_MS));
+  const response = await fetch(new URL('/healthz', server.url));
+  await response.arrayBuffer();
+  await upstream.takeCount();
+  return server;
+}

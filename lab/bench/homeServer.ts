@@ -1,0 +1,69 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { parseEnv } from '../../server/env.ts';
+import { type Marquee, startMarquee } from '../../server/marquee.ts';
+import type { Upstream } from './upstream.ts';
+
+/** The product in a process of its own, with nothing kept. */
+export interface HomeProduct {
+  readonly url: string;
+  /** The same process with nothing kept once more: its code is warm, its answers are gone. */
+  readonly renew: () => Promise<HomeProduct>;
+  readonly close: () => void;
+}
+
+/**
+ * Starts the product over the upstream.
+ *
+ * @param warmHome whether it makes its home page as it starts, as the product does when it is shipped
+ */
+export async function startHomeProduct(
+  { baseUrl, token }: Upstream,
+  { warmHome = false } = {},
+): Promise<HomeProduct> {
+  const child = fork(fileURLToPath(import.meta.url), [], {
+    execArgv: ['--import', 'tsx'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      TMDB_BASE_URL: baseUrl,
+      TMDB_TOKEN: token,
+      WARM_HOME: warmHome ? 'yes' : 'no',
+    },
+  });
+  return started(child);
+}
+
+async function started(child: ChildProcess): Promise<HomeProduct> {
+  const [url] = await once(child, 'message');
+  return {
+    url: String(url),
+    renew: () => {
+      child.send('renew');
+      return started(child);
+    },
+    close: () => child.kill(),
+  };
+}
+
+function startAnew(): Promise<Marquee> {
+  // A round of cold visits may not be slowed by the calls of the round before, nor by what one client may ask for.
+  const env = { ...parseEnv(process.env), port: 0, clientPointsPerMinute: 1_000_000 };
+  return startMarquee(env, {
+    logger: pino({ level: 'error' }),
+    tmdb: { requestsPerSecond: 1000 },
+    warmHome: env.warmHome,
+  });
+}
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  let product = await startAnew();
+  process.on('message', async () => {
+    await product.close();
+    product = await startAnew();
+    process.send?.(product.url);
+  });
+  process.send(product.url);
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { Agent, createServer, get } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { tmpdir } from 'node:os';
+import { build } from 'vite';
+import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { serverCommand } from '../../scripts/nodeFlags.ts';
+import { manyTitles } from './syntheticTitles.ts';
+import { persistedUrl } from './persistedQueryUrl.ts';
+
+/**
+ * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It runs
+ * as `npm start` has it, or with the flags of Node behind the number, such as --max-old-space-size=192, in a process of
+ * its own, its limit on upstream calls raised; the upstream has every title.
+ */
+const DEFAULT_TITLES = 100_000;
+const MOST_TITLES = 1_000_000;
+const BOUND_MB = 350;
+const REPORTS = 10;
+const CONNECTIONS = 20;
+const TOKEN = 'benchmark-token';
+
+interface Memory {
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly heapTotal: number;
+  readonly arrayBuffers: number;
+  /** The most resident memory so far, in kilobytes. */
+  readonly maxRSS: number;
+  /** Time of all cores so far, in microseconds. */
+  readonly cpu: number;
+}
+
+const [count = String(DEFAULT_TITLES), ...flags] = process.argv.slice(2);
+const titles = Number(count);
+if (!Number.isInteger(titles) || titles < 1 || titles > MOST_TITLES) {
+  throw new Error(`The number of titles must be 1 to ${MOST_TITLES}; received ${count}`);
+}
+const upstream = await startUpstream();
+const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+const shipped = serverCommand();
+const product = fork(await buildProduct(), [], {
+  env: { ...shipped.env, TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
+  execArgv: flags.length > 0 ? flags : [...shipped.flags],
+});
+const url = String(await reply(product));
+await report(0);
+const step = Math.ceil(titles / REPORTS);
+for (let asked = 0; asked < titles; asked += step) {
+  await askFor(asked + 1, Math.min(asked + step, titles));
+  await report(Math.min(asked + step, titles));
+}
+const { rss: residentAtEnd, maxRSS } = await memory();
+print('resident at the end', `${megabytes(residentAtEnd)} MB (aim ≤ ${BOUND_MB})`);
+print('resident at most', `${megabytes(maxRSS * 1024)} MB`);
+product.kill();
+upstream.close();
+await rm(dataDir, { recursive: true });
+
+/** Builds the product as it is shipped, but with a start of its own: under tsx it would take twice the memory. */
+async function buildProduct(): Promise<string> {
+  if (!(await isBuilt())) await buildAll();
+  await build({
+    configFile: 'server/vite.config.ts',
+    logLevel: 'warn',
+    build: { ssr: path.resolve('lab/bench/memoryServer.ts'), outDir: '../../dist/bench', sourcemap: false },
+  });
+  return 'dist/bench/memoryProduct.js';
+}
+
+async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> {
+  const titleOf = manyTitles();
+  const server = createServer((request, response) => {
+    const id = /^\/3\/movie\/(\d+)\?/.exec(request.url ?? '')?.[1];
+    response.writeHead(id ? 200 : 404, { 'Content-Type': 'application/json' });
+    response.end(id ? titleOf(id) : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The upstream has no address');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}/3`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Asks for each movie from one number to another, as its page does in the browser. */
+async function askFor(from: number, to: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let next = from;
+  const askOn = async (): Promise<void> => {
+    while (next <= to) {
+      const tmdbId = next;
+      next += 1;
+      const status = await statusOf(`${url}${persistedUrl('MoviePage', { tmdbId })}`, visitor(tmdbId), agent);
+      if (status !== 200) throw new Error(`Movie ${tmdbId} must be answered with 200, not ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, askOn));
+  agent.destroy();
+}
+
+/** An address of the range kept for benchmarks, so that no visitor asks for more than one may. */
+function visitor(number: number): string {
+  return `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+function statusOf(url: string, client: string, agent: Agent): Promise<number> {
+  const headers = {
+    'apollo-require-preflight': 'true',
+    'accept-encoding': 'br',
+    'x-forwarded-for': client,
+  };
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    }).on('error', reject);
+  });
+}
+
+async function report(asked: number): Promise<void> {
+  const { rss, heapUsed, heapTotal, arrayBuffers, cpu } = await memory();
+  const parts = [
+    `${megabytes(rss)} MB resident`,
+    `heap ${megabytes(heapUsed)} of ${megabytes(heapTotal)}`,
+    `buffers ${megabytes(arrayBuffers)}`,
+    `after ${(cpu / 1e6).toFixed(0)} s of CPU`,
+  ];
+  print(`${asked} titles`, parts.join(', '));
+}
+
+async function memory(): Promise<Memory> {
+  const answer = reply(product);
+  product.send('memory');
+  return Object(await answer);
+}
+
+function reply(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`The product ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message);
+    });
+  });
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(0);
+}
+
+function print(name: string, figure: string): void {
+  process.stdout.write(`${name.padEnd(24)}${figure}\n`);
+}

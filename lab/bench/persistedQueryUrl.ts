@@ -1,0 +1,32 @@
+import documents from '../../web/gql/persisted-documents.json' with { type: 'json' };
+
+/** The address at which the web asks for one of its operations, as the browser sends it. */
+export function persistedUrl(
+  operationName: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): string {
+  const [hash] = persisted(operationName);
+  const parameters = new URLSearchParams({
+    operationName,
+    variables: JSON.stringify(variables),
+    extensions: JSON.stringify({
+      persistedQuery: { version: 1, sha256Hash: hash.replace(/^sha256:/, '') },
+    }),
+  });
+  return `/graphql?${parameters}`;
+}
+
+/** A request for one of the web's operations, as a client sends it that knows the text alone. */
+export function posted(operationName: string) {
+  const [, query] = persisted(operationName);
+  const headers = { 'content-type': 'application/json' };
+  return { method: 'POST' as const, headers, body: JSON.stringify({ query }) };
+}
+
+function persisted(operationName: string): [hash: string, text: string] {
+  const found = Object.entries(documents).find(([, text]) =>
+    new RegExp(`\\bquery ${operationName}\\b`).test(text),
+  );
+  if (!found) throw new Error(`web/gql/persisted-documents.json must hold ${operationName}; it does not`);
+  return found;
+}

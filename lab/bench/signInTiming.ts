@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import { pino } from 'pino';
+import { openIdentity } from '../../embedded/accounts/openAccounts.ts';
+
+/**
+ * Whether the time a sign-in takes tells an email with an account from one without: the median time of refusing an
+ * unknown email over that of refusing a wrong password, measured over HTTP in turns of one run. 1 tells nothing. The
+ * same is measured of wrong passwords twice over: as far from 1 as that is, nothing is told by the other figure.
+ */
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 3;
+const PASSWORD = 'correct horse battery staple';
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+const endless = Number.MAX_SAFE_INTEGER;
+const accounts = await openIdentity({
+  dataDir,
+  logger: pino({ level: 'silent' }),
+  limits: { accountFromAddress: endless, account: endless, address: endless },
+});
+const app = express();
+for (const [place, router] of Object.entries(accounts.routers)) app.use(place, router);
+const server = app.listen(0, '127.0.0.1');
+await new Promise((resolve) => server.once('listening', resolve));
+const address = server.address();
+if (typeof address !== 'object' || !address) throw new Error('The accounts must listen on a port');
+const origin = `http://127.0.0.1:${address.port}`;
+
+async function ask(method: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.text();
+}
+
+async function refusalMs(email: string): Promise<number> {
+  const start = performance.now();
+  const answer = await ask('signInWithPassword', email, `not ${PASSWORD}`);
+  const taken = performance.now() - start;
+  if (!answer.includes('INVALID_LOGIN_CREDENTIALS')) throw new Error(`A refusal was expected, not ${answer}`);
+  return taken;
+}
+
+function median(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+await ask('signUp', 'known@example.com', PASSWORD);
+const known = { email: () => 'known@example.com', times: new Array<number>() };
+const knownToo = { ...known, times: new Array<number>() };
+const unknown = { email: () => `${randomUUID()}@example.com`, times: new Array<number>() };
+const turns = [known, unknown, knownToo];
+for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+  for (const { email, times } of turns) {
+    const taken = await refusalMs(email());
+    if (round >= 0) times.push(taken);
+  }
+  // Each is asked first, second and last as often, so that none has another's wake.
+  turns.push(...turns.splice(0, 1));
+}
+server.closeAllConnections();
+await new Promise((resolve) => server.close(resolve));
+await accounts.close();
+await rm(dataDir, { recursive: true });
+
+print('unknown email, over a wrong password', median(unknown.times) / median(known.times));
+print('wrong password, over a wrong password', median(knownToo.times) / median(known.times));
+
+function print(name: string, ratio: number): void {
+  process.stdout.write(`${name.padEnd(52)}${ratio.toFixed(3)}\n`);
+}

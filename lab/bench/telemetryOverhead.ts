@@ -1,0 +1,149 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { pino } from 'pino';
+import { freePort } from '../../e2e/support/freePort.ts';
+import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { parseEnv } from '../../server/env.ts';
+import { startMarquee } from '../../server/marquee.ts';
+import { asRequest } from '../../server/observe/requestContext.ts';
+import { openTraces } from '../../server/observe/tracing.ts';
+
+/**
+ * What watching costs. Metrics: the processor's time of an answer with them over that without, in short turns of one run.
+ * All products share one process, so that they share its luck; whoever asks is in another. A third product without
+ * metrics is measured against the first: as far from 1 as that is, nothing is told by the other figure. Traces: the
+ * processor's time of a span until a collector in another process has it, over that of the operation which it is for;
+ * an operation has one of its own, and one for each call of TMDB. A kept page has none.
+ */
+/** Short turns and many of them: a machine that does other things too disturbs some of them and not the median. */
+const ROUNDS = 61;
+const CASES = [
+  { name: 'warm home page', isOperation: false, amount: 1_000, request: {} },
+  {
+    name: 'operation that is executed',
+    isOperation: true,
+    amount: 20,
+    request: {
+      method: 'POST',
+      path: '/graphql',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        query: '{ titles(list: TRENDING_MOVIES, first: 18) { nodes { id title year genres { name } } } }',
+      }),
+    },
+  },
+] as const;
+
+interface Load {
+  readonly url: string;
+  readonly index: number;
+}
+
+async function measure(): Promise<void> {
+  process.env['NODE_ENV'] = 'production';
+  if (!(await isBuilt())) await buildAll();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
+  const start = async (metricsPort: number | null) => {
+    const env = { ...parseEnv({ NODE_ENV: 'production' }), port: 0, dataDir, metricsPort };
+    return startMarquee({ ...env, clientPointsPerMinute: 1e9 }, { logger: pino({ level: 'silent' }) });
+  };
+  const products = [await start(null), await start(await freePort()), await start(null)];
+  const loader = fork(fileURLToPath(import.meta.url), ['load'], { execArgv: ['--import', 'tsx'] });
+  const cpuOf = async (load: Load) => {
+    const before = process.cpuUsage();
+    const done = new Promise((resolve) => loader.once('message', resolve));
+    loader.send(load);
+    await done;
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  for (const [index, { name, amount, isOperation }] of CASES.entries()) {
+    const ratios = { on: new Array<number>(), again: new Array<number>() };
+    const plain = new Array<number>();
+    for (let round = -1; round < ROUNDS; round += 1) {
+      const turns = products.map(({ url }) => ({ url, index }));
+      const taken = new Map<string, number>();
+      // Whoever is first in a round may fare otherwise: everybody is, in turn.
+      for (let turn = 0; turn < turns.length; turn += 1) {
+        const load = turns[(turn + Math.max(0, round)) % turns.length];
+        if (load) taken.set(load.url, await cpuOf(load));
+      }
+      const [off = NaN, on = NaN, again = NaN] = products.map(({ url }) => taken.get(url) ?? NaN);
+      if (round < 0) continue;
+      ratios.on.push(on / ((off + again) / 2));
+      ratios.again.push(again / off);
+      plain.push(off / amount);
+    }
+    const figure = `${median(ratios.on).toFixed(3)} of the processor's time without (aim ≤ 1.02)`;
+    process.stdout.write(`${`${name}, with metrics`.padEnd(46)}${figure}\n`);
+    process.stdout.write(`${'  without metrics twice over'.padEnd(46)}${median(ratios.again).toFixed(3)}\n`);
+    if (!isOperation) continue;
+    const share = 1 + (await spanMicroseconds(loader)) / median(plain);
+    process.stdout.write(`${`${name}, with a span`.padEnd(46)}${share.toFixed(3)} (aim ≤ 1.02)\n`);
+  }
+  loader.kill();
+  await Promise.all(products.map((product) => product.close()));
+  await rm(dataDir, { recursive: true });
+}
+
+/** Spans of a batch: what the sender of spans takes at once. */
+const BATCH = 512;
+
+/** Processor's time of a span, in microseconds: made, ended, and sent in a batch to the collector of the other process. */
+async function spanMicroseconds(collector: ChildProcess): Promise<number> {
+  const listening = once(collector, 'message');
+  collector.send('collect');
+  const endpoint = String((await listening)[0]);
+  const logger = pino({ level: 'silent' });
+  const work = () => Promise.resolve('ok');
+  const batches = new Array<number>();
+  for (let batch = 0; batch < ROUNDS; batch += 1) {
+    const before = process.cpuUsage();
+    const traces = openTraces({ endpoint, logger });
+    await asRequest('measured', async () => {
+      for (let span = 0; span < BATCH; span += 1)
+        await traces.operation('Measured', work, (outcome) => outcome);
+    });
+    await traces.close();
+    const { user, system } = process.cpuUsage(before);
+    batches.push((user + system) / BATCH);
+  }
+  return median(batches);
+}
+
+/** A collector that takes whatever it is sent, and tells where it is. */
+async function collect(): Promise<void> {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  process.send?.(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`);
+}
+
+async function load({ url, index }: Load): Promise<void> {
+  const { amount, request } = CASES[index] ?? CASES[0];
+  const headers = { 'accept-encoding': 'br', ...('headers' in request ? request.headers : {}) };
+  const path = 'path' in request ? request.path : '/';
+  const { non2xx } = await autocannon({ ...request, url: url + path, connections: 10, amount, headers });
+  if (non2xx > 0) throw new Error(`${url} must answer 200 throughout; ${non2xx} answers were something else`);
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
+
+if (process.argv[2] === 'load') {
+  // Whoever measures may have been ended.
+  process.on('disconnect', () => process.exit());
+  process.on('message', (message) => {
+    if (message === 'collect') void collect();
+    else void load(Object(message)).then(() => process.send?.('done'));
+  });
+} else {
+  await measure();
+}

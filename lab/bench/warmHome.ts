@@ -1,0 +1,123 @@
+import { fork, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { median, print } from './report.ts';
+import { persistedUrl, posted } from './persistedQueryUrl.ts';
+import { startPlainApollo } from './apolloBaseline.ts';
+import { startUpstream } from './upstream.ts';
+
+/**
+ * The home page once it is kept: its requests per second beside those of a bare server that sends the same bytes, and, for
+ * its query sent as a text, of plain Apollo with everything in memory. Every figure is a ratio of this one run.
+ */
+const LOAD_SECONDS = 4;
+const LOAD_ROUNDS = 3;
+
+if (!(await isBuilt())) await buildAll();
+const query = persistedUrl('HomePage');
+const warm = await startBuilt();
+for (const [name, address] of [
+  ['warm home page', '/'],
+  ['warm persisted home query', query],
+] as const) {
+  const bare = await startBare(await rawAnswer(`${warm.url}${address}`));
+  const ratios: number[] = [];
+  for (let round = 0; round < LOAD_ROUNDS; round += 1) {
+    const ours = await perSecond(`${warm.url}${address}`);
+    const theirs = await perSecond(bare.url);
+    ratios.push(ours / theirs);
+  }
+  bare.close();
+  print(
+    `${name}, against bare node:http`,
+    `${median(ratios).toFixed(2)} of its requests per second (aim ≥ 0.8)`,
+  );
+}
+const upstream = await startUpstream(0);
+const inMemory = await startPlainApollo(upstream, 'once');
+const home = posted('HomePage');
+for (const [name, request, aim] of [
+  ['warm home query as a text, against plain Apollo', home, ' (aim ≥ 3)'],
+  [
+    'the same as a text that was never sent before',
+    { ...home, idReplacement: true, body: neverSent(home.body) },
+    '',
+  ],
+] as const) {
+  const ratios: number[] = [];
+  for (let round = 0; round < LOAD_ROUNDS; round += 1) {
+    const ours = await perSecond(`${warm.url}/graphql`, request);
+    ratios.push(ours / (await perSecond(inMemory.url, request)));
+  }
+  print(name, `${median(ratios).toFixed(2)} of its requests per second${aim}`);
+}
+inMemory.close();
+warm.close();
+upstream.close();
+
+/** Autocannon puts something else there in each request; the text means the same. */
+function neverSent(body: string): string {
+  return JSON.stringify({ query: `${JSON.parse(body).query} # [<id>]` });
+}
+
+async function perSecond(
+  url: string,
+  { headers, ...request }: Partial<autocannon.Options> = {},
+): Promise<number> {
+  const { requests, non2xx } = await autocannon({
+    url,
+    connections: 20,
+    duration: LOAD_SECONDS,
+    headers: { 'accept-encoding': 'br', 'apollo-require-preflight': 'true', ...headers },
+    ...request,
+  });
+  if (non2xx > 0) throw new Error(`${url} must answer 200 throughout; ${non2xx} answers were something else`);
+  return requests.average;
+}
+
+/** The answer as it travels: compressed, with its headers. */
+function rawAnswer(url: string): Promise<{ headers: Record<string, unknown>; body: string }> {
+  const headers = { 'accept-encoding': 'br', 'apollo-require-preflight': 'true' };
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = response.headers;
+        resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function startBare(answer: { headers: Record<string, unknown>; body: string }) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-bench-')), 'answer.json');
+  writeFileSync(file, JSON.stringify(answer));
+  const child = fork('lab/bench/baselineServer.ts', [file], { execArgv: ['--import', 'tsx'] });
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    child.once('message', (address) => resolve({ port: Number(Object(address).port) })),
+  );
+  return { url: `http://127.0.0.1:${port}/`, close: () => child.kill() };
+}
+
+async function startBuilt() {
+  const port = 4_871;
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CLIENT_POINTS_PER_MINUTE: '1000000000',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve) => child.stdout.once('data', () => resolve()));
+  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() };
+}

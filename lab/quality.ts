@@ -1,0 +1,94 @@
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { findChromium } from '../e2e/support/chromium.ts';
+import { freePort } from '../e2e/support/freePort.ts';
+import { startProduct } from '../e2e/support/startApp.ts';
+import { buildAll, isBuilt } from '../scripts/build.ts';
+
+/**
+ * Measures the built product with Lighthouse, on a phone and on a desk, the median of three runs each, on a machine that does
+ * nothing else: `npm run quality`, or `npm run quality -- / /movie/101` for some pages. Ends with 1 when a page is not good
+ * enough.
+ */
+const RUNS = 3;
+const PAGES = [
+  '/',
+  '/browse/popular',
+  '/genres?g=drama',
+  '/movie/101',
+  '/tv/101',
+  '/person/3660',
+  '/live/movie/101',
+  '/search?q=night',
+];
+/** Lowest score of a page, of 100; pages that search engines are kept from have no SEO to speak of. */
+const LOWEST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const HIDDEN = /^\/(?:search|live)/;
+
+type Category = keyof typeof LOWEST;
+type Scores = Readonly<Record<Category, number>>;
+const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+if (!(await isBuilt())) await buildAll();
+const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
+const product = await startProduct();
+const port = await freePort();
+const launch = await findChromium();
+const browser = await chromium.launch({
+  ...launch,
+  args: [...launch.args, `--remote-debugging-port=${port}`],
+});
+try {
+  const poor: string[] = [];
+  for (const page of pages) {
+    for (const device of ['phone', 'desk'] as const) {
+      // Whoever is first after a start waits for what all later visitors have ready.
+      await fetch(product.url + page);
+      const runs: Measured[] = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measure(product.url + page, device));
+      const median = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[
+        Math.floor(RUNS / 2)
+      ];
+      if (!median) throw new Error('There must be a run');
+      const { scores, figures } = median;
+      const marks = categories.map((name) => `${name} ${scores[name]}`);
+      process.stdout.write(`${[page.padEnd(18), device, ...marks, figures].join('  ')}\n`);
+      for (const name of categories) {
+        if (name === 'seo' && HIDDEN.test(page)) continue;
+        if (scores[name] < LOWEST[name]) poor.push(`${page} on a ${device}: ${name} ${scores[name]}`);
+      }
+    }
+  }
+  for (const line of poor) process.stdout.write(`not good enough: ${line}\n`);
+  process.exitCode = poor.length > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await product.close();
+}
+
+interface Measured {
+  readonly scores: Scores;
+  /** What the performance is made of. */
+  readonly figures: string;
+}
+
+async function measure(url: string, device: 'phone' | 'desk'): Promise<Measured> {
+  const result = await lighthouse(
+    url,
+    { port, logLevel: 'error', onlyCategories: [...categories] },
+    device === 'desk' ? desktopConfig : undefined,
+  );
+  if (!result) throw new Error(`Lighthouse must have a result for ${url}`);
+  const { lhr } = result;
+  const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  const figure = (name: string) => lhr.audits[name]?.displayValue ?? '?';
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    figures: `FCP ${figure('first-contentful-paint')}, LCP ${figure('largest-contentful-paint')}, TBT ${figure('total-blocking-time')}, CLS ${figure('cumulative-layout-shift')}`,
+  };
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasRedis } from '../../server/testing/redisServer.ts';
+import { ask } from '../attack/request.ts';
+import { episodePages, newcomersPages } from '../attack/pageUrls.ts';
+import { MOST_MEGABYTES } from '../attack/report.ts';
+import { type Figures, KeptPageVisitor, Newcomers } from '../attack/visitors.ts';
+import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { phases } from './phases.ts';
+import { SoakedProducts } from './targetServers.ts';
+
+/**
+ * Two processes of the built product behind a balancer, on this machine alone, with visitors who go on asking while the
+ * upstream, Redis and a process fail. Prints how they fared, and ends with 1 when a rule is broken. `--short` takes about a
+ * minute, the whole about seven.
+ */
+const PHASE_MS = process.argv.includes('--short') ? 4_000 : 32_000;
+/** How often one of the pages seen before is asked for, in milliseconds. */
+const SEEN_EVERY_MS = 100;
+/** Visitors who come for the first time, each every second. */
+const NEWCOMERS = 5;
+const MOST_CALLS = 40;
+/** Memory of the second half over that of the first. */
+const MOST_GROWTH = 1.25;
+const SEEN = [
+  '/',
+  '/browse/top_rated',
+  '/genres?g=Drama',
+  '/search?q=night',
+  '/movie/101',
+  '/movie/102',
+  '/tv/101',
+  '/tv/102',
+  '/live/movie/103',
+];
+
+const broken: string[] = [];
+function rule(text: string, held: boolean, seen: unknown): void {
+  if (!held) broken.push(`${text}; seen: ${JSON.stringify(seen)}`);
+}
+
+/** What one process has made costs the other no call. */
+async function warm({ running, upstream }: SoakedProducts): Promise<void> {
+  const [one, other] = running;
+  for (const page of SEEN) rule(`${page} is there, whole`, await isWhole(one?.port ?? 0, page), page);
+  await sleep(1_000);
+  const { calls } = await upstream.take();
+  process.stdout.write(`${SEEN.length} pages made by one process: ${calls} calls upstream\n`);
+  const statuses = [];
+  for (const page of SEEN) statuses.push((await ask(other?.port ?? 0, page)).status);
+  const again = await upstream.take();
+  process.stdout.write(`the same pages of the other process: ${again.calls} calls upstream\n\n`);
+  rule(
+    'the other process has them too',
+    statuses.every((status) => status === 200),
+    statuses,
+  );
+  rule('a page that one process has made costs the other no call', again.calls === 0, again);
+}
+
+/** Whether a page has all of its parts before long: what comes too late for it is there the next time. */
+async function isWhole(port: number, page: string): Promise<boolean> {
+  for (let time = 0; time < 30; time += 1) {
+    const { status, headers } = await ask(port, page);
+    if (status === 200 && headers['cache-control']?.includes('max-age=60')) return true;
+    await sleep(500);
+  }
+  return false;
+}
+
+function strangers(port: number): Newcomers[] {
+  const pages = [...newcomersPages(), ...episodePages(2_000)];
+  const share = Math.floor(pages.length / NEWCOMERS);
+  return Array.from(
+    { length: NEWCOMERS },
+    (_, nth) => new Newcomers(port, pages.slice(nth * share, (nth + 1) * share)),
+  );
+}
+
+/** Statuses that newcomers were answered in place of their page, as 503 × 4. */
+function countsOf(statuses: readonly number[]): string {
+  const kinds = [...new Set(statuses)];
+  return (
+    kinds.map((kind) => `${statuses.filter((status) => status === kind).length}×${kind}`).join(' ') || '–'
+  );
+}
+
+function line(name: string, seen: Figures | null, rest: readonly unknown[]): string {
+  const figures = seen
+    ? [`${seen.failed}/${seen.asked}`, `${seen.medianMs.toFixed(1)} ms`, `${Math.round(seen.longestMs)} ms`]
+    : ['seen, failed', 'median', 'longest'];
+  return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
+}
+
+async function soak(products: SoakedProducts): Promise<void> {
+  const { balancer, upstream } = products;
+  await warm(products);
+  const visitor = new KeptPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
+  const newcomers = strangers(balancer.port);
+  const survivor = products.running[1];
+  const halves = [0, 0];
+  let most = 0;
+  process.stdout.write(line('', null, ['refused', 'calls', 'in a second', 'memory']));
+  for (const [nth, { name, begin }] of phases.entries()) {
+    await begin?.(products);
+    const end = performance.now() + PHASE_MS;
+    let megabytes = 0;
+    while (performance.now() < end) {
+      await sleep(250);
+      megabytes = Math.max(megabytes, ...products.running.map((product) => product.megabytes()));
+      const half = nth < phases.length / 2 ? 0 : 1;
+      halves[half] = Math.max(halves[half] ?? 0, survivor?.megabytes() ?? 0);
+    }
+    const [seen, { calls, mostInASecond }] = await Promise.all([visitor.take(), upstream.take()]);
+    const refused = newcomers.flatMap(({ refusals }) => refusals.splice(0));
+    process.stdout.write(line(name, seen, [countsOf(refused), calls, mostInASecond, `${megabytes} MB`]));
+    most = Math.max(most, megabytes);
+    rule(`${name}: pages seen before do not fail`, seen.failed === 0, visitor.refusals.splice(0, 9));
+    rule(`${name}: at most ${MOST_CALLS} calls in any second`, mostInASecond <= MOST_CALLS, mostInASecond);
+  }
+  visitor.close();
+  const came = await Promise.all(newcomers.map((one) => one.close()));
+  const [asked, failed] = [came.map((one) => one.asked), came.map((one) => one.failed)].map((counts) =>
+    counts.reduce((sum, count) => sum + count),
+  );
+  process.stdout.write(
+    `\nnewcomers to pages that nobody had seen: ${failed} of ${asked} were told to come again\n`,
+  );
+  const [first = 0, second = 0] = halves;
+  process.stdout.write(`memory of the process that stayed: ${first} MB at most, then ${second} MB\n`);
+  rule(`memory stays within ${MOST_MEGABYTES} MB`, most <= MOST_MEGABYTES, most);
+  rule(`memory does not grow by more than a quarter`, second <= first * MOST_GROWTH, halves);
+  rule('the process that stayed goes on', survivor?.alive() === true, survivor?.output().slice(-500));
+}
+
+if (!hasRedis) process.exit();
+if (!(await isBuilt())) await buildAll();
+const products = await SoakedProducts.start();
+try {
+  await soak(products);
+} finally {
+  await products.close();
+}
+for (const text of broken) process.stdout.write(`wrong: ${text}\n`);
+process.exitCode = broken.length > 0 ? 1 : 0;

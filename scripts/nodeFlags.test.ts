@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { serverCommand } from './nodeFlags.ts';
+
+test('a container runs the server with the same flags', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'marquee-command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // Stands in the server's place and says what it was run with; asked to compute something, it is Node itself.
+  const saying = `#!/bin/sh\n[ "$1" = -p ] && exec '${process.execPath}' "$@"\nprintf '%s\\n' "$@"\n`;
+  writeFileSync(path.join(folder, 'node'), saying, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
+  const said = execFileSync('sh', ['deploy/start.sh'], { encoding: 'utf8', env });
+  expect(said.trim().split('\n')).toEqual([...serverCommand().flags, 'dist/server/main.js']);
+});

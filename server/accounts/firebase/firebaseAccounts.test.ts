@@ -1,0 +1,199 @@
+import { UnsecuredJWT } from 'jose';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ACCESS_TOKENS, CERTIFICATES, HostedFirebase, keyPair, LOOKUP } from '../../testing/fakeFirebase.ts';
+import { LogRecorder } from '../../testing/logRecorder.ts';
+import { AccountError } from '../accountError.ts';
+import type { AccountParts } from '../accounts.ts';
+import type { Accounts } from '../viewer.ts';
+import { openFirebase } from './openFirebase.ts';
+
+const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
+const EMAIL = 'ada@example.com';
+const NOT_COMPLETED = 'The operation could not be completed';
+const PASSWORD = {
+  header: { alg: 'HS256', kid: undefined },
+  key: Buffer.from('a password of some length, 32 bytes'),
+};
+const google = new HostedFirebase();
+let log: LogRecorder;
+let parts: AccountParts;
+let accounts: Accounts;
+
+beforeAll(() => google.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => google.close());
+beforeEach(async () => {
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', google.keyFile);
+  google.accounts.set(UID, { email: EMAIL });
+  await open();
+});
+afterEach(async () => {
+  await parts.close();
+  google.server.resetHandlers();
+  google.accounts.clear();
+  vi.unstubAllEnvs();
+});
+
+/** Nothing fetched so far is remembered by what is opened here. */
+async function open(firestoreTimeoutSeconds = 5): Promise<void> {
+  log = new LogRecorder();
+  parts = await openFirebase({ projectId: google.projectId, firestoreTimeoutSeconds, logger: log });
+  accounts = parts.accounts;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('an ID token', () => {
+  test('is the token of the person it was issued to', async () => {
+    google.accounts.set(UID, { email: EMAIL, displayName: 'Ada Lovelace' });
+    const token = await google.token(UID);
+    await expect(accounts.viewerOf(token)).resolves.toEqual({
+      uid: UID,
+      displayName: 'Ada Lovelace',
+      email: EMAIL,
+    });
+  });
+
+  test('of a person without a name has none', async () => {
+    await expect(accounts.viewerOf(await google.token(UID))).resolves.toMatchObject({ displayName: null });
+  });
+
+  test('leads to the name of now, not to that of its own time', async () => {
+    google.accounts.set(UID, { email: EMAIL, displayName: 'Ada King' });
+    const token = await google.token(UID, { claims: { name: 'Ada Byron' } });
+    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ displayName: 'Ada King' });
+  });
+
+  const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
+    ['that somebody else signed', () => google.token(UID, { key: keyPair().privateKey })],
+    ['of a key nobody knows', () => google.token(UID, { header: { kid: 'another-key' } })],
+    ['without a key', () => google.token(UID, { header: { kid: undefined } })],
+    ['that has expired', () => google.token(UID, { claims: { exp: now() - 1 } })],
+    ['for another project', () => google.token(UID, { claims: { aud: 'another-project' } })],
+    ['from another issuer', () => google.token(UID, { claims: { iss: 'https://issuer.example' } })],
+    ['of nobody', () => google.token(UID, { claims: { sub: '' } })],
+    ['of an unknown person', () => google.token('nobody-of-this-name')],
+    ['that is unsigned', unsigned],
+    ['signed with a password', () => google.token(UID, PASSWORD)],
+    ['signed with the certificate as a password', async () => google.token(UID, await certificatePassword())],
+    ['of the legacy kind', () => google.token(UID, { ...PASSWORD, claims: { v: 0, d: 5 } })],
+    ['with another signature', async () => `${(await google.token(UID)).slice(0, -8)}AAAAAAAA`],
+    ['without a signature', async () => (await google.token(UID)).replace(/[^.]+$/, '')],
+    ['with claims that are no JSON', () => `${encoded('{"alg":"RS256","typ":"JWT"}')}.${encoded('{')}.AAAA`],
+    ['with claims that are null', () => `${encoded('{"alg":"RS256","typ":"JWT"}')}.${encoded('null')}.AAAA`],
+    ['with a header that is null', () => `${encoded('null')}.${encoded('{}')}.AAAA`],
+    ['of no text', () => ''],
+    ['of dots', () => '..'],
+    ['of other words', () => 'not a token'],
+    ['of a million characters', async () => `${await google.token(UID)}${'A'.repeat(1_000_000)}`],
+    ['of a million claims', () => google.token(UID, { claims: { padding: 'x'.repeat(1_000_000) } })],
+  ];
+  test.each(faults)("%s is nobody's", async (_fault, make) => {
+    await expect(accounts.viewerOf(await make())).resolves.toBeNull();
+    expect(log.lines).toEqual([]);
+  });
+
+  test("is nobody's once the person has signed out everywhere", async () => {
+    const token = await google.token(UID);
+    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ uid: UID });
+    await accounts.signOutEverywhere(UID);
+    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+  });
+
+  test("is nobody's while the account is disabled", async () => {
+    const token = await google.token(UID);
+    google.accounts.set(UID, { email: EMAIL, disabled: true });
+    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+  });
+
+  test("is nobody's once the account is deleted", async () => {
+    const token = await google.token(UID);
+    await accounts.deleteAccount(UID);
+    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+  });
+
+  test('of a later sign-in outlives signing out everywhere', async () => {
+    await accounts.signOutEverywhere(UID);
+    const token = await google.token(UID, { claims: { auth_time: now() } });
+    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ uid: UID });
+  });
+});
+
+describe('an account that is gone', () => {
+  test('can be deleted once more', async () => {
+    await accounts.deleteAccount(UID);
+    await expect(accounts.deleteAccount(UID)).resolves.toBeUndefined();
+  });
+
+  test('has nobody left to sign out', async () => {
+    await expect(accounts.signOutEverywhere('nobody-of-this-name')).resolves.toBeUndefined();
+    expect(log.lines).toEqual([]);
+  });
+});
+
+describe('a provider that cannot be asked', () => {
+  const unreachable = () => HttpResponse.error();
+  const refusing = () =>
+    HttpResponse.json({ error: { code: 403, message: 'PERMISSION_DENIED' } }, { status: 403 });
+  const failing = () => HttpResponse.text('<html>Bad gateway</html>', { status: 502 });
+  const revoked = () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 });
+  const faults: readonly (readonly [string, Parameters<typeof google.server.use>[0], string])[] = [
+    ['no certificates', http.get(CERTIFICATES, unreachable), 'Connection failed.'],
+    ['an error for certificates', http.get(CERTIFICATES, failing), NOT_COMPLETED],
+    ['nothing for certificates', http.get(CERTIFICATES, () => HttpResponse.json(null)), NOT_COMPLETED],
+    ['no account', http.post(LOOKUP, unreachable), 'Connection failed.'],
+    ['an error for an account', http.post(LOOKUP, failing), NOT_COMPLETED],
+    ['no permission to see accounts', http.post(LOOKUP, refusing), NOT_COMPLETED],
+    ['no access for the service account', http.post(ACCESS_TOKENS, revoked), NOT_COMPLETED],
+  ];
+  test.each(faults)('and gives %s is not a wrong token', async (_fault, handler, message) => {
+    google.server.use(handler);
+    const token = await google.token(UID);
+    await expect(accounts.viewerOf(token)).rejects.toMatchObject({ name: 'AccountError', message });
+    expect(log.messages('error')).toEqual([`viewerOf: ${message}`]);
+  });
+});
+
+test('a provider that never answers is given up at the deadline', async () => {
+  await parts.close();
+  await open(0.05);
+  google.server.use(http.get(CERTIFICATES, () => new Promise<never>(() => undefined)));
+  const token = await google.token(UID);
+  await expect(accounts.viewerOf(token)).rejects.toMatchObject({ message: 'Request time out' });
+  expect(log.messages('error')).toEqual(['viewerOf: Request time out']);
+});
+
+test('what is logged of a failure is its code, and nothing of the person', async () => {
+  google.server.use(
+    http.post(LOOKUP, () => HttpResponse.json({ error: { message: `NO ${EMAIL}` } }, { status: 400 })),
+  );
+  const token = await google.token(UID);
+  await expect(accounts.viewerOf(token)).rejects.toThrow(AccountError);
+  expect(log.lines).toEqual([
+    {
+      level: 'error',
+      fields: { operation: 'viewerOf', code: 'auth/internal-error' },
+      message: `viewerOf: ${NOT_COMPLETED}`,
+    },
+  ]);
+});
+
+function unsigned(): string {
+  const claims = {
+    iss: `https://securetoken.google.com/${google.projectId}`,
+    aud: google.projectId,
+    sub: UID,
+  };
+  return new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode();
+}
+
+/** The well-known trick: the public key as the secret of a symmetric signature. */
+async function certificatePassword() {
+  const certificates: unknown = await (await fetch(CERTIFICATES)).json();
+  const [certificate] = Object.values(Object(certificates));
+  return { header: { alg: 'HS256' }, key: Buffer.from(String(certificate)) };
+}
+
+function encoded(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}

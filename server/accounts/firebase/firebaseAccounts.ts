@@ -1,0 +1,88 @@
+import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import type { Accounts, ViewerRecord } from '../viewer.ts';
+import { remoteCall, type RemoteCalls } from './firebaseCall.ts';
+
+/** Longest text that is looked at, in characters; Firebase's ID tokens have about a thousand. */
+const MAX_TOKEN_LENGTH = 8_192;
+/** How Firebase signs, and how its emulator leaves tokens unsigned; firebase-admin tells which of them is due. */
+const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
+
+/** What firebase-admin calls a token that was a person's once. */
+const ENDED: readonly unknown[] = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+
+/** The accounts of a Firebase project. */
+export class FirebaseAccounts implements Accounts {
+  readonly #auth: Auth;
+  readonly #calls: RemoteCalls;
+
+  constructor(auth: Auth, calls: RemoteCalls) {
+    this.#auth = auth;
+    this.#calls = calls;
+  }
+
+  readonly viewerOf = async (idToken: string): Promise<ViewerRecord | null> => {
+    if (!isToken(idToken)) return null;
+    return remoteCall('viewerOf', this.#calls, async () => {
+      try {
+        const claims = await this.#auth.verifyIdToken(idToken);
+        // Asked each time, the account ends a session at once; and a token goes on for an hour under a former name.
+        const account = await this.#auth.getUser(claims.uid);
+        return hasEnded(claims, account) ? null : toViewer(account);
+      } catch (error) {
+        if (isNobodys(error)) return null;
+        throw error;
+      }
+    });
+  };
+
+  readonly signOutEverywhere = (uid: string): Promise<void> =>
+    remoteCall('signOutEverywhere', this.#calls, () => this.#auth.revokeRefreshTokens(uid).catch(unlessGone));
+
+  readonly deleteAccount = (uid: string): Promise<void> =>
+    remoteCall('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(unlessGone));
+}
+
+/** Whether a text has the form of a token; firebase-admin stumbles over some that have not. */
+function isToken(text: string): boolean {
+  if (text.length > MAX_TOKEN_LENGTH) return false;
+  try {
+    decodeJwt(text);
+    return ALGORITHMS.includes(decodeProtectedHeader(text).alg);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether the token is at fault, not the provider. firebase-admin has one code for a bad token and for certificates
+ * that it could not fetch; only about a token does it say so.
+ */
+function isNobodys(error: unknown): boolean {
+  const code = codeOf(error);
+  if (ENDED.includes(code)) return true;
+  return code === 'auth/argument-error' && error instanceof Error && error.message.includes('ID token');
+}
+
+function unlessGone(error: unknown): void {
+  if (codeOf(error) !== 'auth/user-not-found') throw error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** Whether the account was disabled, or has signed out everywhere since it signed in for this token. */
+function hasEnded({ auth_time: signedInAt }: DecodedIdToken, account: UserRecord): boolean {
+  const { disabled, tokensValidAfterTime } = account;
+  return disabled || (tokensValidAfterTime ? signedInAt * 1000 < Date.parse(tokensValidAfterTime) : false);
+}
+
+function toViewer({ uid, displayName, email }: UserRecord): ViewerRecord {
+  return { uid, displayName: displayName || null, email: email ?? null };
+}

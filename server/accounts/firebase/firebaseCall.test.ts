@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { AccountError } from '../accountError.ts';
+import { LogRecorder } from '../../testing/logRecorder.ts';
+import { remoteCall } from './firebaseCall.ts';
+
+const CONNECTION = 'Connection failed.';
+const NOT_COMPLETED = 'The operation could not be completed';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An error as the SDKs make them. */
+function fault(message: string, facts: Readonly<Record<string, unknown>> = {}): Error {
+  return Object.assign(new Error(message), facts);
+}
+
+const faults: readonly (readonly [string, unknown, string, string | number])[] = [
+  ['gRPC has nobody at the other end', fault('No connection established', { code: 14 }), CONNECTION, 14],
+  ['gRPC has run out of time', fault('Deadline exceeded', { code: 4 }), 'Request time out', 4],
+  ['gRPC is refused', fault('Missing permissions', { code: 7 }), NOT_COMPLETED, 7],
+  [
+    'a REST call finds a wrong certificate',
+    fault('unable to verify', { type: 'system', code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }),
+    CONNECTION,
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  ],
+  [
+    'the provider is asked and nobody is there',
+    fault('Error while making request: getaddrinfo ENOTFOUND a.example. Error code: ENOTFOUND', {
+      code: 'app/network-error',
+    }),
+    CONNECTION,
+    'ENOTFOUND',
+  ],
+  [
+    'the provider is asked and takes too long',
+    fault('Error while making request: timeout of 25000ms exceeded.', { code: 'app/network-timeout' }),
+    'Request time out',
+    'app/network-timeout',
+  ],
+  [
+    'access is asked for and nobody is there',
+    fault(
+      'The credential failed: "request to https://a.example failed, reason: connect ECONNREFUSED 1.2.3.4"',
+      {
+        code: 'app/invalid-credential',
+      },
+    ),
+    CONNECTION,
+    'ECONNREFUSED',
+  ],
+  [
+    'access is refused',
+    fault('The credential failed: "invalid_grant"', { code: 'app/invalid-credential' }),
+    NOT_COMPLETED,
+    'app/invalid-credential',
+  ],
+  ['an error has no code', new TypeError('nothing there'), NOT_COMPLETED, 'TypeError'],
+  ['something else was thrown', 'a text', NOT_COMPLETED, 'string'],
+];
+
+test.each(faults)('when %s, it says so and logs the code', async (_fault, error, message, code) => {
+  const log = new LogRecorder();
+  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(error));
+  await expect(call).rejects.toMatchObject({ name: 'AccountError', message });
+  expect(log.lines).toEqual([
+    { level: 'error', fields: { operation: 'doSomething', code }, message: `doSomething: ${message}` },
+  ]);
+});
+
+test('what a call within has failed with is passed on as it is, and is not logged again', async () => {
+  const log = new LogRecorder();
+  const failure = new AccountError('Connection failed.');
+  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(failure));
+  await expect(call).rejects.toBe(failure);
+  expect(log.lines).toEqual([]);
+});
+
+test('a call that ends in time is left alone, and its deadline is forgotten', async () => {
+  vi.useFakeTimers();
+  const log = new LogRecorder();
+  let aborted: AbortSignal | undefined;
+  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, async (signal) => {
+    aborted = signal;
+    return 'done';
+  });
+  await expect(call).resolves.toBe('done');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(aborted?.aborted).toBe(false);
+  expect(log.lines).toEqual([]);
+});
+
+test('a call is given up at its deadline, told so, and no longer listened to', async () => {
+  vi.useFakeTimers();
+  const log = new LogRecorder();
+  let fail: (reason: Error) => void = () => undefined;
+  let given: AbortSignal | undefined;
+  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, (signal) => {
+    given = signal;
+    return new Promise<never>((_resolve, reject) => (fail = reject));
+  });
+  const outcome = expect(call).rejects.toMatchObject({ message: 'Request time out' });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(given?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(given?.aborted).toBe(true);
+  fail(new Error('too late to matter'));
+  expect(log.messages('error')).toEqual(['doSomething: Request time out']);
+});

@@ -1,0 +1,85 @@
+import { GrpcStatus } from 'firebase-admin/firestore';
+import { AccountError, type AccountFailure } from '../accountError.ts';
+import { AccountFullError } from '../accountFull.ts';
+import type { AccountLogger } from '../accounts.ts';
+
+/** How the calls of Firebase are made. */
+export interface RemoteCalls {
+  /** How long one call may take, in milliseconds. */
+  readonly deadlineMs: number;
+  readonly logger: AccountLogger;
+}
+
+/** What the system calls a peer that cannot be reached; firebase-admin often keeps it in its message alone. */
+const NETWORK_FAULT =
+  /\b(?:ECONN(?:REFUSED|RESET|ABORTED)|E(?:HOST|NET)(?:UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE)\b|socket hang up/;
+
+/**
+ * Makes one call with a deadline; `signal` aborts when it has passed. Every failure is logged here, once, by its code
+ * alone: the SDK's messages may repeat what was sent. That an account is full is no failure of the call, and an AccountError
+ * has been logged by the call within that it comes from.
+ *
+ * @throws AccountError or AccountFullError only
+ */
+export async function remoteCall<T>(
+  operation: string,
+  { deadlineMs, logger }: RemoteCalls,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      deadline.abort();
+      reject(Object.assign(new Error(), { code: GrpcStatus.DEADLINE_EXCEEDED }));
+    }, deadlineMs);
+  });
+  try {
+    return await Promise.race([call(deadline.signal), passed]);
+  } catch (error) {
+    if (error instanceof AccountFullError || error instanceof AccountError) throw error;
+    const failure = failureOf(error);
+    logger.error({ operation, code: causeOf(error) }, `${operation}: ${failure}`);
+    throw new AccountError(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failureOf(error: unknown): AccountFailure {
+  const { code, type, message } = factsOf(error);
+  if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') return 'Request time out';
+  const unreachable =
+    code === GrpcStatus.UNAVAILABLE ||
+    type === 'system' ||
+    message.startsWith('Error while making request') ||
+    NETWORK_FAULT.test(message);
+  if (unreachable) return 'Connection failed.';
+  return 'The operation could not be completed';
+}
+
+/** The code an operator can look up: the system's where there is one, else the SDK's, else the error's name. */
+function causeOf(error: unknown): string | number {
+  const { code, message, name } = factsOf(error);
+  return NETWORK_FAULT.exec(message)?.[0] ?? code ?? name;
+}
+
+interface Facts {
+  /** Such as 14, 'ECONNREFUSED' or 'auth/internal-error'. */
+  readonly code: string | number | undefined;
+  /** 'system' when an HTTP request found nobody. */
+  readonly type: unknown;
+  readonly message: string;
+  readonly name: string;
+}
+
+function factsOf(error: unknown): Facts {
+  if (!(error instanceof Error)) return { code: undefined, type: undefined, message: '', name: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  return {
+    code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
+    type: 'type' in error ? error.type : undefined,
+    message: error.message,
+    name: error.name,
+  };
+}

@@ -1,0 +1,75 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore';
+import { AccountError } from '../accountError.ts';
+import { remoteCall, type RemoteCalls } from './firebaseCall.ts';
+
+/** What Firestore takes as one segment of a path; any other uid could lead to another viewer's document. */
+const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
+
+/** With the SDK's waits between them they take up to 3.75 s, which leaves the least deadline time to say what failed. */
+const WRITE_ATTEMPTS = 3;
+
+/** Viewers' documents in Firestore: each call has its deadline, and every failure is logged, once. */
+export class FirestoreDocuments {
+  readonly #firestore: Firestore;
+  readonly #calls: RemoteCalls;
+
+  constructor(firestore: Firestore, calls: RemoteCalls) {
+    this.#firestore = firestore;
+    this.#calls = calls;
+  }
+
+  /** A viewer's document. Throws an AccountError when the uid could lead elsewhere. */
+  document(operation: string, uid: string, pathOf: (uid: string) => string): DocumentReference {
+    return this.#firestore.doc(pathOf(this.#segment(operation, uid)));
+  }
+
+  /** A viewer's collection. Throws an AccountError when the uid could lead elsewhere. */
+  collection(operation: string, uid: string, pathOf: (uid: string) => string): CollectionReference {
+    return this.#firestore.collection(pathOf(this.#segment(operation, uid)));
+  }
+
+  read<T>(operation: string, read: () => Promise<T>): Promise<T> {
+    return remoteCall(operation, this.#calls, read);
+  }
+
+  /**
+   * Writes in a transaction, one commit in all, because its attempts can be stopped: one that is made after its caller
+   * has given up would undo what was saved since. A change that reads first looks at the signal again
+   * before it writes.
+   */
+  write<T>(
+    operation: string,
+    change: (transaction: Transaction, signal: AbortSignal) => T | Promise<T>,
+  ): Promise<T> {
+    return remoteCall(operation, this.#calls, (signal) =>
+      this.#firestore.runTransaction(
+        async (transaction) => {
+          signal.throwIfAborted();
+          return change(transaction, signal);
+        },
+        { maxAttempts: WRITE_ATTEMPTS },
+      ),
+    );
+  }
+
+  /** Logs what is wrong with a stored document, by the names of its fields. */
+  malformed(operation: string, fields: readonly string[]): AccountError {
+    return this.#refused(operation, { code: 'malformed-document', fields });
+  }
+
+  #segment(operation: string, uid: string): string {
+    if (!PATH_SEGMENT.test(uid)) throw this.#refused(operation, { code: 'uid-no-path-segment' });
+    return uid;
+  }
+
+  #refused(operation: string, fields: Readonly<Record<string, unknown>>): AccountError {
+    const error = new AccountError('The operation could not be completed');
+    this.#calls.logger.error({ operation, ...fields }, `${operation}: ${error.message}`);
+    return error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { ZodError } from 'zod';
+import { fromDocument, lastWatchedPath, toDocument } from '../../viewer/documents.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../../viewer/lastWatchedStore.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
+import type { RemoteCalls } from './firebaseCall.ts';
+
+/** Last-watched records in Firestore, at users/{uid}/meta/lastWatched. */
+export class FirestoreLastWatched implements LastWatchedStore {
+  readonly #documents: FirestoreDocuments;
+
+  constructor(firestore: Firestore, calls: RemoteCalls) {
+    this.#documents = new FirestoreDocuments(firestore, calls);
+  }
+
+  readonly read = async (uid: string): Promise<LastWatchedRecord | null> => {
+    const document = this.#documents.document('readLastWatched', uid, lastWatchedPath);
+    const snapshot = await this.#documents.read('readLastWatched', () => document.get());
+    const storedAt = snapshot.updateTime?.toDate().toISOString();
+    if (storedAt === undefined) return null;
+    try {
+      return fromDocument(uid, snapshot.data(), storedAt);
+    } catch (error) {
+      const fields = error instanceof ZodError ? error.issues.map(({ path }) => path.join('.')) : [];
+      throw this.#documents.malformed('readLastWatched', fields);
+    }
+  };
+
+  readonly save = async (record: LastWatchedRecord): Promise<void> => {
+    const document = this.#documents.document('saveLastWatched', record.uid, lastWatchedPath);
+    await this.#documents.write('saveLastWatched', (transaction) =>
+      transaction.set(document, { ...toDocument(record) }, { merge: true }),
+    );
+  };
+
+  readonly delete = async (uid: string): Promise<void> => {
+    const document = this.#documents.document('deleteLastWatched', uid, lastWatchedPath);
+    await this.#documents.write('deleteLastWatched', (transaction) => transaction.delete(document));
+  };
+}

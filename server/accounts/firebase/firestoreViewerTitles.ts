@@ -1,0 +1,307 @@
+import {
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Query,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import type { Settings } from '../../../contract/settings.ts';
+import {
+  type LoadedTitle,
+  MAX_VIEWER_TITLES,
+  type SeasonParts,
+  type SeasonRef,
+  type SettingsRecord,
+  type ViewerTitleRecord,
+} from '../../viewer/viewerTitle.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountFull.ts';
+import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
+import {
+  changedSettings,
+  fromSettingsDocument,
+  settingsPath,
+  toSettingsDocument,
+} from '../../viewer/settingsDocument.ts';
+import { writeOf } from '../../viewer/titleWrite.ts';
+import {
+  fromSeasonDocument,
+  fromTitleDocument,
+  LIST_FIELDS,
+  storedBytes,
+  toSeasonDocument,
+  toTitleDocument,
+} from '../../viewer/titleDocument.ts';
+import type {
+  StorageLimits,
+  ViewerTitleChange,
+  ViewerTitlesStore,
+  ViewerTitleUpdate,
+} from '../../viewer/stores.ts';
+import { FormerTitles } from './legacyTitles.ts';
+import type { RemoteCalls } from './firebaseCall.ts';
+import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
+
+/**
+ * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at seasons/{number} below it,
+ * and their settings at users/{uid}/meta/settings. Documents of the form before, which held their parts themselves, are
+ * brought into this one when their viewer first comes.
+ */
+export class FirestoreViewerTitles implements ViewerTitlesStore {
+  readonly #documents: TitleDocuments;
+  readonly #former: FormerTitles;
+  readonly #firestore: Firestore;
+  readonly #limits: StorageLimits;
+
+  constructor(firestore: Firestore, calls: RemoteCalls, limits: Partial<StorageLimits> = {}) {
+    this.#documents = new TitleDocuments(firestore, calls);
+    this.#former = new FormerTitles(this.#documents);
+    this.#firestore = firestore;
+    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+  }
+
+  readonly readPage = async (
+    uid: string,
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ): Promise<ViewerTitlePage> => {
+    const field = LIST_FIELDS[list.name];
+    const titles = this.#documents.titles('readViewerTitles', uid);
+    await this.#former.ready(uid);
+    const ordered = listed(titles, list).orderBy(field, 'desc').orderBy(FieldPath.documentId(), 'desc');
+    const behind = after ? ordered.startAfter(after.at, after.key) : ordered;
+    const { docs } = await this.#documents.read('readViewerTitles', () => behind.limit(first + 1).get());
+    const page = docs.slice(0, first);
+    const last = page.at(-1);
+    const records = await Promise.all(
+      page.map((snapshot) => this.#recordOf('readViewerTitles', uid, snapshot)),
+    );
+    return {
+      titles: records.flatMap((record) => (record && !(record instanceof Error) ? [record] : [])),
+      end: last ? { at: String(last.get(field)), key: last.id } : null,
+      hasMore: docs.length > first,
+    };
+  };
+
+  readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
+    const titles = this.#documents.titles('countViewerTitles', uid);
+    await this.#former.ready(uid);
+    const counted = await this.#documents.read('countViewerTitles', () => listed(titles, list).count().get());
+    return counted.data().count;
+  };
+
+  readonly readTitles = async (
+    uid: string,
+    titleIds: readonly string[],
+  ): Promise<readonly (ViewerTitleRecord | null | Error)[]> => {
+    const titles = this.#documents.titles('readViewerTitle', uid);
+    await this.#former.ready(uid);
+    if (titleIds.length === 0) return [];
+    const found = await this.#documents.read('readViewerTitle', () =>
+      this.#firestore.getAll(...titleIds.map((id) => titles.doc(id))),
+    );
+    return Promise.all(found.map((snapshot) => this.#recordOf('readViewerTitle', uid, snapshot)));
+  };
+
+  readonly readSeasons = async (
+    uid: string,
+    seasons: readonly SeasonRef[],
+  ): Promise<readonly SeasonParts[]> => {
+    const titles = this.#documents.titles('readViewerSeasons', uid);
+    await this.#former.ready(uid);
+    if (seasons.length === 0) return [];
+    const found = await this.#documents.read('readViewerSeasons', () =>
+      this.#firestore.getAll(
+        ...seasons.map(({ titleId, seasonNumber }) => seasonAt(titles.doc(titleId), seasonNumber)),
+      ),
+    );
+    return seasons.map(({ seasonNumber }, place) => fromSeasonDocument(seasonNumber, found[place]?.data()));
+  };
+
+  readonly update = async (
+    uid: string,
+    titleId: string,
+    change: ViewerTitleChange,
+  ): Promise<ViewerTitleUpdate> => {
+    const titles = this.#documents.titles('updateViewerTitle', uid);
+    await this.#former.ready(uid);
+    const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
+    // The change is stored by now. Should this fail, which is logged, the next new title sees to it.
+    if (isNew) await this.#dropOldest(uid, titles).catch(() => undefined);
+    return { stored, bytes };
+  };
+
+  readonly readSettings = async (uid: string): Promise<SettingsRecord | null> => {
+    const document = this.#settings('readSettings', uid);
+    const snapshot = await this.#documents.read('readSettings', () => document.get());
+    return snapshot.exists ? fromSettingsDocument(uid, snapshot.data()) : null;
+  };
+
+  readonly saveSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
+    const document = this.#settings('saveSettings', uid);
+    return this.#documents.write('saveSettings', async (transaction, signal) => {
+      const snapshot = await transaction.get(document);
+      signal.throwIfAborted();
+      const settings = changedSettings(uid, fromSettingsDocument(uid, snapshot.data()), change);
+      transaction.set(document, { ...toSettingsDocument(settings) }, { merge: true });
+      return settings;
+    });
+  };
+
+  readonly deleteAll = async (uid: string): Promise<void> => {
+    const operation = 'deleteViewerTitles';
+    const titles = this.#documents.titles(operation, uid);
+    for (;;) {
+      const { docs } = await this.#documents.read(operation, () => titles.select().limit(STEP).get());
+      if (docs.length === 0) break;
+      await Promise.all(
+        docs.map(({ ref }) =>
+          this.#documents.write(operation, async (transaction, signal) => {
+            // A change of the title in between has this done again, with the seasons that it added.
+            const [, seasons] = await Promise.all([transaction.get(ref), seasonsOf(transaction, ref)]);
+            signal.throwIfAborted();
+            for (const document of [ref, ...seasons]) transaction.delete(document);
+          }),
+        ),
+      );
+    }
+    await this.#documents.write(operation, (transaction) => {
+      transaction.delete(this.#settings(operation, uid));
+      transaction.delete(this.#documents.total(operation, uid));
+    });
+  };
+
+  #settings(operation: string, uid: string): DocumentReference {
+    return this.#documents.document(operation, uid, settingsPath);
+  }
+
+  /**
+   * Read apart from the transaction, and added to without being read: a transaction that read it would stand in the way
+   * of every other change of the viewer. What several changes at once are too much by is little.
+   */
+  async #checkRoom(uid: string, growth: number): Promise<void> {
+    const total = await this.#documents.total('updateViewerTitle', uid).get();
+    const held = storedBytes(total.data());
+    if (held + growth > this.#limits.bytes) throw new AccountFullError(held, this.#limits.bytes);
+  }
+
+  #change(
+    uid: string,
+    document: DocumentReference,
+    change: ViewerTitleChange,
+  ): Promise<ViewerTitleUpdate & { readonly isNew: boolean }> {
+    return this.#documents.write('updateViewerTitle', async (transaction, signal) => {
+      const snapshot = await transaction.get(document);
+      const before = await this.#loaded(uid, snapshot, change, transaction);
+      const after = change.apply(before);
+      const isMalformed = snapshot.exists && !before;
+      if (after === before && !isMalformed) {
+        return { stored: before?.record ?? null, bytes: 0, isNew: false };
+      }
+      // One in the form before is written anew, with all its seasons.
+      const isFormer = isFormerDocument(snapshot.data());
+      const write = writeOf(isFormer ? null : before, after, storedBytes(snapshot.data()));
+      // A malformed title goes with all its seasons.
+      const gone = snapshot.exists && !(before && after) ? await seasonsOf(transaction, document) : [];
+      if (write.growth > 0) await this.#checkRoom(uid, write.growth);
+      signal.throwIfAborted();
+      for (const season of gone) transaction.delete(season);
+      if (after) {
+        const former = isFormer ? { parts: FieldValue.delete() } : {};
+        setWhole(transaction, document, { ...toTitleDocument(after.record), ...former });
+        for (const [season, { parts }] of write.seasons) {
+          if (parts.size === 0) transaction.delete(seasonAt(document, season));
+          else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
+        }
+      } else transaction.delete(document);
+      this.#documents.grow('updateViewerTitle', transaction, uid, write.growth);
+      return { stored: after?.record ?? null, bytes: write.bytes, isNew: after !== null && !snapshot.exists };
+    });
+  }
+
+  /** A title as a change needs it; null when it is not stored, or malformed, which is logged. */
+  async #loaded(
+    uid: string,
+    snapshot: DocumentSnapshot,
+    change: ViewerTitleChange,
+    transaction: Transaction,
+  ): Promise<LoadedTitle | null> {
+    if (!snapshot.exists) return null;
+    try {
+      if (isFormerDocument(snapshot.data())) return fromFormerDocument(uid, snapshot.id, snapshot.data());
+      const record = fromTitleDocument(uid, snapshot.id, snapshot.data());
+      const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
+      const found =
+        numbers.length > 0
+          ? await transaction.getAll(...numbers.map((number) => seasonAt(snapshot.ref, number)))
+          : [];
+      const parts = found.map((season, place): [number, SeasonParts] => {
+        const number = numbers[place] ?? 0;
+        return [number, fromSeasonDocument(number, season.data())];
+      });
+      return { record, parts: new Map(parts) };
+    } catch (error) {
+      this.#documents.asMalformed('updateViewerTitle', error);
+      return null;
+    }
+  }
+
+  /**
+   * Counted apart from the change: a transaction that read how many titles there are would stand in the way of every
+   * other new title of the viewer.
+   */
+  async #dropOldest(uid: string, titles: CollectionReference): Promise<void> {
+    const operation = 'boundViewerTitles';
+    const counted = titles.orderBy('changed_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
+    const isTooMany = await this.#documents.read(operation, async () => {
+      const count = await counted.count().get();
+      return count.data().count > this.#limits.titles;
+    });
+    if (!isTooMany) return;
+    const { docs } = await this.#documents.read(operation, () =>
+      counted.offset(this.#limits.titles).limit(STEP).get(),
+    );
+    for (const snapshot of docs) {
+      await this.#documents.write(operation, async (transaction, signal) => {
+        const seasons = await seasonsOf(transaction, snapshot.ref);
+        signal.throwIfAborted();
+        for (const season of seasons) transaction.delete(season);
+        // One that has changed since is no longer the oldest: then it stays, until the next new title.
+        transaction.delete(snapshot.ref, { lastUpdateTime: snapshot.updateTime });
+        this.#documents.grow(operation, transaction, uid, -storedBytes(snapshot.data()));
+      });
+    }
+  }
+
+  /**
+   * The title of a document: null for nothing, an Error for one that is malformed, which is logged. One in the form before is
+   * brought into today's.
+   */
+  async #recordOf(
+    operation: string,
+    uid: string,
+    snapshot: DocumentSnapshot,
+  ): Promise<ViewerTitleRecord | null | Error> {
+    const data = snapshot.data();
+    if (!data) return null;
+    if (isFormerDocument(data)) return this.#former.convert(uid, snapshot.ref);
+    try {
+      return fromTitleDocument(uid, snapshot.id, data);
+    } catch (error) {
+      return this.#documents.asMalformed(operation, error);
+    }
+  }
+}
+
+/** The titles of a list, in no order. */
+function listed(titles: CollectionReference, { name, mediaType }: ViewerTitleList): Query {
+  const ofKind = mediaType
+    ? titles.where('media_type', '==', mediaType === 'MOVIE' ? 'movie' : 'tv')
+    : titles;
+  // What is not in the list has null there.
+  return ofKind.where(LIST_FIELDS[name], '>', '');
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import type { AccountLogger, AccountParts } from '../accounts.ts';
+import { FirebaseAccounts } from './firebaseAccounts.ts';
+import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
+import { openFirestore } from './openFirestore.ts';
+import { findCredential } from './credential.ts';
+
+export interface FirebaseOptions {
+  readonly projectId: string;
+  /** Deadline of one call of Firestore or of the identity provider. */
+  readonly firestoreTimeoutSeconds: number;
+  readonly logger: AccountLogger;
+}
+
+/** Accounts, last-watched records and viewers' titles of a hosted Firebase project. Rejects with a sentence when it cannot begin. */
+export async function openFirebase({
+  projectId,
+  firestoreTimeoutSeconds,
+  logger,
+}: FirebaseOptions): Promise<AccountParts> {
+  const { env } = process;
+  const emulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
+  const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
+  // The emulators ask for no credentials.
+  const credential = emulated && !keyFile ? {} : { credential: await findCredential(keyFile) };
+  const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
+  const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
+  const firestore = openFirestore(app);
+  const lastWatched = new FirestoreLastWatched(firestore, calls);
+  return {
+    accounts: new FirebaseAccounts(getAuth(app), calls),
+    lastWatched,
+    viewerTitles: new FirestoreViewerTitles(firestore, calls),
+    routers: {},
+    // Nobody's record: reading it tells whether Firestore answers, and writes to nobody's project.
+    check: async () => void (await lastWatched.read('nobody')),
+    close: () => deleteApp(app),
+  };
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  type MockInstance,
+  test,
+  vi,
+} from 'vitest';
+import { keyPair } from '../../testing/fakeFirebase.ts';
+import { LogRecorder } from '../../testing/logRecorder.ts';
+import { ScriptedUpstream } from '../../testing/mockUpstream.ts';
+import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
+import { FirestoreLastWatched } from './firestoreLastWatched.ts';
+import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
+import { openFirestore } from './openFirestore.ts';
+
+const PROJECT = 'marquee-1a2b3';
+const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;
+const READ = `${DOCUMENTS}:batchGet`;
+const COMMIT = `${DOCUMENTS}:commit`;
+const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
+const QUERY = `${DOCUMENTS}/users/${UID}:runQuery`;
+const BEGIN = `${DOCUMENTS}:beginTransaction`;
+const CALLS = [READ, COMMIT, QUERY, BEGIN];
+const RECORD: LastWatchedRecord = {
+  uid: UID,
+  movieId: 603,
+  title: 'The Matrix',
+  language: 'en',
+  posterPath: null,
+  mediaType: 'MOVIE',
+  seasonNumber: null,
+  episodeNumber: null,
+  watchedAt: '2025-03-04T05:06:07.089Z',
+};
+const privateKey = String(keyPair().privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const backend = new ScriptedUpstream();
+const log = new LogRecorder();
+const closings: (() => Promise<void>)[] = [];
+let printed: MockInstance[];
+
+beforeAll(() => backend.start());
+afterAll(() => backend.stop());
+beforeEach(() => {
+  backend.reset();
+  log.lines.length = 0;
+  printed = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
+});
+afterEach(async () => {
+  await Promise.all(closings.splice(0).map((close) => close()));
+  for (const method of printed) expect(method).not.toHaveBeenCalled();
+});
+
+/** The store over the real SDK, which asks `host` in place of Google. */
+function openStore(host = new URL(backend.baseUrl).host, deadlineMs = 20_000) {
+  const credential = cert({ projectId: PROJECT, clientEmail: `marquee@${PROJECT}.example`, privateKey });
+  const app = initializeApp({ projectId: PROJECT, credential }, randomUUID());
+  closings.push(() => deleteApp(app));
+  const firestore = openFirestore(app, { host, ssl: false });
+  const calls = { deadlineMs, logger: log };
+  return {
+    firestore,
+    store: new FirestoreLastWatched(firestore, calls),
+    titles: new FirestoreViewerTitles(firestore, calls),
+  };
+}
+
+const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) => Promise<unknown>])[] = [
+  ['readLastWatched', ({ store }) => store.read(UID)],
+  ['saveLastWatched', ({ store }) => store.save(RECORD)],
+  ['deleteLastWatched', ({ store }) => store.delete(UID)],
+  // Whatever is first asked for a viewer finds out first which form their documents are in.
+  ['convertViewerTitles', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
+  ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
+  ['readSettings', ({ titles }) => titles.readSettings(UID)],
+  ['saveSettings', ({ titles }) => titles.saveSettings(UID, {})],
+];
+
+describe.each(calls)('%s', (operation, call) => {
+  test('is given up at its deadline when Firestore accepts and never answers', async () => {
+    for (const path of CALLS) backend.on(path, { fault: 'hang' });
+    await expect(call(openStore(undefined, 50))).rejects.toMatchObject({
+      name: 'AccountError',
+      message: 'Request time out',
+    });
+    expect(log.messages('error')).toEqual([`${operation}: Request time out`]);
+  });
+
+  test('fails at once when nobody listens there', async () => {
+    await expect(call(openStore(await closedPort()))).rejects.toMatchObject({
+      name: 'AccountError',
+      message: 'Connection failed.',
+    });
+    expect(log.lines).toMatchObject([{ fields: { operation, code: 'ECONNREFUSED' } }]);
+  });
+
+  test('fails at once when the project does not let the server in', async () => {
+    const refusal = {
+      status: 403,
+      json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
+    };
+    for (const path of CALLS) backend.on(path, refusal);
+    await expect(call(openStore())).rejects.toMatchObject({
+      message: 'The operation could not be completed',
+    });
+    expect(log.lines).toMatchObject([{ fields: { operation, code: 7 } }]);
+  });
+});
+
+describe('a write', () => {
+  const unavailable = { status: 503, json: { error: { code: 503, message: 'Try again.' } } };
+  const committed = { json: { writeResults: [{}], commitTime: '2025-03-04T05:06:07Z' } };
+
+  test('is tried again when Firestore is unavailable for a moment', async () => {
+    backend.on(COMMIT, unavailable, committed);
+    await expect(openStore().store.save(RECORD)).resolves.toBeUndefined();
+    expect(backend.count(COMMIT)).toBe(2);
+  });
+
+  test('says that nobody answered when Firestore stays unavailable', async () => {
+    backend.on(COMMIT, unavailable);
+    await expect(openStore().store.save(RECORD)).rejects.toMatchObject({ message: 'Connection failed.' });
+    expect(log.lines).toMatchObject([{ fields: { code: 14 } }]);
+  });
+
+  test('is never tried again once its caller has given up', async () => {
+    backend.on(COMMIT, { ...unavailable, delayMs: 100 }, committed);
+    const { firestore, store } = openStore(undefined, 50);
+    const attempts = vi.spyOn(firestore, 'runTransaction');
+    await expect(store.save(RECORD)).rejects.toMatchObject({ message: 'Request time out' });
+    await Promise.allSettled(attempts.mock.results.map(({ value }) => value));
+    expect(backend.count(COMMIT)).toBe(1);
+  });
+});
+
+test('the store closes while a call is still unanswered', async () => {
+  backend.on(READ, { fault: 'hang' });
+  await expect(openStore(undefined, 50).store.read(UID)).rejects.toMatchObject({
+    message: 'Request time out',
+  });
+  await expect(Promise.all(closings.splice(0).map((close) => close()))).resolves.toBeDefined();
+});
+
+/** An address where somebody listened once. */
+async function closedPort(): Promise<string> {
+  const once = new ScriptedUpstream();
+  await once.start();
+  const { host } = new URL(once.baseUrl);
+  await once.stop();
+  return host;
+}

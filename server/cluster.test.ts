@@ -1,0 +1,122 @@
+import { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LogRecorder } from './testing/logRecorder.ts';
+import { type Fork, startWorkers } from './cluster.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A process that does what it is told, unless it is deaf. */
+class PretendedWorker extends EventEmitter {
+  readonly process = new ChildProcess();
+  readonly signals: unknown[] = [];
+
+  constructor({ isDeaf = false, closesBadly = false }) {
+    super();
+    this.process.kill = (signal) => {
+      this.signals.push(signal);
+      if (!isDeaf || signal === 'SIGKILL') this.end(closesBadly ? 1 : 0);
+      return true;
+    };
+  }
+
+  end(code: number): void {
+    this.process.emit('exit', code, null);
+    this.emit('exit', code, null);
+  }
+}
+
+function scene(how: ConstructorParameters<typeof PretendedWorker>[0] = {}) {
+  const forked: PretendedWorker[] = [];
+  const log = new LogRecorder();
+  const fork: Fork = () => {
+    const worker = new PretendedWorker(how);
+    forked.push(worker);
+    return worker;
+  };
+  const started = startWorkers({ webConcurrency: 2, port: 4000 }, log, fork);
+  const listen = () => {
+    for (const worker of forked) worker.emit('listening', { port: 4000 });
+    return started;
+  };
+  return { forked, log, started, listen };
+}
+
+describe('several processes', () => {
+  test('are the product as soon as all of them listen', async () => {
+    const { forked, started } = scene();
+    const settled = vi.fn();
+    void started.then(settled);
+    forked[0]?.emit('listening', { port: 4000 });
+    forked[1]?.emit('listening', { port: 4001 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(settled).not.toHaveBeenCalled();
+    forked[1]?.emit('listening', { port: 4000 });
+    expect((await started).url).toBe('http://localhost:4000');
+    expect(forked).toHaveLength(2);
+  });
+
+  test('are none when one of them cannot start', async () => {
+    const { forked, started } = scene();
+    forked[0]?.emit('listening', { port: 4000 });
+    forked[1]?.end(1);
+    await expect(started).rejects.toThrow('Marquee could not start all of its processes');
+  });
+
+  test('are as many again at once when one ends that has lived', async () => {
+    const { forked, log, listen } = scene();
+    await listen();
+    await vi.advanceTimersByTimeAsync(60_000);
+    forked[0]?.end(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(forked).toHaveLength(3);
+    expect(log.messages('error')).toEqual(['a process ended; another takes its place']);
+  });
+
+  test('are started less and less often while they end at once', async () => {
+    const { forked, log, listen } = scene();
+    await listen();
+    for (let time = 0; time < 9; time += 1) {
+      forked.at(-1)?.end(1);
+      await vi.runOnlyPendingTimersAsync();
+    }
+    expect(log.lines.map(({ fields }) => fields['waitMs'])).toEqual([
+      500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+    expect(forked).toHaveLength(11);
+  });
+
+  test('end when told, and none takes their place', async () => {
+    const { forked, listen } = scene();
+    const product = await listen();
+    forked[0]?.end(1);
+    await product.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(forked).toHaveLength(2);
+    expect(forked[1]?.signals).toEqual(['SIGTERM']);
+  });
+
+  test('that could not close everything are told as such', async () => {
+    const { forked, listen } = scene({ closesBadly: true });
+    const product = await listen();
+    await expect(product.close()).rejects.toThrow('2 of 2 processes did not end well');
+    expect(forked).toHaveLength(2);
+  });
+
+  test('are ended when they do not hear', async () => {
+    const { forked, listen } = scene({ isDeaf: true });
+    const product = await listen();
+    const closed = product.close();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await closed;
+    expect(forked.map(({ signals }) => signals)).toEqual([
+      ['SIGTERM', 'SIGKILL'],
+      ['SIGTERM', 'SIGKILL'],
+    ]);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { TmdbList } from './lists/lists.ts';
+import { RedisTier } from './redis/redisTier.ts';
+import { hasRedis, RedisServer } from './testing/redisServer.ts';
+import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
+import { TEST_TOKEN, tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
+import { GRACE_PERIOD, TIME_TO_LIVE } from './tmdb/freshness.ts';
+import { TmdbError } from './tmdb/tmdbError.ts';
+
+const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
+const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
+const { upstream, log, clock, tmdb } = tmdbOverUpstream();
+
+test('a cache below the minimum is refused', () => {
+  expect(() => tmdb({ cacheSizeBytes: 1_048_575 })).toThrow('cacheSizeBytes must be at least 1048576');
+});
+
+describe('one cache', () => {
+  test('makes 100 simultaneous asks one call, and later ones none while fresh', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    const source = tmdb();
+    await Promise.all(Array.from({ length: 100 }, () => source.list('movie/popular', 1)));
+    clock.ms += TIME_TO_LIVE.list - 1;
+    await source.list('movie/popular', 1);
+    expect(upstream.requests).toHaveLength(1);
+    clock.ms += 1;
+    await source.list('movie/popular', 1);
+    expect(upstream.requests).toHaveLength(2);
+  });
+
+  test('keeps different pages, parameters and texts apart', async () => {
+    upstream.on('/movie/popular', { json: page([]) });
+    upstream.on('/search/multi', { json: page([]) });
+    const source = tmdb();
+    await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 2)]);
+    await Promise.all([
+      source.search({ text: 'a&page=2', mediaType: null, year: null, page: 1 }),
+      source.search({ text: 'a', mediaType: null, year: null, page: 1 }),
+    ]);
+    expect(upstream.requests).toHaveLength(4);
+  });
+
+  test("answers a 'basic' ask from a 'full' answer, kept or on its way, and not the other way round", async () => {
+    upstream.on('/movie/7', {
+      json: movieDetails(7, { credits: { cast: [castMember(0)] }, similar: page([]) }),
+    });
+    const source = tmdb();
+    await Promise.all([source.details(MOVIE, 'full'), source.details(MOVIE, 'basic')]);
+    expect((await source.details(MOVIE, 'trailer'))?.details?.trailer?.key).toBe('abc_DEF-123');
+    expect(upstream.requests).toHaveLength(1);
+    const other = tmdb();
+    await other.details(MOVIE, 'basic');
+    expect((await other.details(MOVIE, 'full'))?.details?.related?.cast).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(3);
+  });
+
+  test('gives an older answer within grace when TMDB fails, and then no more', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
+    const source = tmdb();
+    await source.list('movie/popular', 1);
+    clock.ms += TIME_TO_LIVE.list + GRACE_PERIOD - 1;
+    expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
+    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; an older answer stands in"]);
+    clock.ms += 1;
+    await expect(source.list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 500");
+  });
+});
+
+describe('clients', () => {
+  test('share the answers; a call is told as that of whoever made it', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    const calls: string[] = [];
+    const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
+    const [one, other] = [service.for('192.0.2.1'), service.for('192.0.2.2')];
+    await Promise.all([one.list('movie/popular', 1), other.list('movie/popular', 1)]);
+    await service.list('movie/popular', 1);
+    await other.list('movie/popular', 2);
+    await service.list('movie/popular', 3);
+    const operation = "fetchMoviesByType 'popular' /movie/popular";
+    expect(calls).toEqual([`${operation} 192.0.2.1`, `${operation} 192.0.2.2`, `${operation} server`]);
+  });
+
+  test('take turns, for a call that is already waited for too', async () => {
+    upstream.on('/movie/popular', { json: page([]) });
+    const service = tmdb({ concurrency: 1 });
+    const flood = service.for('flood');
+    const reads = Array.from({ length: 20 }, (_, index) => flood.list('movie/popular', index + 1));
+    const visitor = service.for('visitor');
+    await Promise.all([visitor.list('movie/popular', 20), visitor.list('movie/popular', 30), ...reads]);
+    const pages = upstream.requests.map(({ query }) => query.get('page'));
+    expect(pages.slice(0, 6)).toEqual(['1', '2', '20', '3', '30', '4']);
+    expect(pages).toHaveLength(21);
+  });
+});
+
+describe("an error has the specification's words", () => {
+  const source = () => tmdb({ retries: 0 });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    [
+      '/search/multi',
+      () => source().search({ text: 'x', mediaType: null, year: null, page: 1 }),
+      'searchMulti: 401',
+    ],
+    ['/genre/movie/list', () => source().genres('MOVIE'), 'fetchGenres: 500'],
+    ['/discover/movie', () => source().discover({ mediaType: 'MOVIE' }, 1), 'fetchMoviesByGenre: 500'],
+    ['/discover/tv', () => source().discover({ mediaType: 'TV' }, 1), 'fetchSeriesByGenre: 429'],
+    ['/movie/7', () => source().details(MOVIE, 'full'), 'fetchMovieDetails: 500'],
+    ['/movie/7', () => source().details(MOVIE, 'trailer'), 'fetchMovieTrailer: 401'],
+    ['/tv/7', () => source().details(SERIES, 'basic'), 'fetchSeriesDetails: 503'],
+    ['/tv/7', () => source().details(SERIES, 'trailer'), 'fetchSeriesTrailer: 500'],
+    ['/tv/7/season/1', () => source().season(7, 1), 'fetchSeasonDetails: 500'],
+    ['/person/31', () => source().person(31), 'fetchPersonDetails: 500'],
+    ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
+  ])('%s', async (path, ask, message) => {
+    upstream.on(path, { status: Number(message.slice(-3)) });
+    await expect(ask()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
+    expect(log.messages('warn')).toEqual([message]);
+  });
+
+  test.each<[TmdbList, string]>([
+    ['movie/top_rated', 'top_rated'],
+    ['movie/now_playing', 'latest'],
+    ['movie/popular', 'popular'],
+    ['movie/upcoming', 'upcoming'],
+    ['tv/popular', 'tv'],
+    ['discover/movie', 'movie'],
+    ['trending/movie/week', 'trending_movie'],
+    ['trending/tv/week', 'trending_tv'],
+  ])('list %s', async (list, type) => {
+    upstream.on(`/${list}`, { status: 500 });
+    const message = `fetchMoviesByType '${type}': 500`;
+    await expect(source().list(list, 1)).rejects.toThrow(message);
+    expect(log.messages('warn')).toEqual([message]);
+  });
+
+  test('one name and one log line when a failed call was shared', async () => {
+    upstream.on('/movie/7', { status: 500, delayMs: 20 });
+    const shared = source();
+    const results = await Promise.allSettled([
+      shared.details(MOVIE, 'basic'),
+      shared.details(MOVIE, 'trailer'),
+      shared.details(MOVIE, 'basic'),
+    ]);
+    expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
+      'TmdbError: fetchMovieDetails: 500',
+      'TmdbError: fetchMovieDetails: 500',
+      'TmdbError: fetchMovieDetails: 500',
+    ]);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
+  });
+});
+
+test('a person that TMDB no longer has is an error each time, asked about and logged once in a while', async () => {
+  const source = tmdb();
+  for (let time = 0; time < 3; time += 1) {
+    await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
+  }
+  expect(upstream.requests).toHaveLength(1);
+  expect(log.messages('warn')).toEqual(['fetchPersonCredits: 404']);
+});
+
+describe('checking the token', () => {
+  test('says nothing when it is accepted', async () => {
+    upstream.on('/authentication', { json: { success: true } });
+    expect(await tmdb().checkToken()).toBe('accepted');
+    expect(log.lines).toEqual([]);
+  });
+
+  test('reports a refused one once, clearly, without the token', async () => {
+    upstream.on('/authentication', { status: 401, json: { success: false, status_code: 7 } });
+    expect(await tmdb().checkToken()).toBe('refused');
+    expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB refused TMDB_TOKEN \(401\)/)]);
+    expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
+  });
+
+  test('does not fail the start when TMDB cannot be reached', async () => {
+    upstream.on('/authentication', { fault: 'reset' });
+    expect(await tmdb({ retries: 0 }).checkToken()).toBe('unknown');
+    expect(log.messages('warn')).toEqual(['TMDB could not be asked about TMDB_TOKEN (network)']);
+  });
+});
+
+test.skipIf(!hasRedis)(
+  'what one process has read costs another no call, also once Redis was away',
+  async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1)]) });
+    const redis = await RedisServer.start();
+    const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: log });
+    const tiers = [await open(), await open(), await open()];
+    onTestFinished(async () => {
+      for (const tier of tiers) tier.close();
+      await redis.kill();
+    });
+    const [one, other, third] = tiers.map((shared) => tmdb({ shared, cacheSizeBytes: 8_388_608 }));
+    const read = await one?.list('movie/popular', 1);
+    expect(await other?.list('movie/popular', 1)).toEqual(read);
+    expect(upstream.count('/movie/popular')).toBe(1);
+    await redis.kill();
+    expect(await third?.list('movie/popular', 1)).toEqual(read);
+    expect(upstream.count('/movie/popular')).toBe(2);
+    await redis.comeBack();
+    await vi.waitFor(async () => {
+      expect(await tiers[0]?.run('return 1', 'any', [])).toBe(1);
+      await tmdb({ shared: tiers[0] ?? null })
+        .list('movie/popular', 2)
+        .catch(() => undefined);
+      expect(
+        await tiers[1]?.read('tmdb:/movie/popular?language=en-US&page=2', (bytes) => bytes),
+      ).not.toBeNull();
+    }, 20_000);
+  },
+);

@@ -1,0 +1,53 @@
+import type { DiscoverQuery } from './rules.ts';
+import type { AnswerCache } from '../tmdb/upstreamCache.ts';
+import type { ForLookup } from '../tmdb/reader.ts';
+import { listPageShape } from '../records/recordShapes.ts';
+import { readTitlePage } from '../records/titleReader.ts';
+import type { Tmdb } from '../reads.ts';
+
+type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
+
+/** TMDB's names of the parameters: of movies, and of series where it has another. */
+const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: string])[] = [
+  ['withGenres', 'with_genres'],
+  ['withoutGenres', 'without_genres'],
+  ['withKeywords', 'with_keywords'],
+  ['sortBy', 'sort_by'],
+  ['voteCountGte', 'vote_count.gte'],
+  ['voteAverageGte', 'vote_average.gte'],
+  ['dateGte', 'primary_release_date.gte', 'first_air_date.gte'],
+  ['dateLte', 'primary_release_date.lte', 'first_air_date.lte'],
+  ['runtimeGte', 'with_runtime.gte'],
+  ['runtimeLte', 'with_runtime.lte'],
+  ['originalLanguage', 'with_original_language'],
+  ['certificationCountry', 'certification_country'],
+  ['certificationLte', 'certification.lte'],
+  ['withWatchProviders', 'with_watch_providers'],
+  ['watchRegion', 'watch_region'],
+];
+
+/** Titles by whatever TMDB can filter them by. */
+export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> {
+  const pages = cache.section('discover', listPageShape);
+  return (lookup) => (query, page) => {
+    const { mediaType } = query;
+    const isMovie = mediaType === 'MOVIE';
+    const call = {
+      operation: isMovie ? 'fetchMoviesByGenre' : 'fetchSeriesByGenre',
+      path: isMovie ? '/discover/movie' : '/discover/tv',
+      query: { ...parameters(query), page: String(page) },
+    };
+    return lookup.read(pages, {
+      ...call,
+      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+    });
+  };
+}
+
+function parameters({ mediaType, ...asked }: DiscoverQuery): Record<string, string> {
+  const given = PARAMETERS.flatMap(([field, movie, series = movie]) => {
+    const value = asked[field] ?? null;
+    return value === null ? [] : [[mediaType === 'MOVIE' ? movie : series, String(value)] as const];
+  });
+  return Object.fromEntries(given);
+}

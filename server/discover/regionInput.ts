@@ -1,0 +1,58 @@
+import { certifications } from '../../contract/discover.ts';
+import { MAX_NUMBER, MAX_SERVICES } from '../../contract/limits.ts';
+import { DEFAULT_REGION } from '../../contract/regions.ts';
+import type { DiscoverWish } from './rules.ts';
+import type { MediaType } from '../records/title.ts';
+import { badInput } from '../graphql/errors.ts';
+import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
+import { readServicesRegion } from '../graphql/arguments.ts';
+
+type Rated = Pick<DiscoverWish, 'certificationCountry' | 'certificationLte'>;
+type Offered = Pick<DiscoverWish, 'withWatchProviders' | 'watchRegion'>;
+
+/** What of a filter holds in a region alone, checked. Throws BAD_USER_INPUT for what breaks a rule. */
+export function readRegionalWish(mediaType: MediaType, filter: DiscoverFilter): Rated & Offered {
+  const region = typeof filter.region === 'string' ? readServicesRegion(filter.region) : null;
+  return { ...readCertification(mediaType, filter, region), ...readServices(filter, region) };
+}
+
+function readCertification(mediaType: MediaType, filter: DiscoverFilter, region: string | null): Rated {
+  const { certificationAtMost: certification = null, certificationRegion } = filter;
+  const rating = Object.keys(certifications);
+  const own = certificationRegion?.toUpperCase();
+  if (own !== undefined && !rating.includes(own)) {
+    throw badInput(`certificationRegion must be one of ${rating.join(', ')}`, certificationRegion);
+  }
+  if (certification === null) return {};
+  if (mediaType === 'TV') {
+    throw badInput(
+      'certificationAtMost must be null for series, which cannot be filtered by it',
+      certification,
+    );
+  }
+  const country = own ?? region ?? DEFAULT_REGION;
+  const known = certifications[country];
+  if (!known) {
+    throw badInput(
+      `certificationAtMost must come with a certificationRegion, or a region, of ${rating.join(', ')}`,
+      country,
+    );
+  }
+  if (!known.includes(certification)) {
+    throw badInput(`certificationAtMost must be one of ${country}'s: ${known.join(', ')}`, certification);
+  }
+  return { certificationCountry: country, certificationLte: certification };
+}
+
+/** Services in TMDB's syntax: any of them, each once and in order, so that the same wish is the same call. */
+function readServices({ services }: DiscoverFilter, region: string | null): Offered {
+  if (!services || services.length === 0) return {};
+  if (services.length > MAX_SERVICES) {
+    throw badInput(`services must be at most ${MAX_SERVICES}`, services.length);
+  }
+  const wrong = services.find((service) => service < 1);
+  if (wrong !== undefined) throw badInput(`services must be 1 to ${MAX_NUMBER}`, wrong);
+  if (region === null) throw badInput('services must come with a region, such as "BR"', services);
+  const distinct = [...new Set(services)].sort((one, other) => one - other);
+  return { withWatchProviders: distinct.join('|'), watchRegion: region };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseEnv } from '../env.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(text: string): string {
+  const file = path.join(folder, `${text.length}`);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a secret in a file', () => {
+  test('is read, without the line end that editors put after it', () => {
+    expect(parseEnv({ TMDB_TOKEN_FILE: fileWith('abcdefgh.1234\n') }).tmdbToken).toBe('abcdefgh.1234');
+  });
+
+  test('is held to the same rule, and never repeated', () => {
+    expect(() => parseEnv({ TMDB_TOKEN_FILE: fileWith('two words') })).toThrow(
+      /^TMDB_TOKEN must be TMDB's read access token.*received a value that does not fit\. See \.env\.example\.$/,
+    );
+  });
+
+  test('stands for its variable where another needs it', () => {
+    const firebase = { FIREBASE_PROJECT_ID: 'marquee-1a2b3', FIREBASE_AUTH_DOMAIN: 'marquee.example' };
+    const key = fileWith('AIzaSyExampleExample');
+    expect(parseEnv({ ...firebase, FIREBASE_API_KEY_FILE: key }).firebase?.apiKey).toBe(
+      'AIzaSyExampleExample',
+    );
+  });
+
+  test('may be told in one way alone', () => {
+    expect(() => parseEnv({ TMDB_TOKEN: 'abcdefgh.1234', TMDB_TOKEN_FILE: '/run/secrets/token' })).toThrow(
+      'TMDB_TOKEN_FILE must be empty while TMDB_TOKEN is set; received "/run/secrets/token". See .env.example.',
+    );
+  });
+
+  test.each([
+    ['is missing', () => path.join(folder, 'none'), 'ENOENT'],
+    ['is a folder', () => folder, 'EISDIR'],
+    ['is empty', () => fileWith(' \n'), 'it is empty'],
+  ])('that %s stops the start with one line', (_what, file, reason) => {
+    const start = () => parseEnv({ TMDB_TOKEN_FILE: file() });
+    expect(start).toThrow(
+      `TMDB_TOKEN_FILE must be the path of a file that holds the secret and can be read (${reason})`,
+    );
+    expect(start).toThrow(/^[^\n]+$/);
+  });
+
+  test('that is named by an empty variable is none', () => {
+    expect(parseEnv({ TMDB_TOKEN_FILE: '' }).tmdbToken).toBeNull();
+  });
+});

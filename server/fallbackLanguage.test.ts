@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { patterns } from '../contract/paths.ts';
+import { type Language, languageOf, languages } from '../contract/locales.ts';
+import {
+  episode,
+  movieDetails,
+  movieEntry,
+  page,
+  seasonSummary,
+  seriesDetails,
+  video,
+} from './testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
+import { TIME_TO_LIVE } from './tmdb/freshness.ts';
+
+const { upstream, log, clock, tmdb } = tmdbOverUpstream();
+const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
+const GENRES = { json: { genres: [{ id: 18, name: 'Drama' }] } };
+
+function language(tag: string): Language {
+  const found = languageOf(tag);
+  if (!found) throw new Error(`There must be a language ${tag}`);
+  return found;
+}
+
+const german = (service = tmdb()) => service.for('192.0.2.1', language('de'));
+/** The languages of the calls of a path so far. */
+const askedIn = (path: string) =>
+  upstream.requests.filter((one) => one.path === path).map(({ query }) => query.get('language'));
+/** Says what each language answers to a path. */
+function answers(path: string, own: unknown, english: unknown): void {
+  upstream.on(`${path}?language=de-DE`, { json: own });
+  upstream.on(`${path}?language=en-US`, { json: english });
+}
+
+describe('English', () => {
+  test('is what is read unless told otherwise, in one call each, whatever is missing', async () => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1, { overview: '', poster_path: null })]) });
+    const service = tmdb();
+    await service.for('192.0.2.1').list('movie/popular', 1);
+    await service.for('192.0.2.1', language('en')).list('movie/popular', 1);
+    expect(askedIn('/movie/popular')).toEqual(['en-US']);
+  });
+});
+
+describe('an answer in another language', () => {
+  test('is one call when nothing is missing, and kept apart from English', async () => {
+    answers('/movie/popular', page([movieEntry(1, { title: 'Der Film' })]), page([movieEntry(1)]));
+    const service = tmdb();
+    const titles = async () => (await german(service).list('movie/popular', 1)).titles;
+    expect((await titles())[0]?.title).toBe('Der Film');
+    await titles();
+    expect(askedIn('/movie/popular')).toEqual(['de-DE']);
+    expect((await service.list('movie/popular', 1)).titles[0]?.title).toBe('Movie 1');
+    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
+  });
+
+  test('is filled in by English, field by field and title by title', async () => {
+    const own = [
+      movieEntry(1, { title: 'Eins', overview: '' }),
+      movieEntry(2, { title: 'Zwei', overview: 'Deutsch.', poster_path: null }),
+      movieEntry(3, { title: 'Drei', overview: '  ' }),
+    ];
+    // English has its own order, and lacks the third.
+    answers('/movie/popular', page(own), page([movieEntry(2), movieEntry(4), movieEntry(1)]));
+    const { titles } = await german().list('movie/popular', 1);
+    expect(titles).toMatchObject([
+      { title: 'Eins', overview: 'What happens in movie 1.', overviewInEnglish: true },
+      { title: 'Zwei', overview: 'Deutsch.', posterPath: '/poster2.jpg' },
+      { title: 'Drei', overview: '  ' },
+    ]);
+    expect(titles[1]).not.toHaveProperty('overviewInEnglish');
+    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US']);
+  });
+
+  test('costs English no call while that is kept, and is not asked again itself', async () => {
+    answers('/movie/popular', page([movieEntry(1, { overview: '' })]), page([movieEntry(1)]));
+    const service = tmdb();
+    await service.list('movie/popular', 1);
+    await german(service).list('movie/popular', 1);
+    await german(service).list('movie/popular', 1);
+    expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE']);
+    clock.ms += TIME_TO_LIVE.list;
+    await german(service).list('movie/popular', 1);
+    expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
+  });
+
+  test('stands without what English failed to give, which is asked for again', async () => {
+    upstream.on('/movie/popular?language=de-DE', { json: page([movieEntry(1, { overview: '' })]) });
+    upstream.on('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
+    const service = tmdb({ retries: 0 });
+    const overview = async () => (await german(service).list('movie/popular', 1)).titles[0]?.overview;
+    expect(await overview()).toBe('');
+    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500"]);
+    expect(await overview()).toBe('What happens in movie 1.');
+    expect(askedIn('/movie/popular')).toEqual(['de-DE', 'en-US', 'en-US']);
+  });
+
+  test('fails when its own call does, whatever English would say', async () => {
+    upstream.on('/movie/popular?language=de-DE', { status: 404 });
+    upstream.on('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
+    await expect(german().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 404");
+    expect(askedIn('/movie/popular')).toEqual(['de-DE']);
+  });
+});
+
+describe('details in another language', () => {
+  const said = { tagline: 'Nur eine Zeile.', videos: { results: [video()] } };
+
+  test('are one call when nothing is missing, and one a day for the names of genres', async () => {
+    upstream.on('/genre/movie/list', GENRES);
+    const own = movieDetails(7, { ...said, title: 'Der Film', genres: [{ id: 18, name: 'Schauspiel' }] });
+    answers('/movie/7', own, movieDetails(7));
+    const service = tmdb();
+    const title = await german(service).details(MOVIE, 'basic');
+    expect(title).toMatchObject({ title: 'Der Film', details: { genres: [{ id: 18, name: 'Drama' }] } });
+    clock.ms += TIME_TO_LIVE.details;
+    await german(service).details(MOVIE, 'basic');
+    expect(askedIn('/movie/7')).toEqual(['de-DE', 'de-DE']);
+    expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
+  });
+
+  test('take tagline, trailer and the overviews of similar titles from English, in one call of each', async () => {
+    upstream.on('/genre/movie/list', { status: 500 });
+    const own = movieDetails(7, {
+      tagline: '',
+      videos: { results: [] },
+      similar: page([movieEntry(8, { title: 'Acht', overview: '' })]),
+    });
+    const english = movieDetails(7, {
+      tagline: 'One line only.',
+      videos: { results: [video()] },
+      similar: page([movieEntry(8)]),
+    });
+    answers('/movie/7', own, english);
+    const details = (await german(tmdb({ retries: 0 })).details(MOVIE, 'full'))?.details;
+    expect(details).toMatchObject({
+      trailer: { key: 'abc_DEF-123' },
+      related: {
+        facts: { tagline: 'One line only.' },
+        similar: [{ title: 'Acht', overview: 'What happens in movie 8.' }],
+      },
+    });
+    expect(details?.related?.videos).toHaveLength(1);
+    expect(askedIn('/movie/7')).toEqual(['de-DE', 'en-US']);
+  });
+
+  test('of what TMDB does not know are null, without a question to English', async () => {
+    expect(await german().details(MOVIE, 'full')).toBeNull();
+    expect(askedIn('/movie/7')).toEqual(['de-DE']);
+  });
+
+  test('of a season keep its names, and take overviews by the episode’s number', async () => {
+    const season = (...episodes: unknown[]) => ({
+      ...seasonSummary(1, { poster_path: '/one.jpg' }),
+      episodes,
+    });
+    const own = season(
+      episode(1, { name: 'Folge 1' }),
+      episode(2, { name: 'Folge 2', overview: 'Deutsch.' }),
+    );
+    answers('/tv/7/season/1', own, season(episode(1, { overview: 'English.' })));
+    expect((await german().season(7, 1))?.episodes).toMatchObject([
+      { name: 'Folge 1', overview: 'English.', overviewInEnglish: true },
+      { name: 'Folge 2', overview: 'Deutsch.' },
+    ]);
+  });
+
+  test('of a series take posters of its seasons', async () => {
+    upstream.on('/genre/tv/list', { json: { genres: [] } });
+    const seasons = (path: string | null) => [seasonSummary(1, { poster_path: path })];
+    const texts = { videos: { results: [video()] } };
+    answers(
+      '/tv/7',
+      seriesDetails(7, { ...texts, seasons: seasons(null) }),
+      seriesDetails(7, { ...texts, seasons: seasons('/season.jpg') }),
+    );
+    const title = await german().details({ mediaType: 'TV', tmdbId: 7 }, 'basic');
+    expect(title?.details?.seasons).toMatchObject([{ number: 1, posterPath: '/season.jpg' }]);
+  });
+});
+
+describe('a person in another language', () => {
+  test('has the biography of English where there is none, and says so', async () => {
+    const person = (biography: string) => ({ id: 31, name: 'Ada', biography, combined_credits: {} });
+    answers('/person/31', person(''), person('She was born by the sea.'));
+    expect(await german().person(31)).toMatchObject({
+      details: { biography: 'She was born by the sea.', biographyInEnglish: true },
+    });
+    expect(askedIn('/person/31')).toEqual(['de-DE', 'en-US']);
+  });
+});
+
+describe('a title in letters that no reader of the language knows', () => {
+  test.each([
+    ['de', '기생충', 'Movie 1'],
+    ['de', 'Amélie', 'Amélie'],
+    ['de', '1917', '1917'],
+    ['ja', '君の名は。', '君の名は。'],
+    ['ja', '기생충', 'Movie 1'],
+    ['ko', '기생충', '기생충'],
+    ['uk', 'Земля', 'Земля'],
+    ['zh-cn', 'Земля', 'Movie 1'],
+  ])('is English’s: in %s %s is %s', async (tag, title, shown) => {
+    const { code } = language(tag);
+    upstream.on(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });
+    upstream.on('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
+    const { titles } = await tmdb().for('192.0.2.1', language(tag)).list('movie/popular', 1);
+    expect(titles[0]?.title).toBe(shown);
+    expect(askedIn('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
+  });
+});
+
+test('languages have tags of their own, none of them the first part of a page’s address', () => {
+  const tags = languages.map(({ tag }) => tag);
+  expect(new Set(tags).size).toBe(tags.length);
+  expect(tags[0]).toBe('en');
+  const places = Object.values(patterns).map((pattern) => pattern.split('/')[1]);
+  expect(tags.filter((tag) => places.includes(tag))).toEqual([]);
+  expect(tags.every((tag) => languageOf(tag.toUpperCase())?.tag === tag)).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const QUERY = `query ($name: String!) {
+  genre(name: $name) { id name movies { nodes { id } } series { nodes { id } } }
+}`;
+
+describe('a genre', () => {
+  test('known to the product lists 40 movies and 40 series, with no call for its name', async () => {
+    const tmdb = new MemoryTmdb();
+    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY, { name: ' SCI-FI & fantasy' });
+    expect(data).toMatchObject({
+      genre: {
+        id: 'genre:sci-fi-fantasy',
+        name: 'Sci-Fi & Fantasy',
+        movies: { nodes: expect.toSatisfy((nodes) => nodes.length === 40) },
+      },
+    });
+    expect(tmdb.roundTrips).toEqual([
+      [
+        'discover MOVIE 878|14 popularity.desc 1',
+        'discover MOVIE 878|14 popularity.desc 2',
+        'discover TV 10765 popularity.desc 1',
+        'discover TV 10765 popularity.desc 2',
+      ],
+    ]);
+  });
+
+  test('reads at most five pages of each kind, however few titles are asked for', async () => {
+    const old = movies(400).map(({ tmdbId }) => movie(tmdbId, { releaseDate: '1950-01-01' }));
+    const tmdb = new MemoryTmdb({ discover: (_query, page) => pagesOf(old)(page) });
+    await new GraphqlOverMemory(tmdb).ask('{ genre(name: "Drama") { movies(first: 10) { nodes { id } } } }');
+    expect(tmdb.calls).toHaveLength(5);
+  });
+
+  test('without series has an empty list of them', async () => {
+    const { data } = await new GraphqlOverMemory().ask(
+      '{ genre(name: "History") { series { nodes { id } pageInfo { hasNextPage endCursor } } } }',
+    );
+    expect(data).toEqual({
+      genre: { series: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } },
+    });
+  });
+
+  test('that nobody knows is null, without an error', async () => {
+    const tmdb = new MemoryTmdb();
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { name: 'Underwater' });
+    expect({ data, errors }).toEqual({ data: { genre: null }, errors: [] });
+    expect(tmdb.calls).toEqual(['genres MOVIE', 'genres TV']);
+  });
+});
+
+describe('the genres', () => {
+  test('are TMDB’s movie genres in its order', async () => {
+    const { data } = await new GraphqlOverMemory().ask('{ genres { id name } }');
+    expect(data).toEqual({
+      genres: [
+        { id: 'genre:drama', name: 'Drama' },
+        { id: 'genre:crime', name: 'Crime' },
+      ],
+    });
+  });
+
+  test('are null when they cannot be read', async () => {
+    const tmdb = new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask('{ genres { name } }');
+    expect(data).toEqual({ genres: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+});

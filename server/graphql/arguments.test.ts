@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { castMember, details, movie, movies, series } from '../testing/recordBuilders.ts';
+
+const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, n) => `movie:${n + 1}`));
+
+describe('an argument that breaks its rule is a field’s error: the rule, what was received, and a 200', () => {
+  test.each([
+    ['{ titles(list: POPULAR, first: 0) { nodes { id } } }', 'first must be 1 to 60; received 0'],
+    ['{ titles(list: POPULAR, first: 61) { nodes { id } } }', 'first must be 1 to 60; received 61'],
+    ['{ genre(name: "Music") { series(first: 61) { nodes { id } } } }', 'first must be 1 to 60; received 61'],
+    [
+      '{ titles(list: POPULAR, after: "page 2") { nodes { id } } }',
+      'after must be a cursor that a list has answered with; received "page 2"',
+    ],
+    ['{ title(id: "603") { id } }', 'A title\'s id must look like "movie:603" or "tv:1399"; received "603"'],
+    [`{ titlesById(ids: ${ids(61)}) { id } }`, 'ids must be at most 60; received 61'],
+    ['{ search(text: "   ") { totalCount } }', 'text must be 1 to 200 characters once trimmed; received 0'],
+    [
+      `{ search(text: "${'é'.repeat(201)}") { totalCount } }`,
+      'text must be 1 to 200 characters once trimmed; received 201',
+    ],
+    ['{ genre(name: "") { id } }', 'name must be 1 to 60 characters once trimmed; received 0'],
+    [
+      `{ genre(name: "${'x'.repeat(61)}") { id } }`,
+      'name must be 1 to 60 characters once trimmed; received 61',
+    ],
+    ['{ movie(tmdbId: -5) { id } }', 'tmdbId must be 1 or more; received -5'],
+    ['{ series(tmdbId: 0) { id } }', 'tmdbId must be 1 or more; received 0'],
+  ])('%s', async (query, message) => {
+    const graphql = new GraphqlOverMemory();
+    const { errors, status } = await graphql.ask(query);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(status).toBe(200);
+    expect(graphql.tmdb.calls).toEqual([]);
+  });
+
+  test.each([
+    ['cast(first: 51) { id }', 'first must be 1 to 50; received 51'],
+    ['season(number: -1) { id }', 'number must be 0 or more; received -1'],
+  ])('%s', async (field, message) => {
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ titles: [series(1)] }));
+    const { data, errors, status } = await graphql.ask(`{ series(tmdbId: 1) { id ${field} } }`);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ series: { id: 'tv:1' } });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+  });
+});
+
+test('what the other fields answered stands beside a bad argument', async () => {
+  const { data, errors, status } = await new GraphqlOverMemory().ask(
+    '{ movie(tmdbId: 0) { id } titles(list: POPULAR, first: 1) { nodes { id } } }',
+  );
+  expect({ data, status }).toEqual({
+    data: { movie: null, titles: { nodes: [{ id: 'movie:1' }] } },
+    status: 200,
+  });
+  expect(errors).toMatchObject([{ path: ['movie'], extensions: { code: 'BAD_USER_INPUT' } }]);
+});
+
+describe('an argument that has a default takes null as that default', () => {
+  const known = movie(1, {
+    posterPath: '/a.jpg',
+    details: details({ related: { cast: Array.from({ length: 12 }, (_, n) => castMember(n)), similar: [] } }),
+  });
+
+  test.each([
+    ['{ titles(list: POPULAR, first: null) { nodes { id } } }', ['titles', 'nodes', 'length'], 20],
+    [
+      'query ($n: Int) { titles(list: POPULAR, first: $n) { nodes { id } } }',
+      ['titles', 'nodes', 'length'],
+      20,
+    ],
+    [
+      '{ genre(name: "Drama") { movies(first: null) { nodes { id } } } }',
+      ['genre', 'movies', 'nodes', 'length'],
+      40,
+    ],
+    [
+      '{ genre(name: "Drama") { series(first: null) { nodes { id } } } }',
+      ['genre', 'series', 'nodes', 'length'],
+      40,
+    ],
+    [
+      '{ search(text: "x") { titles(first: null) { nodes { id } } } }',
+      ['search', 'titles', 'nodes', 'length'],
+      60,
+    ],
+    ['{ movie(tmdbId: 1) { cast(first: null) { id } } }', ['movie', 'cast', 'length'], 10],
+    [
+      '{ movie(tmdbId: 1) { poster(size: null) } }',
+      ['movie', 'poster'],
+      'https://images.test/t/p/w500/a.jpg',
+    ],
+  ])('%s', async (query, path, value) => {
+    const search = { titles: movies(61), people: [] };
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ titles: [known], search }));
+    const { data, errors } = await graphql.ask(query, { n: null });
+    expect(errors).toEqual([]);
+    expect(data).toHaveProperty(path, value);
+  });
+});
+
+test('200 characters of search text and 60 ids are allowed', async () => {
+  const { errors } = await new GraphqlOverMemory().ask(
+    `{ search(text: "  ${'🎬'.repeat(200)}  ") { totalCount } titlesById(ids: ${ids(60)}) { id } }`,
+  );
+  expect(errors).toEqual([]);
+});

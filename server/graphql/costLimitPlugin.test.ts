@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { printCursor } from './cursor.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { readExamples } from './graphiql.ts';
+
+const manifest: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
+);
+/** Values for every variable that a document of ours names. */
+const VARIABLES = {
+  withSettings: true,
+  tmdbId: 1,
+  season: 1,
+  id: 'movie:1',
+  list: 'POPULAR',
+  name: 'Drama',
+  text: 'x',
+  mediaType: 'MOVIE',
+  filter: {},
+  sort: 'POPULARITY',
+  after: printCursor({ page: 1, index: 0, key: 'movie:1' }),
+  region: 'BR',
+  first: 24,
+  titleId: 'movie:1',
+  chosen: true,
+};
+/** What is given to a mutation, by its field. */
+const INPUTS: Readonly<Record<string, object>> = {
+  saveLastWatched: { movieId: 1, title: 'A Movie', mediaType: 'MOVIE' },
+  saveProgress: { titleId: 'movie:1', position: 1, length: 2 },
+  setListed: { titleId: 'movie:1', listed: true },
+  setWatched: { titleId: 'movie:1', watched: true },
+  setHidden: { titleId: 'movie:1', hidden: true },
+  saveSettings: { reducedData: true },
+};
+
+describe('an operation that could cost too much is refused before any call, with a 400', () => {
+  const named = (prefix: string, count: number, field: string) =>
+    Array.from({ length: count }, (_, n) => `${prefix}${n}: ${field}`).join(' ');
+  const leaves = ['overview', 'title', 'player', 'poster'].map((field) => named(field, 30, field));
+
+  test.each([
+    [
+      'calls',
+      '{ search(text: "x") { titles { nodes { recommendations { because } } } } }',
+      'An operation may cost at most 120 calls of the movie database; this one could cost 480 or more. Ask for fewer titles, or for less of each.',
+    ],
+    [
+      'fields',
+      `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} }
+       fragment Part on TitleConnection { nodes { ${leaves.join(' ')} } }`,
+      /^An answer may have at most 100000 fields; this one could have \d{6} or more. Ask/,
+    ],
+    [
+      'names of one field',
+      `{ movie(tmdbId: 1) { ${named('a', 40, 'overview')} } }`,
+      'A field may be asked for under at most 30 names at one place; this operation asks for overview under 31 or more.',
+    ],
+  ])('%s', async (_what, query, message) => {
+    const graphql = new GraphqlOverMemory();
+    const { status, data, errors } = await graphql.ask(query);
+    expect({ status, data }).toEqual({ status: 400, data: undefined });
+    expect(errors).toEqual([
+      {
+        message: typeof message === 'string' ? message : expect.stringMatching(message),
+        extensions: { code: 'OPERATION_TOO_COSTLY' },
+      },
+    ]);
+    expect(graphql.tmdb.calls).toEqual([]);
+  });
+
+  test('with the configured limit, and the variables’ defaults counted', async () => {
+    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 3 });
+    const query = 'query ($first: Int = 40) { titles(list: POPULAR, first: $first) { nodes { id } } }';
+    expect(await graphql.ask(query)).toMatchObject({ status: 400 });
+    expect(await graphql.ask(query, { first: 30 })).toMatchObject({ status: 200, errors: [] });
+  });
+});
+
+describe('the limits let through', () => {
+  test('every example of the sandbox, and its introspection', async () => {
+    const graphql = new GraphqlOverMemory();
+    const examples = await readExamples(path.join(import.meta.dirname, 'examples'));
+    for (const query of [...examples, getIntrospectionQuery()]) {
+      expect(await graphql.ask(query)).toMatchObject({ status: 200 });
+    }
+  });
+
+  test('every document of the web, whatever the operator’s limit, by its hash and as its text', async () => {
+    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 1, manifest });
+    for (const [hash, query] of Object.entries(manifest)) {
+      const sha256Hash = hash.replace('sha256:', '');
+      const [, field = ''] = /(\w+)\(input: \$input\)/.exec(query) ?? [];
+      const variables = { ...VARIABLES, input: INPUTS[field] };
+      const operation = { variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
+      expect(await graphql.post(operation), query).toMatchObject({ status: 200 });
+      expect(await graphql.post({ query, variables }), query).toMatchObject({ status: 200 });
+    }
+    expect(await graphql.ask('{ titles(list: POPULAR) { nodes { id } } }')).toMatchObject({ status: 400 });
+  });
+
+  test('another client’s document never, for having been registered', async () => {
+    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 1 });
+    const query = '{ titles(list: POPULAR) { nodes { id } } }';
+    const sha256Hash = createHash('sha256').update(query).digest('hex');
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    expect(await graphql.post({ query, extensions })).toMatchObject({ status: 400 });
+    expect(await graphql.post({ query, extensions })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a document of absurd length is refused as it is read', () => {
+  test.each([
+    ['tokens', Array.from({ length: 700 }, (_, n) => `a${n}: __typename`).join(' ')],
+    ['depth', `titlesById(ids: ${'['.repeat(9000)}`],
+  ])('%s', async (_what, selections) => {
+    expect(await new GraphqlOverMemory().ask(`{ ${selections} }`)).toMatchObject({
+      status: 400,
+      errors: [
+        { message: expect.stringContaining('1500 tokens'), extensions: { code: 'GRAPHQL_PARSE_FAILED' } },
+      ],
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { createSandbox, readExamples } from './graphiql.ts';
+
+const folder = path.join(import.meta.dirname, 'examples');
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const examples = await readExamples(folder);
+const sandbox = await createSandbox(folder);
+
+describe('the sandbox page', () => {
+  test('loads nothing from elsewhere', () => {
+    const { html } = sandbox;
+    expect(html).toContain('<title>Marquee</title>');
+    expect(html.match(/<link\b[^>]*href="(?!data:)/g)).toBeNull();
+    expect(html.match(/<script\b[^>]*\bsrc=/g)).toBeNull();
+    expect(html.match(/@import|url\(["']?(?:https?:)?\/\//g)).toBeNull();
+  });
+
+  test('allows just its own scripts', () => {
+    const { html, policy } = sandbox;
+    const scripts = html
+      .split(/<script>(?=\s*(?:history|function prepareBlob))/)
+      .slice(1)
+      .map((rest) => rest.slice(0, rest.indexOf('</script')));
+    const hashes = scripts.map(
+      (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+    );
+    expect(hashes).toHaveLength(2);
+    expect(policy['script-src']).toEqual(hashes);
+    expect(policy['connect-src']).toEqual(["'self'"]);
+  });
+
+  test('opens with a tab for each example', () => {
+    expect(examples[0]).toContain('Welcome to Marquee');
+    const places = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('has no example that the schema does not allow', () => {
+    expect(examples.flatMap((example) => validate(schema, parse(example)))).toEqual([]);
+  });
+});

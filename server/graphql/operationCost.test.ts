@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { OperationMeasure } from './operationCost.ts';
+import { type Cost, MAX_ANSWER_FIELDS } from './costErrors.ts';
+
+const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+
+/** More than any test's operation costs but the one that is refused. */
+const HIGH: Cost = { calls: 1e9, fields: 1e9 };
+
+function measureOf(query: string, variableValues: Record<string, unknown> = {}, limits = HIGH) {
+  const document = parse(query);
+  expect(validate(schema, document)).toEqual([]);
+  const fragments: Record<string, FragmentDefinitionNode> = {};
+  let operation: OperationDefinitionNode | undefined;
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
+    if (node.kind === Kind.OPERATION_DEFINITION) operation = node;
+  }
+  if (!operation) throw new Error('No operation');
+  const measure = new OperationMeasure({ schema, fragments, variableValues }, limits);
+  const chosen = operation;
+  return { measure, run: () => measure.measure(chosen) };
+}
+
+const callsOf = (query: string, variables?: Record<string, unknown>) =>
+  measureOf(query, variables).run().calls;
+const fieldsOf = (query: string, variables?: Record<string, unknown>) =>
+  measureOf(query, variables).run().fields;
+
+describe('an operation costs its worst number of upstream calls', () => {
+  test.each([
+    ['{ __typename __schema { types { name fields { name } } } viewer { id } }', 0],
+    ['{ movie(tmdbId: 1) { title runtime trailer { key } cast { name } genres { name } } }', 1],
+    ['{ movie(tmdbId: 1) { crew { name } countries certification originalLanguage } }', 1],
+    ['{ titles(list: POPULAR, first: 10) { nodes { originalLanguage } } }', 1],
+    ['{ titles(list: POPULAR, first: 10) { nodes { countries crew { name } certification } } }', 11],
+    ['{ movie(tmdbId: 1) { title recommendations { title { title } } } }', 9],
+    ['{ series(tmdbId: 1) { seasonCount seasons { name } season(number: 1) { episodes { name } } } }', 2],
+    ['{ series(tmdbId: 1) { seasons { episodes { name } } } }', 101],
+    ['{ search(text: "x") { totalCount titles { nodes { title } } } }', 38],
+    ['{ search(text: "x") { a: titles { nodes { title } } b: titles { nodes { title } } } }', 38],
+    ['{ titles(list: POPULAR) { nodes { title } } }', 2],
+    ['{ titles(list: POPULAR, first: 60) { nodes { title } } }', 6],
+    ['{ titles(list: POPULAR, first: 11) { edges { cursor } } }', 2],
+    ['{ titles(list: POPULAR, first: 20, after: "MQ") { nodes { title } } }', 4],
+    ['{ titles(list: POPULAR, first: 10) { nodes { genres { name } } } }', 3],
+    ['{ titles(list: POPULAR, first: 18) { nodes { trailer { key } } } }', 20],
+    [
+      '{ titles(list: POPULAR, first: 10) { nodes { trailer { key } cast { id } ... on Movie { runtime } ... on Series { seasonCount } } } }',
+      11,
+    ],
+    ['{ titles(list: POPULAR, first: 10) { nodes { recommendations { because } } } }', 91],
+    ['{ genre(name: "War") { movies { nodes { title } } series { nodes { title } } } }', 12],
+    ['{ genre(name: "War") { movies(first: 60) { nodes { title } } } }', 7],
+    ['{ discover(mediaType: MOVIE) { totalCount nodes { title } } }', 2],
+    ['{ discover(mediaType: TV, first: 60) { nodes { title } } }', 6],
+    ['{ discover(mediaType: TV, first: 60, after: "MQ") { nodes { title } } }', 8],
+    ['{ discover(mediaType: TV, filter: { services: [8, 9], region: "BR" }) { totalCount } }', 2],
+    ['{ services(region: "BR", mediaType: TV, first: 200) { name logo } }', 1],
+    ['{ services(region: "BR") { name } }', 2],
+    ['{ genres { name } }', 2],
+    ['{ genres { movies(first: 1) { nodes { title } } } }', 102],
+    ['{ titlesById(ids: ["movie:1", "movie:2", "tv:3"]) { title trailer { key } } }', 3],
+    ['{ titlesById(ids: ["movie:1", "movie:2"]) { recommendations { because } } }', 18],
+    ['{ movie(tmdbId: 1) { recommendations { title { trailer { key } } } } }', 27],
+    ['{ person(tmdbId: 1) { biography knownFor { title } credits { nodes { title { title } } } } }', 1],
+    ['{ person(tmdbId: 1) { knownFor(first: 6) { id trailer { key } } } }', 7],
+    ['{ person(tmdbId: 1) { credits { nodes { title { genres { name } } } } } }', 3],
+    ['{ movie(tmdbId: 1) { cast { person { id name profile } } crew { person { tmdbId } } } }', 1],
+    ['{ movie(tmdbId: 1) { cast(first: 12) { person { birthday biography } } } }', 13],
+    ['{ search(text: "x") { people { name profile } titles { edges { person { name } } } } }', 38],
+    ['{ search(text: "x") { people { birthday } titles(first: 3) { edges { person { birthday } } } } }', 47],
+    ['mutation { deleteAccount }', 0],
+    [
+      '{ viewer { titles { nodes { title } } watchlist { totalCount } history { totalCount } settings { id } } }',
+      0,
+    ],
+    ['{ viewer { title(id: "tv:1") { resume { position } } } }', 2],
+    ['{ viewer { continueWatching { nodes { title } } } }', 36],
+    ['{ viewer { continueWatching(first: 6) { nodes { title resume { position } } } } }', 24],
+    ['{ viewer { history { nodes { resume { position } } } } }', 120],
+    ['{ viewer { titles { nodes { resume { position } } } } }', 120],
+    ['{ viewer { titles(first: 200) { nodes { resume { position } } } } }', 400],
+    ['{ lastWatched { title } }', 1],
+    [
+      'mutation { saveProgress(input: { titleId: "tv:1", position: 1, length: 2 }) { viewerTitle { resume { position } } } }',
+      5,
+    ],
+    ['mutation { setListed(input: { titleId: "tv:1", listed: true }) { viewerTitle { id } } }', 2],
+    [
+      'mutation { setWatched(input: { titleId: "tv:1", seasonNumber: 1, watched: true }) { viewerTitle { id } } }',
+      3,
+    ],
+    ['mutation { setHidden(input: { titleId: "tv:1", hidden: true }) { viewerTitle { id } } }', 0],
+    ['mutation { saveSettings(input: {}) { settings { id } } }', 0],
+  ])('%s: %d', (query, cost) => {
+    expect(callsOf(query)).toBe(cost);
+  });
+
+  test('aliases, fragments and repeated fields all count, merged fields once', () => {
+    expect(callsOf('{ a: movie(tmdbId: 1) { id } b: movie(tmdbId: 2) { id } }')).toBe(2);
+    expect(
+      callsOf('{ ...A ...A movie(tmdbId: 1) { title } } fragment A on Query { movie(tmdbId: 1) { id } }'),
+    ).toBe(1);
+    expect(callsOf('{ movie(tmdbId: 1) { ...A } } fragment A on Title { recommendations { because } }')).toBe(
+      9,
+    );
+  });
+
+  test('variables and directives count as they are', () => {
+    const titles = 'query ($first: Int = 20) { titles(list: POPULAR, first: $first) { nodes { id } } }';
+    expect(callsOf(titles, { first: 60 })).toBe(6);
+    const maybe =
+      'query ($on: Boolean!) { movie(tmdbId: 1) { id recommendations @include(if: $on) { id } } }';
+    expect(callsOf(maybe, { on: true })).toBe(9);
+    expect(callsOf(maybe, { on: false })).toBe(1);
+  });
+
+  test('of a title that is a movie or a series, the costlier counts', () => {
+    expect(
+      callsOf(
+        '{ title(id: "movie:1") { ... on Movie { recommendations { id } } ... on Series { seasonCount } } }',
+      ),
+    ).toBe(9);
+  });
+
+  test('a null in the place of a default is that default', () => {
+    expect(callsOf('{ titles(list: POPULAR, first: null) { nodes { id } } }')).toBe(2);
+    const titles = 'query ($first: Int) { titles(list: POPULAR, first: $first) { nodes { id } } }';
+    expect(callsOf(titles, { first: null })).toBe(2);
+  });
+
+  test('a field or a directive whose argument breaks its type is left for execution to refuse', () => {
+    expect(
+      callsOf('query ($id: Int = 1) { movie(tmdbId: $id) { recommendations { id } } }', { id: null }),
+    ).toBe(0);
+    expect(callsOf('query ($on: Boolean = true) { genres { id @skip(if: $on) } }', { on: null })).toBe(2);
+  });
+});
+
+describe('an answer has at worst so many fields', () => {
+  test.each([
+    ['{ __typename }', 1],
+    ['{ movie(tmdbId: 1) { title a: title } }', 3],
+    ['{ movie(tmdbId: 1) { title ...A title } } fragment A on Title { title }', 2],
+    ['{ movie(tmdbId: 1) { genres { id name } } }', 1 + 1 + 20 * 2],
+    ['{ movie(tmdbId: 1) { cast { name } b: cast(first: 50) { name } } }', 1 + 1 + 10 + 1 + 50],
+    ['{ movie(tmdbId: 1) { recommendations { title { id } } } }', 1 + 1 + 18 * 2],
+    ['{ series(tmdbId: 1) { seasons { episodes { id name } } } }', 1 + 1 + 100 * (1 + 100 * 2)],
+    ['{ titles(list: POPULAR, first: 60) { nodes { id } edges { cursor node { id } } } }', 1 + 60 * (2 + 4)],
+    ['{ search(text: "x") { titles { nodes { id } } } }', 1 + 1 + 60 * 2],
+    ['{ search(text: "x") { people(first: 20) { id name } } }', 1 + 1 + 20 * 2],
+    [
+      '{ person(tmdbId: 1) { knownFor { id } credits { totalCount nodes { id } } } }',
+      1 + (1 + 10) + (1 + 60 * 3),
+    ],
+    ['{ titlesById(ids: ["movie:1", "x", "tv:3"]) { id title } }', 1 + 3 * 2],
+    ['{ titlesById(ids: []) { id title } }', 1],
+    ['{ title(id: "tv:1") { ... on Movie { id title } ... on Series { id } } }', 1 + 2],
+    ['{ __schema { types { name } } __type(name: "Title") { fields { name } } }', 1 + 1 + 40 + 1 + 1 + 8],
+    ['{ viewer { titles { nodes { id title } } } }', 1 + 1 + 60 * 3],
+    ['{ viewer { titles(first: 200) { nodes { id title } } } }', 1 + 1 + 200 * 3],
+    ['{ viewer { watchlist(first: 5) { totalCount nodes { id } } } }', 1 + 1 + 5 * 3],
+    ['{ viewer { title(id: "tv:1") { parts { nodes { id at } } } } }', 1 + 1 + 1 + 60 * 3],
+    ['{ viewer { title(id: "tv:1") { parts(first: 100) { nodes { id at } } } } }', 1 + 1 + 1 + 100 * 3],
+    ['mutation { deleteAccount }', 1],
+  ])('%s: %d', (query, fields) => {
+    expect(fieldsOf(query)).toBe(fields);
+  });
+});
+
+describe('of what a viewer did', () => {
+  const TITLE = `id titleId tmdbId mediaType title poster listedAt playedAt
+    last { id seasonNumber episodeNumber position length watched at }`;
+  const PARTS = 'parts(first: 100) { nodes { id seasonNumber episodeNumber position length watched at } }';
+  const limits = { calls: 120, fields: MAX_ANSWER_FIELDS };
+
+  test('a page of titles can be asked for with a page of their parts', () => {
+    const page = (list: string) => `query ($after: String) { viewer { ${list}(first: 60, after: $after) {
+      nodes { ${TITLE} ${PARTS} } pageInfo { hasNextPage endCursor } totalCount } } }`;
+    for (const list of ['titles', 'watchlist', 'history']) {
+      expect(() => measureOf(page(list), {}, limits).run()).not.toThrow();
+    }
+  });
+
+  test('pages of parts of very many titles are too much for one answer', () => {
+    const titles = Array.from(
+      { length: 30 },
+      (_, n) =>
+        `t${n}: title(id: "tv:${n + 1}") { a: ${PARTS} b: ${PARTS} c: ${PARTS} d: ${PARTS} e: ${PARTS} }`,
+    );
+    expect(() => measureOf(`{ viewer { ${titles.join(' ')} } }`, {}, limits).run()).toThrow(
+      'at most 100000 fields',
+    );
+  });
+
+  test('names in another language than English are a call for each title', () => {
+    const callsIn = (query: string, isEnglish: boolean) => {
+      const document = parse(query);
+      const [operation] = document.definitions;
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation');
+      const scope = { schema, fragments: {}, variableValues: {} };
+      return new OperationMeasure(scope, HIGH, isEnglish).measure(operation).calls;
+    };
+    const query = '{ viewer { watchlist(first: 20) { nodes { title poster listedAt } } } }';
+    expect([callsIn(query, true), callsIn(query, false)]).toEqual([0, 20]);
+    expect(callsIn(query.replace('title poster', ''), false)).toBe(0);
+  });
+});
+
+test('no document of the web comes near the limits', () => {
+  const documents: Record<string, string> = JSON.parse(
+    readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
+  );
+  for (const text of Object.values(documents)) {
+    const { calls, fields } = measureOf(text).run();
+    // What a viewer did comes in long pages, and is asked for by nobody who is not signed in.
+    const isViewers = /\bviewer\s*\{/.test(text);
+    expect(calls, text).toBeLessThanOrEqual(isViewers ? 120 : 32);
+    expect(fields, text).toBeLessThanOrEqual(isViewers ? MAX_ANSWER_FIELDS : MAX_ANSWER_FIELDS / 10);
+  }
+});
+
+describe('counting', () => {
+  /** Fragments that each spread the next twice: written out, 2 to the power of their number. */
+  const doubling = (levels: number) => {
+    const fragments = Array.from({ length: levels }, (_, level) => {
+      const next = level + 1 < levels ? `...F${level + 1}` : 'name';
+      return `fragment F${level} on __Type { a: ofType { ${next} } b: ofType { ${next} } }`;
+    });
+    return `{ __type(name: "Title") { ...F0 } } ${fragments.join(' ')}`;
+  };
+
+  test('reads a fragment once for each place that spreads it, however many ways lead there', () => {
+    const { measure, run } = measureOf(doubling(20));
+    expect(run().fields).toBe(1 + 2 ** 21 - 2 + 2 ** 20);
+    // The field and the first fragment's two; behind each two places that spread the next one's two; two names.
+    expect(measure.selectionsRead).toBe(2 + 2 + 19 * 2 * (1 + 2) + 2);
+  });
+
+  test('stops at the first excess', () => {
+    const lists = Array.from({ length: 20 }, (_, n) => `l${n}: titles(list: POPULAR, first: 60) { ...L }`);
+    const aliases = Array.from({ length: 30 }, (_, n) => `a${n}: overview`);
+    const query = `{ ${lists.join(' ')} } fragment L on TitleConnection { nodes { ${aliases.join(' ')} } }`;
+    const { measure, run } = measureOf(query, {}, { calls: 1e9, fields: 1000 });
+    expect(run).toThrow('An answer may have at most 1000 fields; this one could have 1020 or more.');
+    // The lists, and the first one's movies: not its series, and nothing of the other lists.
+    expect(measure.selectionsRead).toBe(20 + 2 + 30);
+    const calls = measureOf(query, {}, { calls: 5, fields: 1e9 });
+    expect(calls.run).toThrow('at most 5 calls of the movie database; this one could cost 6 or more');
+    expect(calls.measure.selectionsRead).toBe(20);
+  });
+
+  test('ends at once where nesting multiplies beyond all reason', () => {
+    const deep = (levels: number): string =>
+      levels === 0 ? 'id' : `recommendations { title { ${deep(levels - 1)} } }`;
+    const { measure, run } = measureOf(
+      `{ movie(tmdbId: 1) { ${deep(200)} } }`,
+      {},
+      { calls: 1e9, fields: 1e5 },
+    );
+    expect(run).toThrow('at most 100000 fields; this one could have 110808 or more');
+    expect(measure.selectionsRead).toBe(8);
+  });
+
+  test('refuses more than thirty names for one field at one place, wherever fragments bring them from', () => {
+    const names = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `a${from + n}: title`).join(' ');
+    const query = (more: number) =>
+      `{ movie(tmdbId: 1) { ${names(0, 15)} ...More } } fragment More on Title { ${names(15, more)} }`;
+    expect(fieldsOf(query(15))).toBe(31);
+    expect(() => fieldsOf(query(16))).toThrow(
+      'A field may be asked for under at most 30 names at one place; this operation asks for title under 31 or more.',
+    );
+  });
+});

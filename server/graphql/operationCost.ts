@@ -1,0 +1,131 @@
+import {
+  type FieldNode,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isAbstractType,
+  isObjectType,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql';
+import { argumentsOf } from './argumentDefaults.ts';
+import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS, NAME_FIELDS } from './fieldCosts.ts';
+import { type Cost, refuseAliases, refuseExcess } from './costErrors.ts';
+import { selectedFields, type SelectionScope } from './selectedFields.ts';
+
+/** The names of the movie and the series genres, read at most once by an operation. */
+const GENRE_NAMES_COST = 2;
+
+/**
+ * Counts what an operation may cause before it runs, from what it selects and the arguments it passes. Counting stops
+ * at the first excess, and what one object of a type costs is counted once for the same selections, however often and
+ * deep fragments repeat them.
+ */
+export class OperationMeasure {
+  /** How many selections have been looked at: what counting itself costs. */
+  selectionsRead = 0;
+  readonly #scope: SelectionScope;
+  readonly #limits: Cost;
+  readonly #isEnglish: boolean;
+  readonly #known = new Map<string, Cost>();
+  readonly #setNumbers = new Map<SelectionSetNode, number>();
+  /** Whether a field was met that may need the genres' names. */
+  #readsGenreNames = false;
+
+  /** @param isEnglish whether the answer is to be in English, which viewers' titles are stored in */
+  constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
+    this.#isEnglish = isEnglish;
+    this.#limits = limits;
+    this.#scope = { ...scope, onSelection: () => (this.selectionsRead += 1) };
+  }
+
+  /** What the operation may cause. Throws OPERATION_TOO_COSTLY when that is more than the limits allow. */
+  measure({ operation, selectionSet }: OperationDefinitionNode): Cost {
+    const root = this.#scope.schema.getRootType(operation);
+    if (!root) return { calls: 0, fields: 0 };
+    const { calls, fields } = this.#objectCost(root.name, [selectionSet], 1, false);
+    const cost = { calls: calls + (this.#readsGenreNames ? GENRE_NAMES_COST : 0), fields };
+    refuseExcess(cost, 1, this.#limits);
+    return cost;
+  }
+
+  /** The cost of selections on one object of the type; `times` says of how many such objects. */
+  #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, isDetailed: boolean): Cost {
+    const type = this.#scope.schema.getType(typeName);
+    if (isAbstractType(type)) {
+      const kinds = this.#scope.schema
+        .getPossibleTypes(type)
+        .map(({ name }) => this.#objectCost(name, sets, times, isDetailed));
+      return {
+        calls: Math.max(...kinds.map(({ calls }) => calls)),
+        fields: Math.max(...kinds.map(({ fields }) => fields)),
+      };
+    }
+    if (!isObjectType(type)) return { calls: 0, fields: 0 };
+    const key = `${typeName} ${isDetailed} ${sets.map((set) => this.#numberOf(set)).join()}`;
+    const known = this.#known.get(key) ?? this.#countObject(type, sets, times, isDetailed);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #countObject(
+    type: GraphQLObjectType,
+    sets: readonly SelectionSetNode[],
+    times: number,
+    isDetailed: boolean,
+  ): Cost {
+    const selected = [...selectedFields(this.#scope, sets, type.name).values()];
+    refuseAliases(selected);
+    const isTitle = type.getInterfaces().some(({ name }) => name === 'Title');
+    const isBareTitle = isTitle && !isDetailed;
+    const isBare = isBareTitle || (type.name === 'Person' && !isDetailed);
+    const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
+    const needsNames =
+      !this.#isEnglish &&
+      type.name === 'ViewerTitle' &&
+      selected.some(([node]) => node && NAME_FIELDS.has(node.name.value));
+    let calls = (isBare && needsDetails) || needsNames ? 1 : 0;
+    let fields = 0;
+    for (const nodes of selected) {
+      const fieldName = nodes[0]?.name.value ?? '';
+      if (isBareTitle && fieldName === 'genres') this.#readsGenreNames = true;
+      const cost = this.#fieldCost(type, fieldName, nodes, times);
+      calls += cost.calls;
+      fields += cost.fields;
+      refuseExcess({ calls, fields }, times, this.#limits);
+    }
+    return { calls, fields };
+  }
+
+  #fieldCost(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[], times: number): Cost {
+    const definition = type.getFields()[name] ?? META_FIELDS[name];
+    const [node] = nodes;
+    const values = definition && node && argumentsOf(definition, node, this.#scope.variableValues);
+    // A field whose arguments break their type fails, and has nothing below it.
+    if (!values) return { calls: 0, fields: 1 };
+    const path = `${type.name}.${name}`;
+    if (GENRE_ROOTS.has(path)) this.#readsGenreNames = true;
+    const { calls, objects, isDetailed = false } = fieldCost(path, values);
+    const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+    if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
+    // Each object will have a field at least: what is too many already is not looked into.
+    refuseExcess({ calls, fields: 1 + objects }, times, this.#limits);
+    const child = getNamedType(definition.type).name;
+    const each = this.#objectCost(child, sets, times * objects, isDetailed);
+    return { calls: calls + objects * each.calls, fields: 1 + objects * each.fields };
+  }
+
+  #numberOf(set: SelectionSetNode): number {
+    const number = this.#setNumbers.get(set) ?? this.#setNumbers.size;
+    this.#setNumbers.set(set, number);
+    return number;
+  }
+}
+
+/** Introspection's own fields, which no type lists; __typename is a leaf without arguments, and needs no definition. */
+const META_FIELDS: Readonly<Record<string, GraphQLField<unknown, unknown>>> = {
+  [SchemaMetaFieldDef.name]: SchemaMetaFieldDef,
+  [TypeMetaFieldDef.name]: TypeMetaFieldDef,
+};

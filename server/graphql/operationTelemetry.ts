@@ -1,0 +1,21 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { noteOperation } from '../observe/requestContext.ts';
+import type { RequestContext } from './context.ts';
+
+/** Notes what each operation is, whoever wrote it, and whether its answer has errors, for the span it runs in. */
+export function noteOperations(): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ operation, operationName }) => {
+          if (operation) noteOperation({ type: operation.operation, name: operationName });
+          return Promise.resolve();
+        },
+        willSendResponse: ({ response: { body } }) => {
+          const errors = body.kind === 'single' ? (body.singleResult.errors?.length ?? 0) : 0;
+          if (errors > 0) noteOperation({ errors });
+          return Promise.resolve();
+        },
+      }),
+  };
+}

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { castMember, details, movie, movies, pagesOf } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const late = { extensions: { code: 'UPSTREAM_TIMEOUT', late: true } };
+
+// The upstream in memory answers when the event loop comes round, which stays real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** Lets the event loop come round until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** A call that answers, or fails, when the test says so. */
+function held<Answer>() {
+  let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  const call = new Promise<Answer>((resolve, reject) => (settle = { resolve, reject }));
+  return { call, ...settle };
+}
+
+const title = movie(1, { details: details({ related: { cast: [castMember(1)], similar: [movie(2)] } }) });
+const SUGGESTIONS = '{ movie(tmdbId: 1) { title recommendations { id } } }';
+const LISTS =
+  '{ slow: titles(list: LATEST, first: 1) { nodes { id } } quick: titles(list: POPULAR, first: 1) { nodes { id } } }';
+
+describe('with a deadline for the parts that a page can do without', () => {
+  test('a list that is late is null, and says so; the others stand', async () => {
+    const tmdb = new MemoryTmdb();
+    const page = held<ReturnType<ReturnType<typeof pagesOf>>>();
+    const list = tmdb.list.bind(tmdb);
+    vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
+      name === 'movie/now_playing' ? page.call : list(name, number),
+    );
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(LISTS);
+    await until(() => vi.getTimerCount() === 2);
+    await until(() => vi.getTimerCount() === 1);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { status, data, errors } = await answer;
+    expect({ status, data }).toEqual({
+      status: 200,
+      data: { slow: null, quick: { nodes: [{ id: 'movie:1' }] } },
+    });
+    expect(errors).toMatchObject([{ ...late, path: ['slow'] }]);
+    page.resolve?.(pagesOf(movies(20))(1));
+  });
+
+  test('titles whose genres are not named in time stand without them', async () => {
+    const tmdb = new MemoryTmdb();
+    const names = held<never>();
+    vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+      '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
+    );
+    await until(() => vi.getTimerCount() > 1);
+    await until(() => vi.getTimerCount() === 2);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { data, errors } = await answer;
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      titles: {
+        nodes: [
+          { id: 'movie:1', genres: [] },
+          { id: 'movie:2', genres: [] },
+        ],
+      },
+    });
+  });
+
+  test('a trailer that is late is null, and its list stands', async () => {
+    const tmdb = new MemoryTmdb({ titles: movies(2) });
+    const call = held<null>();
+    const read = tmdb.details.bind(tmdb);
+    vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
+      ref.tmdbId === 1 ? call.call : read(ref, ...rest),
+    );
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+      '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
+    );
+    await until(() => vi.getTimerCount() === 2);
+    await until(() => vi.getTimerCount() === 1);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { data, errors } = await answer;
+    expect(data).toMatchObject({
+      titles: {
+        nodes: [
+          { id: 'movie:1', trailer: null },
+          { id: 'movie:2', trailer: { key: 'k1' } },
+        ],
+      },
+    });
+    expect(errors).toMatchObject([{ ...late, path: ['titles', 'nodes', 0, 'trailer'] }]);
+    call.resolve?.(null);
+  });
+
+  test('suggestions that are late are null, the title stands, and what fails later is nobody’s', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    const tmdb = new MemoryTmdb({ titles: [title] });
+    const credits = held<never>();
+    vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
+    const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
+    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(SUGGESTIONS);
+    await until(() => discover.mock.calls.length > 0);
+    await vi.advanceTimersByTimeAsync(1500);
+    const { data, errors } = await answer;
+    expect(data).toEqual({ movie: { title: 'Movie 1', recommendations: null } });
+    expect(errors).toMatchObject([{ ...late, path: ['movie', 'recommendations'] }]);
+    credits.reject?.(new TmdbError('fetchPersonCredits', 'timeout'));
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  test('what is there in time is whole, a failure is itself, and no timer is left', async () => {
+    const tmdb = new MemoryTmdb({ titles: [title] }).fail(
+      'list movie/now_playing 1',
+      new TmdbError('x', 500),
+    );
+    const graphql = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 });
+    expect((await graphql.ask(SUGGESTIONS)).data).toMatchObject({
+      movie: { recommendations: expect.any(Array) },
+    });
+    expect((await graphql.ask(LISTS)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+test('without a deadline no timer is set', async () => {
+  const setTimeout = vi.spyOn(globalThis, 'setTimeout');
+  expect((await new GraphqlOverMemory().ask(LISTS)).errors).toEqual([]);
+  expect(setTimeout).not.toHaveBeenCalled();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { details, facts, movie, movies, series } from '../testing/recordBuilders.ts';
+import { AnswerSize } from './responseObjectLimit.ts';
+import { MAX_ANSWER_FIELDS } from './costErrors.ts';
+
+/** A series whose only season has so many episodes: a hundred is what an operation is priced at for them. */
+function daily(episodeCount: number): MemoryTmdb {
+  const season = { number: 1, name: 'Season 1', overview: '', airDate: null, posterPath: null };
+  const episodes = Array.from({ length: episodeCount }, (_, index) => ({
+    seriesId: 1,
+    seasonNumber: 1,
+    number: index + 1,
+    name: `Episode ${index + 1}`,
+    overview: '',
+    airDate: null,
+    runtime: 20,
+    stillPath: null,
+  }));
+  const collection = { tmdbId: 7, name: 'Collection', posterPath: null, backdropPath: null };
+  return new MemoryTmdb({
+    titles: [
+      series(1, { details: details({ seasons: [{ ...season, episodeCount }] }) }),
+      movie(2, { details: details({ related: { facts: facts({ collection }) } }) }),
+    ],
+    seasons: [{ ...season, seriesId: 1, episodeCount, episodes }],
+    collections: [{ ...collection, overview: '', movies: movies(10, 10) }],
+  });
+}
+
+const EPISODES = 'series(tmdbId: 1) { season(number: 1) { episodes { number name } } }';
+
+test('a list that is longer than it was priced at is answered, as long as the whole is small enough', async () => {
+  const { status, data } = await new GraphqlOverMemory(daily(3_000)).ask(`{ ${EPISODES} }`);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ series: { season: { episodes: { length: 3_000 } } } });
+});
+
+test('an answer that grows larger than it was priced at is refused as one, and nothing more is read for it', async () => {
+  const tmdb = daily(2_000);
+  const names = Array.from({ length: 26 }, (_, index) => `e${index}: episodes { number name }`).join(' ');
+  const graphql = new GraphqlOverMemory(tmdb);
+  const answer = await graphql.ask(`{
+    series(tmdbId: 1) { season(number: 1) { ${names} } }
+    movie(tmdbId: 2) { collection { movies { runtime } } }
+  }`);
+  expect(answer).toEqual({
+    status: 400,
+    data: undefined,
+    errors: [
+      {
+        message:
+          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 104000 or more. Ask for fewer titles, or for less of each.',
+        extensions: { code: 'OPERATION_TOO_COSTLY' },
+      },
+    ],
+  });
+  // The details of the collection's movies would have been next.
+  expect(tmdb.calls).toEqual(['details tv:1 full', 'details movie:2 full', 'season 1 1', 'collection 7']);
+  expect(graphql.log.lines).toEqual([]);
+});
+
+test('what is asked of each object in a list counts, also what stands below it, and once in lists of lists', async () => {
+  const added: number[] = [];
+  const add = AnswerSize.prototype.add;
+  AnswerSize.prototype.add = function (fields) {
+    added.push(fields);
+    add.call(this, fields);
+  };
+  try {
+    await new GraphqlOverMemory().ask(`query ($without: Boolean = true) {
+      titles(list: POPULAR, first: 5) {
+        edges { cursor node { id ...Rest ... on Series { seasonCount } title @skip(if: $without) } }
+      }
+    } fragment Rest on Title { trailer { name } genres { id name } }`);
+  } finally {
+    AnswerSize.prototype.add = add;
+  }
+  // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of genres.
+  expect(added).toEqual([5 * 7, ...Array<number>(5).fill(2)]);
+});
+
+test('the bound is that of what is counted before', () => {
+  const size = new AnswerSize();
+  size.add(MAX_ANSWER_FIELDS);
+  size.check();
+  expect(() => size.add(1)).toThrow(`at most ${MAX_ANSWER_FIELDS} fields`);
+  expect(() => size.check()).toThrow(`at most ${MAX_ANSWER_FIELDS} fields`);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test, vi } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movies, pagesOf } from '../testing/recordBuilders.ts';
+import { writeBounded } from './responseSizeLimit.ts';
+
+const answer = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
+const written = JSON.stringify(answer);
+const size = Buffer.byteLength(written);
+
+describe('an answer', () => {
+  test('within its bound is plain JSON', () => {
+    expect(writeBounded(answer)).toBe(written);
+    expect(writeBounded(answer, size)).toBe(written);
+  });
+
+  test('beyond it is refused, with the bound and what to do', () => {
+    const message = `An answer may have at most ${size - 1} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
+    expect(() => writeBounded(answer, size - 1)).toThrow(message);
+  });
+
+  test('far beyond it is neither written nor looked at behind the first excess', () => {
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const behind = vi.fn(() => 'never read');
+    const large = {
+      data: ['x'.repeat(2000), Object.defineProperty({}, 'y', { enumerable: true, get: behind })],
+    };
+    expect(() => writeBounded(large, 1000)).toThrow('at most 1000 bytes');
+    expect(stringify).not.toHaveBeenCalled();
+    expect(behind).not.toHaveBeenCalled();
+  });
+});
+
+test('an answer that would be too large is a refusal in its place, whatever the fields it has', async () => {
+  const long = movies(20).map((title) => ({ ...title, overview: 'x'.repeat(250_000) }));
+  const graphql = new GraphqlOverMemory(new MemoryTmdb({ list: (_list, page) => pagesOf(long)(page) }));
+  expect(await graphql.ask('{ titles(list: POPULAR, first: 20) { nodes { overview } } }')).toEqual({
+    status: 400,
+    data: undefined,
+    errors: [
+      {
+        message:
+          'An answer may have at most 4000000 bytes; this one would have more. Ask for fewer titles, or for less of each.',
+        extensions: { code: 'OPERATION_TOO_COSTLY' },
+      },
+    ],
+  });
+  expect(graphql.log.lines).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
+import { parseCursor, printCursor } from './cursor.ts';
+import { gather, type GatherRequest, listPagesAllowed, MAX_GENRE_PAGES } from './titlePagination.ts';
+import type { ListPage, TitleRecord } from '../records/title.ts';
+
+/** A list that notes which pages are read at the same time. */
+class NotedList {
+  readonly readTogether: number[][] = [];
+  #batch: number[] | null = null;
+  readonly #pageOf: (page: number) => ListPage;
+
+  constructor(pageOf: (page: number) => ListPage) {
+    this.#pageOf = pageOf;
+  }
+
+  readonly readPage = async (page: number): Promise<ListPage> => {
+    if (!this.#batch) this.readTogether.push((this.#batch = []));
+    this.#batch.push(page);
+    await new Promise(setImmediate);
+    this.#batch = null;
+    return this.#pageOf(page);
+  };
+
+  gather(first: number, more: Partial<GatherRequest> = {}) {
+    const maxPages = listPagesAllowed(first);
+    return gather({ first, after: null, maxPages, readPage: this.readPage, ...more });
+  }
+}
+
+const old = (tmdbId: number): TitleRecord => movie(tmdbId, { releaseDate: '1970-01-01' });
+const numbers = ({ edges }: { edges: readonly { node: TitleRecord }[] }) =>
+  edges.map(({ node }) => node.tmdbId);
+
+describe('gathering', () => {
+  test('reads the pages it surely needs at the same time, and no more', async () => {
+    const list = new NotedList(pagesOf(movies(200)));
+    const part = await list.gather(60);
+    expect(numbers(part)).toEqual(movies(60).map(({ tmdbId }) => tmdbId));
+    expect(list.readTogether).toEqual([[1, 2, 3]]);
+    expect(part.hasNextPage).toBe(true);
+  });
+
+  test('begins to read what will be asked for next, as far as the list goes', async () => {
+    const list = new NotedList(pagesOf(movies(110)));
+    const part = await list.gather(60, { readAhead: 540 });
+    expect(numbers(part)).toHaveLength(60);
+    expect(list.readTogether).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+  });
+
+  test('filters and drops repeats before counting, then reads what is surely still lacking', async () => {
+    const titles = [
+      ...movies(10),
+      ...movies(10),
+      ...Array.from({ length: 20 }, (_, n) => old(500 + n)),
+      ...movies(40, 11),
+    ];
+    const list = new NotedList(pagesOf(titles));
+    const part = await list.gather(30);
+    expect(numbers(part)).toEqual(movies(30).map(({ tmdbId }) => tmdbId));
+    expect(list.readTogether).toEqual([[1, 2], [3]]);
+    const more = await list.gather(40);
+    expect(list.readTogether.slice(2)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(numbers(more)).toHaveLength(40);
+  });
+
+  test('keeps a movie and a series of the same number apart', async () => {
+    const list = new NotedList(pagesOf([movie(7), movie(7, { mediaType: 'TV' })]));
+    expect(numbers(await list.gather(10))).toEqual([7, 7]);
+  });
+
+  test('reads at most one page for each ten asked for; a short part can have more behind it', async () => {
+    const list = new NotedList(
+      pagesOf(Array.from({ length: 400 }, (_, n) => (n % 20 ? old(n + 1) : movie(n + 1)))),
+    );
+    const part = await list.gather(60);
+    expect(list.readTogether.flat()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(part.edges).toHaveLength(6);
+    expect(part.hasNextPage).toBe(true);
+  });
+
+  test('of a genre goes on to the fifth page until there are enough, however few are asked for', async () => {
+    const thin = Array.from({ length: 400 }, (_, n) => (n % 20 < 9 ? movie(n + 1) : old(n + 1)));
+    const list = new NotedList(pagesOf(thin));
+    expect((await list.gather(40, { maxPages: MAX_GENRE_PAGES })).edges).toHaveLength(40);
+    expect(list.readTogether.flat()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('of a genre reads at most five pages', async () => {
+    const list = new NotedList(pagesOf(Array.from({ length: 400 }, (_, n) => old(n + 1))));
+    const part = await list.gather(60, { maxPages: MAX_GENRE_PAGES });
+    expect(list.readTogether.flat()).toHaveLength(5);
+    expect(part).toMatchObject({ edges: [], hasNextPage: true });
+    expect(parseCursor(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
+  });
+
+  test('ends with the list', async () => {
+    const part = await new NotedList(pagesOf(movies(25))).gather(60);
+    expect(part.edges).toHaveLength(25);
+    expect(part.hasNextPage).toBe(false);
+  });
+
+  test('of an empty list reads nothing to go on from', async () => {
+    const part = await new NotedList(pagesOf([])).gather(20);
+    expect(part).toEqual({ edges: [], hasNextPage: false, endCursor: null });
+  });
+
+  test('fails when a page fails', async () => {
+    const readPage = () => Promise.reject(new Error('fetchMoviesByType: 500'));
+    await expect(gather({ first: 20, after: null, maxPages: 2, readPage })).rejects.toThrow('500');
+  });
+});
+
+describe('going on behind a cursor', () => {
+  test('gives every title of the list once, whatever the size of the parts', async () => {
+    const list = new NotedList(pagesOf(movies(95)));
+    const seen: number[] = [];
+    let after = null;
+    for (let parts = 0; parts < 20; parts += 1) {
+      const part = await list.gather(7, { after });
+      seen.push(...numbers(part));
+      if (!part.hasNextPage) break;
+      after = parseCursor(part.endCursor ?? '');
+    }
+    expect(seen).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
+  });
+
+  test('re-reads the cursor’s page and the one before it, together with the pages surely needed', async () => {
+    const list = new NotedList(pagesOf(movies(200)));
+    const { endCursor } = await list.gather(40);
+    await list.gather(40, { after: parseCursor(endCursor ?? '') });
+    expect(list.readTogether.slice(1)).toEqual([[1, 2, 3, 4]]);
+  });
+
+  test('from inside a page uses the rest of that page', async () => {
+    const list = new NotedList(pagesOf(movies(200)));
+    const { edges } = await list.gather(20);
+    const part = await list.gather(15, { after: parseCursor(edges[4]?.cursor ?? '') });
+    expect(numbers(part)).toEqual(movies(15, 6).map(({ tmdbId }) => tmdbId));
+    expect(list.readTogether.slice(1)).toEqual([[1]]);
+  });
+
+  test('repeats nothing when new titles have moved the list down', async () => {
+    const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(20);
+    const moved = new NotedList(pagesOf([movie(901), movie(902), ...movies(200)]));
+    const part = await moved.gather(20, { after: parseCursor(endCursor ?? '') });
+    expect(numbers(part)).toEqual(movies(20, 21).map(({ tmdbId }) => tmdbId));
+  });
+
+  test('misses nothing when titles have left the list before it', async () => {
+    const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(40);
+    const moved = new NotedList(pagesOf(movies(190, 11)));
+    const part = await moved.gather(20, { after: parseCursor(endCursor ?? '') });
+    expect(numbers(part)).toEqual(movies(20, 41).map(({ tmdbId }) => tmdbId));
+  });
+
+  test('still works where a part found nothing', async () => {
+    const list = new NotedList(
+      pagesOf([...Array.from({ length: 40 }, (_, n) => old(n + 1)), ...movies(5, 100)]),
+    );
+    const none = await list.gather(10);
+    expect(none.edges).toEqual([]);
+    const next = await list.gather(20, { after: parseCursor(none.endCursor ?? '') });
+    expect(numbers(next)).toEqual([100, 101, 102, 103, 104]);
+  });
+
+  test('ends at upstream page 500, however long the list', async () => {
+    const endless = (page: number): ListPage => ({
+      page,
+      totalPages: 58_329,
+      totalCount: 1_166_561,
+      titles: movies(20, page * 20),
+    });
+    const list = new NotedList(endless);
+    const after = { page: 499, index: 19, key: 'movie:9999' };
+    const part = await list.gather(60, { after });
+    expect(list.readTogether.flat()).toEqual([498, 499, 500]);
+    expect(part.edges).toHaveLength(20);
+    expect(part.hasNextPage).toBe(false);
+  });
+});
+
+/** The same numbers below a bound for the same seed. */
+function generator(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+/** Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, first or last ones among them. */
+function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
+  const met: TitleRecord[] = [];
+  const title = () => {
+    const repeated = met[next(met.length * 4 + 1)];
+    if (repeated) return repeated;
+    const made = next(3) === 0 ? old(met.length + 1) : movie(met.length + 1);
+    met.push(made);
+    return made;
+  };
+  const isThin = next(2) === 0;
+  return Array.from({ length: next(12) }, () => {
+    if (isThin && next(3) > 0) return Array.from({ length: next(3) * 10 }, () => old(100_000 + next(50)));
+    return Array.from({ length: [0, 3, 20, 20][next(4)] ?? 20 }, title);
+  });
+}
+
+describe('whatever pages there are', () => {
+  const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
+
+  test.each([1, 7, 20, 60])('parts of %i follow each other from end cursor to end cursor', async (first) => {
+    for (const seed of seeds) {
+      const pages = pagesMadeFrom(generator(seed));
+      const readPage = async (page: number): Promise<ListPage> => ({
+        page,
+        totalPages: pages.length,
+        totalCount: pages.flat().length,
+        titles: pages[page - 1] ?? [],
+      });
+      const seen: number[] = [];
+      let after = null;
+      for (let parts = 0; ; parts += 1) {
+        const part = await gather({ first, after, maxPages: listPagesAllowed(first), readPage });
+        const { edges, hasNextPage, endCursor } = part;
+        const of = `seed ${seed}, part ${parts}`;
+        if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
+        else expect(endCursor !== null, of).toBe(hasNextPage);
+        seen.push(...numbers(part));
+        if (!hasNextPage) break;
+        after = parseCursor(endCursor ?? '');
+        expect(after, of).not.toBeNull();
+        expect(parts, of).toBeLessThan(300);
+      }
+      const visible = pages.flat().filter(({ releaseDate }) => releaseDate !== '1970-01-01');
+      expect(new Set(seen), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));
+    }
+  });
+});
+
+describe('a cursor', () => {
+  test('is opaque text that reads back as the same place', () => {
+    const cursor = { page: 3, index: 7, key: 'movie:603' };
+    expect(printCursor(cursor)).toMatch(/^[\w-]+$/);
+    expect(parseCursor(printCursor(cursor))).toEqual(cursor);
+  });
+
+  test.each([
+    '',
+    'movie:603',
+    '!!!!',
+    printCursor({ page: 501, index: 1, key: 'movie:1' }),
+    printCursor({ page: 0, index: 1, key: 'movie:1' }),
+    printCursor({ page: 1, index: 1, key: 'person:1' }),
+    printCursor({ page: 1, index: 1, key: '' }),
+    `${printCursor({ page: 1, index: 1, key: 'movie:1' })}=`,
+  ])('that this server has not printed, such as %j, is none', (text) => {
+    expect(parseCursor(text)).toBeNull();
+  });
+});

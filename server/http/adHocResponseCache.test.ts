@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { ClientBudget } from './clientRateLimiter.ts';
+
+const MOVIE = 'query ($id: Int!) { movie(tmdbId: $id) { id } }';
+
+let product: HttpOverMemory | undefined;
+afterEach(() => product?.close());
+
+async function start(tmdb: MemoryTmdb, budget = new ClientBudget(1_000_000)) {
+  product = await startHttpOverMemory({ budget }, tmdb);
+  const { url } = product;
+  return async (operation: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(operation),
+    });
+    const { status, headers: sent } = answer;
+    return {
+      status,
+      cache: sent.get('cache-control'),
+      type: sent.get('content-type'),
+      text: await answer.text(),
+    };
+  };
+}
+
+describe('an operation posted as a text', () => {
+  test('is executed once in a while, however often it is asked for', async () => {
+    const tmdb = new MemoryTmdb();
+    const post = await start(tmdb);
+    const operation = { query: '{ titles(list: POPULAR, first: 3) { nodes { id } } }' };
+    const first = await post(operation);
+    expect(first).toMatchObject({ status: 200, cache: 'no-store' });
+    expect(await post(operation)).toEqual(first);
+    expect(tmdb.calls).toHaveLength(1);
+  });
+
+  test('is another one with other variables, and typed as each client asks', async () => {
+    const tmdb = new MemoryTmdb();
+    const post = await start(tmdb);
+    await post({ query: MOVIE, variables: { id: 1 } });
+    await post({ query: MOVIE, variables: { id: 2 } });
+    expect(tmdb.calls).toEqual(['details movie:1 full', 'details movie:2 full']);
+    const accept = 'application/graphql-response+json';
+    expect((await post({ query: MOVIE, variables: { id: 1 } }, { accept })).type).toContain(accept);
+  });
+
+  test('is answered to a client that has to wait for anything else', async () => {
+    const budget = new ClientBudget(60, () => 0);
+    const post = await start(new MemoryTmdb(), budget);
+    await post({ query: '{ genres { id } }' });
+    budget.charge('127.0.0.1', 90);
+    expect((await post({ query: '{ genres { id } }' })).status).toBe(200);
+    expect((await post({ query: '{ genres { name } }' })).status).toBe(429);
+  });
+
+  test.each([
+    ['asks who is asking', '{ viewer { id } genres { id } }', new MemoryTmdb()],
+    [
+      'has a part that failed',
+      '{ movie(tmdbId: 1) { id } genres { id } }',
+      new MemoryTmdb().fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500)),
+    ],
+    [
+      'lacks a part of a search',
+      '{ search(text: "ada") { totalCount } genres { id } }',
+      new MemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500)),
+    ],
+    [
+      'lacks the names of genres',
+      '{ titles(list: POPULAR, first: 1) { nodes { genres { id } } } }',
+      new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500)),
+    ],
+  ])('is executed each time when it %s', async (_why, query, tmdb) => {
+    const post = await start(tmdb);
+    await post({ query });
+    const calls = tmdb.calls.length;
+    await post({ query });
+    expect(tmdb.calls).toHaveLength(2 * calls);
+  });
+
+  test('is executed each time when it changes something, or brings the hash of another document', async () => {
+    const post = await start(new MemoryTmdb());
+    expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');
+    const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } };
+    expect((await post({ query: '{ genres { id } }', ...unknown })).status).toBe(400);
+    expect((await post({ query: '{ genres { id } }', ...unknown })).status).toBe(400);
+  });
+});

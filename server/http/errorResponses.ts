@@ -1,0 +1,145 @@
+import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { BODY_ENCODINGS } from './bodyEncoding.ts';
+import { OverBudgetError } from './admission.ts';
+import { BusyError } from './fairScheduler.ts';
+
+/** Seconds after which somebody who was refused for want of room may ask again. */
+const BUSY_SECONDS = 2;
+
+/** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
+function errorBody(code: string, message: string, requestId: unknown): string {
+  return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
+}
+
+/** Refuses a request with a sentence that states the rule. */
+export function refuse(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code = 'BAD_REQUEST',
+): void {
+  const body = errorBody(code, message, response.getHeader('X-Request-Id'));
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** Refuses a body in an encoding that nothing here decodes, and says which ones are. */
+export function refuseEncoding(response: ServerResponse, message: string): void {
+  response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
+  refuse(response, 415, message);
+}
+
+/** How what cannot be read as a request is answered, by the code of Node's error. */
+const UNREAD: Readonly<Record<string, readonly [status: number, message: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, `The headers must be at most ${maxHeaderSize} bytes`],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of chunks are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request must be sent in less time'],
+};
+
+/**
+ * Refuses what came on a connection and is no request of HTTP, and ends the connection.
+ *
+ * @param isBusy whether an answer is in the making there: nothing may be written into its midst
+ */
+export function refuseUnread(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  isBusy: boolean,
+): void {
+  if (isBusy || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = UNREAD[error.code ?? ''] ?? [400, 'The request must be one of HTTP/1.1'];
+  const body = errorBody('BAD_REQUEST', message, undefined);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Lets only these methods through; OPTIONS is told which they are. */
+export function onlyMethods(...methods: readonly string[]): RequestHandler {
+  const allowed = [...methods, 'OPTIONS'].join(', ');
+  return (request, response, next) => {
+    if (methods.includes(request.method)) {
+      next();
+      return;
+    }
+    response.set('Allow', allowed);
+    if (request.method === 'OPTIONS') response.status(204).end();
+    else refuse(response, 405, `The method must be ${allowed}; received ${request.method}`);
+  };
+}
+
+export const nothingHere: RequestHandler = (_request, response) => {
+  refuse(response, 404, 'There is nothing at this address', 'NOT_FOUND');
+};
+
+/** Errors that middleware or rendering raised: a client's own are told, ours are logged and masked. */
+export function lastResort(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, code, message, heading } = refusalOf(error);
+    if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'a request failed');
+    if (error instanceof OverBudgetError) response.set('Retry-After', String(error.secondsToWait));
+    if (error instanceof BusyError) response.set('Retry-After', String(BUSY_SECONDS));
+    response.set('Cache-Control', 'no-store');
+    if (
+      heading &&
+      !request.originalUrl.startsWith('/graphql') &&
+      request.accepts(['json', 'html']) === 'html'
+    ) {
+      response.status(status).type('html').send(errorPage(heading, message));
+    } else {
+      refuse(response, status, message, code);
+    }
+  };
+}
+
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** What a page that says so is headed; a client's own mistake is told in JSON alone. */
+  readonly heading?: string;
+}
+
+function refusalOf(error: unknown): Refused {
+  if (error instanceof OverBudgetError) {
+    const heading = 'That was a lot at once';
+    return { status: 429, code: 'TOO_MANY_REQUESTS', message: error.message, heading };
+  }
+  if (error instanceof BusyError) {
+    const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
+    return { status: 503, code: 'BUSY', message, heading: 'Marquee is busy' };
+  }
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : null;
+  if (error instanceof Error && typeof status === 'number' && status >= 400 && status < 500) {
+    return { status, code: 'BAD_REQUEST', message: error.message };
+  }
+  const message = 'Something went wrong here. Please try again.';
+  return { status: 500, code: 'INTERNAL', message, heading: 'Unexpected Application Error!' };
+}
+
+function errorPage(heading: string, message: string): string {
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${heading}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"></head>
+<body><h1>${heading}</h1><p>${message}</p></body></html>`;
+}

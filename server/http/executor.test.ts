@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { english } from '../../contract/locales.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { createExecutor } from './executor.ts';
+
+const LISTS =
+  '{ latest: titles(list: LATEST, first: 1) { pageInfo { hasNextPage } } popular: titles(list: POPULAR, first: 1) { pageInfo { hasNextPage } } }';
+const PARTS = 2;
+const never = new Promise<never>(() => undefined);
+
+// The upstream in memory answers when the event loop comes round, which stays real.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+/** Runs the query to its deadline and on; `lists` answers in place of the upstream's lists, of which `late` never do. */
+async function executeWith(late: number, lists: () => ReturnType<MemoryTmdb['list']>) {
+  const tmdb = new MemoryTmdb();
+  const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);
+  const graphql = new GraphqlOverMemory(tmdb);
+  await graphql.server.start();
+  const execute = createExecutor(graphql.server, ({ partDeadlineMs }) => ({
+    ...graphql.context(),
+    partDeadlineMs,
+  }));
+  const execution = execute(
+    { query: LISTS },
+    { client: '192.0.2.1', language: english, partDeadlineMs: 1500 },
+  );
+  await until(() => list.mock.calls.length >= PARTS && vi.getTimerCount() === late);
+  await vi.advanceTimersByTimeAsync(1500);
+  return execution;
+}
+
+/** Lets the event loop come round until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('an answer of which nothing came in time is waited for', async () => {
+  const answers = [never, never];
+  const page = new MemoryTmdb().list('movie/popular', 1);
+  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  expect(outcome).toBe('whole');
+  expect(result.data).toMatchObject({ latest: { pageInfo: {} }, popular: { pageInfo: {} } });
+});
+
+test('an answer of which nothing came in time, nor ever, has failed', async () => {
+  const answers = [never];
+  const { result, outcome } = await executeWith(
+    answers.length,
+    () => answers.pop() ?? Promise.reject(new TmdbError('fetchMoviesByType', 500)),
+  );
+  expect(outcome).toBe('failed');
+  expect(result.data).toEqual({ latest: null, popular: null });
+});
+
+test('an answer that lacks a part alone is not waited for', async () => {
+  const answers = [never];
+  const page = new MemoryTmdb().list('movie/popular', 1);
+  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  expect(outcome).toBe('late');
+  expect(Object.values(result.data ?? {}).filter((list) => list === null)).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { ApolloServer, GraphQLRequest } from '@apollo/server';
+import type { Language } from '../../contract/locales.ts';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from '../graphql/context.ts';
+
+/** An operation named by the hash of its document. */
+export interface PersistedOperation {
+  readonly operationName?: string | undefined;
+  readonly variables: Record<string, unknown>;
+  readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
+}
+
+/** For whom an operation is run, and how long for. */
+export interface Asker {
+  /** The client whose turn and budget its upstream calls take. */
+  readonly client: string;
+  /** What titles and texts are read in. */
+  readonly language: Language;
+  /** How long the parts that can be done without may take, in milliseconds; null lets them take their time. */
+  readonly partDeadlineMs: number | null;
+  /** How many more titles of the operation's list will be asked for next; none without it. */
+  readonly readAhead?: number;
+}
+
+/** An operation's answer, and how it went. */
+export interface Execution {
+  readonly result: FormattedExecutionResult;
+  /** HTTP status that Apollo gives it: 200 unless the operation itself was refused. */
+  readonly status: number;
+  /** `whole` may be kept and shown to others; `late` lacks only what was not there in time; else something failed. */
+  readonly outcome: 'whole' | 'late' | 'failed';
+}
+
+/** Runs an operation for an anonymous viewer, without HTTP in between. */
+export type Executor = (request: GraphQLRequest, asker: Asker) => Promise<Execution>;
+/** The same for an operation whose document is known. */
+export type PersistedExecutor = (operation: PersistedOperation, asker: Asker) => Promise<Execution>;
+
+/**
+ * The executor over an Apollo server; each operation gets a context, and so loaders, of its own. An answer none of whose
+ * parts came in time is waited for after all: nobody can do without all of them.
+ */
+export function createExecutor(
+  server: ApolloServer<RequestContext>,
+  anonymousContext: (asker: Asker) => RequestContext,
+): Executor {
+  const execute: Executor = async (request, asker) => {
+    const contextValue = anonymousContext(asker);
+    const { body, http } = await server.executeOperation(request, { contextValue });
+    if (body.kind !== 'single')
+      throw new Error('An operation must answer at once, without @defer or @stream');
+    const result = body.singleResult;
+    if (asker.partDeadlineMs !== null && isEmpty(result) && result.errors?.some(isLate)) {
+      return execute(request, { ...asker, partDeadlineMs: null });
+    }
+    return { result, status: http.status ?? 200, outcome: outcomeOf(result, contextValue) };
+  };
+  return execute;
+}
+
+function isEmpty({ data }: FormattedExecutionResult): boolean {
+  return Object.values(data ?? {}).every((part) => part === null);
+}
+
+function isLate({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.['late'] === true;
+}
+
+function outcomeOf(
+  { data, errors = [] }: FormattedExecutionResult,
+  { missing }: RequestContext,
+): Execution['outcome'] {
+  if (errors.some((error) => !isLate(error)) || isPartialSearch(data)) return 'failed';
+  return errors.length > 0 || missing.size > 0 ? 'late' : 'whole';
+}
+
+/** A search answers without an error when a part of it failed; it says so in its own field. */
+function isPartialSearch(data: FormattedExecutionResult['data']): boolean {
+  const search: unknown = data?.['search'];
+  return typeof search === 'object' && search !== null && 'partial' in search && search.partial === true;
+}

@@ -1,0 +1,326 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { MemoryTier } from '../testing/inMemoryTier.ts';
+import { type Answer, compressFully } from './preparedResponse.ts';
+import { fromBytes, toBytes } from './responseSerialisation.ts';
+import { PublicCache, type PublicCacheOptions, type PublicContent } from './publicResponseCache.ts';
+
+const page = (body: string, rest: Partial<PublicContent> = {}): PublicContent => ({
+  status: 200,
+  headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  body,
+  keepSeconds: 60,
+  whole: true,
+  ...rest,
+});
+const broken = (body: string) => page(body, { keepSeconds: 0, whole: false });
+
+function bodyOf(answer: Answer | undefined): string | undefined {
+  return answer?.variants.br ? gunzipSync(answer.variants.gzip.body).toString() : undefined;
+}
+
+function scene(options: Partial<PublicCacheOptions> = {}) {
+  const clock = { now: 1 };
+  const stale: unknown[] = [];
+  const cache = new PublicCache({
+    maxBytes: 1_048_576,
+    onStale: (...facts) => stale.push(facts),
+    now: () => clock.now,
+    ...options,
+  });
+  const read = async (produce: () => Promise<PublicContent>, address = '/') =>
+    bodyOf(await cache.answer(address, produce));
+  return { clock, stale, cache, read };
+}
+
+describe('the cache of public answers', () => {
+  test('simultaneous asks for one address share one production, and the next finds it kept', async () => {
+    const { cache } = scene();
+    let produced = 0;
+    const produce = async () => page(`page ${++produced}`);
+    await Promise.all(Array.from({ length: 100 }, () => cache.answer('/', produce)));
+    expect(produced).toBe(1);
+    expect(bodyOf(cache.fresh('/'))).toBe('page 1');
+    expect(cache.fresh('/other')).toBeUndefined();
+  });
+
+  test('an answer with a failed part is sent to those who wait for it, and never kept', async () => {
+    const { cache, read } = scene();
+    let produced = 0;
+    const produce = async () => broken(`page ${++produced}`);
+    expect(await Promise.all([read(produce), read(produce)])).toEqual(['page 1', 'page 1']);
+    expect(cache.fresh('/')).toBeUndefined();
+    await read(produce);
+    expect(produced).toBe(2);
+  });
+
+  test('an answer that lacks a late part is kept for as long as it says, and no longer', async () => {
+    const { cache, clock, read } = scene();
+    const late = async () => page('no suggestions yet', { keepSeconds: 5, whole: false });
+    await read(late);
+    expect(bodyOf(cache.fresh('/'))).toBe('no suggestions yet');
+    clock.now += 5_000;
+    expect(await cache.has('/')).toBe(false);
+    expect(await read(async () => page('with suggestions'))).toBe('with suggestions');
+  });
+
+  describe('of which each byte counts', () => {
+    const words = Array.from({ length: 500 }, (_, at) => `<a href="/movie/${at * 7}">Movie ${at}</a>`).join(
+      '',
+    );
+    const common = async () => page(words, { common: true });
+    const tight = compressFully(words);
+
+    test('is sent in haste to whoever waits for it, and then in the fewest bytes, under the same ETag', async () => {
+      const tier = new MemoryTier();
+      const { cache } = scene({ shared: tier });
+      const first = await cache.answer('/', common);
+      const { br } = await tight;
+      expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
+      await expect.poll(() => cache.fresh('/')?.variants.br?.body).toEqual(br);
+      expect(cache.fresh('/')?.etag).toBe(first.etag);
+      expect(bodyOf(cache.fresh('/'))).toBe(words);
+      expect(bodyOf(await scene({ shared: tier }).cache.answer('/', common))).toBe(words);
+      // Nothing decodes Brotli, so nobody would know what another process's holds.
+      expect(tier.kept.get('http:/')?.bytes.includes(br)).toBe(false);
+    });
+
+    test('never takes the place of what is newer', async () => {
+      const { cache, clock } = scene();
+      await cache.answer('/', common);
+      clock.now += 61_000;
+      await cache.answer('/', async () => page('newer'));
+      await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('newer');
+      await compressFully(words);
+      await compressFully(words);
+      expect(bodyOf(cache.fresh('/'))).toBe('newer');
+    });
+  });
+
+  test('a production that fails rejects, and the next one is tried anew', async () => {
+    const { cache, read } = scene();
+    await expect(cache.answer('/', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+    expect(await read(async () => page('page'))).toBe('page');
+  });
+
+  test('what is being made is in nobody’s way, however much else is kept', async () => {
+    const { cache } = scene({ maxBytes: 20_000 });
+    let finish: (content: PublicContent) => void = () => undefined;
+    const slow = cache.answer('/slow', () => new Promise((resolve) => (finish = resolve)));
+    for (let other = 0; other < 50; other += 1)
+      await cache.answer(`/${other}`, async () => page(`page ${other}`));
+    finish(page('slow page'));
+    expect(bodyOf(await slow)).toBe('slow page');
+    expect(cache.fresh('/0')).toBeUndefined();
+    expect(bodyOf(cache.fresh('/49'))).toBe('page 49');
+  });
+
+  test('addresses whose answer is the same keep it once', async () => {
+    const { cache, read } = scene({ maxBytes: 40_000 });
+    const missing = async () => page('not found '.repeat(10), { status: 404, sameAs: '/movie/:id' });
+    for (let id = 0; id < 8; id += 1) await read(missing, `/movie/${id}`);
+    const answers = Array.from({ length: 8 }, (_, id) => cache.fresh(`/movie/${id}`));
+    expect(answers.every((answer) => answer !== undefined && answer === answers[0])).toBe(true);
+  });
+});
+
+describe('an answer past its time', () => {
+  test('is sent while a new one is made', async () => {
+    const { cache, clock, read } = scene();
+    await read(async () => page('old'));
+    clock.now += 61_000;
+    expect(cache.fresh('/')).toBeUndefined();
+    expect(await read(async () => page('new'))).toBe('old');
+    await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('new');
+  });
+
+  test('says how old it is', async () => {
+    const { cache, clock } = scene();
+    await cache.answer('/', async () => page('old'));
+    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBeUndefined();
+    clock.now += 90_000;
+    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBe(90);
+  });
+
+  test('stays while no whole new one can be made, is told of, and is tried again later', async () => {
+    const { clock, stale, read } = scene();
+    await read(async () => page('whole'));
+    clock.now += 61_000;
+    expect(await read(async () => broken('half'))).toBe('whole');
+    await expect.poll(() => stale).toEqual([['/', 1, expect.anything()]]);
+    let produced = 0;
+    const produce = async () => {
+      produced += 1;
+      throw new Error('no page');
+    };
+    expect(await read(produce)).toBe('whole');
+    expect(produced).toBe(0);
+    clock.now += 6_000;
+    expect(await read(produce)).toBe('whole');
+    await expect.poll(() => stale.at(-1)).toEqual(['/', 7, new Error('no page')]);
+  });
+
+  test('is given up after a day', async () => {
+    const { clock, read } = scene();
+    await read(async () => page('whole'));
+    clock.now += 86_461_000;
+    expect(await read(async () => broken('half'))).toBe('half');
+  });
+
+  test('gives way to the news that there is no such page any more', async () => {
+    const { cache, clock, read } = scene();
+    await read(async () => page('a movie'));
+    clock.now += 61_000;
+    await read(async () => page('no such movie', { status: 404 }));
+    await expect.poll(() => cache.fresh('/')?.status).toBe(404);
+  });
+});
+
+describe('what processes share', () => {
+  function two() {
+    const tier = new MemoryTier();
+    return { tier, one: scene({ shared: tier }), other: scene({ shared: tier }) };
+  }
+  const never = () => Promise.reject(new Error('made again'));
+
+  test('is made once for all, and each then has it by itself', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('page'));
+    expect(await other.cache.has('/')).toBe(true);
+    expect(await Promise.all([other.read(never), other.read(never)])).toEqual(['page', 'page']);
+    tier.isAway = true;
+    expect(other.cache.fresh('/')).toEqual(one.cache.fresh('/'));
+  });
+
+  test('is asked for once by all who come at once', async () => {
+    const { tier, one } = two();
+    await Promise.all(Array.from({ length: 100 }, () => one.read(async () => page('page'))));
+    expect(tier.reads).toEqual(['http:/']);
+  });
+
+  test('is past its time for all at once, and the new one of whoever made it serves all', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('old'));
+    await other.read(never);
+    for (const { clock } of [one, other]) clock.now += 61_000;
+    tier.age(61_000);
+    expect(await one.read(async () => page('new'))).toBe('old');
+    await expect.poll(() => bodyOf(one.cache.fresh('/'))).toBe('new');
+    expect(await other.read(never)).toBe('new');
+  });
+
+  test('stands in, with its age, for a process that cannot make it and never had it', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('old'));
+    tier.age(3_660_000);
+    const answer = await other.cache.answer('/', never);
+    expect([bodyOf(answer), answer.ageSeconds]).toEqual(['old', 3_660]);
+    tier.age(86_400_000);
+    await expect(scene({ shared: tier }).cache.answer('/', never)).rejects.toThrow('made again');
+  });
+
+  test('stands in also when it came too late to be taken at first', async () => {
+    const { tier, one, other } = two();
+    await one.read(async () => page('page'));
+    tier.isAway = true;
+    const failing = async () => {
+      tier.isAway = false;
+      return broken('half');
+    };
+    expect(await other.read(failing)).toBe('page');
+  });
+
+  test('is the news that there is no such page any more, and no page that never was', async () => {
+    const { tier, one, other } = two();
+    const gone = async () => page('no such movie', { status: 404, sameAs: '/movie/:id' });
+    await one.read(async () => page('a movie'), '/movie/1');
+    await one.read(gone, '/movie/2');
+    one.clock.now += 61_000;
+    tier.age(61_000);
+    await one.read(gone, '/movie/1');
+    await expect.poll(() => one.cache.fresh('/movie/1')?.status).toBe(404);
+    expect(await other.read(never, '/movie/1')).toBe('no such movie');
+    expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
+  });
+
+  test('are whole answers alone', async () => {
+    const { tier, one } = two();
+    await one.read(async () => page('late', { keepSeconds: 5, whole: false }));
+    await one.read(async () => broken('failed'), '/other');
+    expect(tier.kept.size).toBe(0);
+  });
+
+  describe('is not believed', () => {
+    const body = '<p>page</p>';
+    const etag = (text: string) =>
+      `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', ETag: etag(body), Vary: 'Accept-Encoding' };
+    const head = { status: 200, headers, keepSeconds: 60, common: false };
+    const bytesOf = (wrong: object, packed: Buffer = gzipSync(body)) =>
+      Buffer.concat([Buffer.from(`${JSON.stringify({ ...head, ...wrong })}\n`), packed]);
+    const withHeader = (more: object) => bytesOf({ headers: { ...headers, ...more } });
+    const bomb = '0'.repeat(9 * 1024 * 1024);
+
+    test.each<[string, Buffer]>([
+      ['is nothing', Buffer.alloc(0)],
+      ['has no head', Buffer.from('\n')],
+      ['is no JSON', Buffer.from('{')],
+      ['is null', Buffer.from('null\n')],
+      ['has no end of its head', Buffer.from('{'.repeat(10_000))],
+      ['redirects', withHeader({ Location: 'https://evil.example/' })],
+      ['redirects by its status', bytesOf({ status: 302 })],
+      ['has a status that there is none of', bytesOf({ status: 99 })],
+      ['is not to be seen', bytesOf({ status: 500 })],
+      ['says how it is transferred', withHeader({ 'Transfer-Encoding': 'chunked' })],
+      ['says how long it is', withHeader({ 'Content-Length': '0' })],
+      ['sets a cookie', withHeader({ 'Set-Cookie': 'a=b' })],
+      ['has a header within a header', withHeader({ 'Cache-Control': 'a\r\nSet-Cookie: b' })],
+      ['has a policy of its own', withHeader({ 'content-security-policy': "script-src 'unsafe-inline'" })],
+      ['is of another type', withHeader({ 'Content-Type': 'text/javascript' })],
+      ['has no ETag', bytesOf({ headers: { ...headers, ETag: undefined } })],
+      ['is kept for ever', bytesOf({ keepSeconds: 1e9 })],
+      ['has another body than its ETag says', bytesOf({}, gzipSync('<p>another</p>'))],
+      ['has an empty body', bytesOf({ headers: { ...headers, ETag: etag('') } }, gzipSync(''))],
+      ['has no body', bytesOf({}, Buffer.alloc(0))],
+      ['has a body that is no gzip', bytesOf({}, Buffer.from(body))],
+      ['has half a body', bytesOf({}, gzipSync(body).subarray(0, 20))],
+      ['is a bomb', bytesOf({ headers: { ...headers, ETag: etag(bomb) } }, gzipSync(bomb))],
+    ])('when it %s', async (_what, bytes) => {
+      const { tier, one } = two();
+      tier.write('http:/', { bytes, freshMs: 60_000, usableMs: 90_000 });
+      expect(await one.cache.has('/')).toBe(false);
+      expect(await one.read(async () => page('made here'))).toBe('made here');
+    });
+
+    test('unless it is one', async () => {
+      expect(await fromBytes(bytesOf({}))).not.toBeNull();
+    });
+  });
+
+  test('has the headers of whoever sends it, whatever the other process had', async () => {
+    const tier = new MemoryTier();
+    const policy = { 'content-security-policy': "script-src 'self'" };
+    const one = scene({ shared: tier, headers: policy });
+    const other = scene({ shared: tier, headers: { 'content-security-policy': "script-src 'none'" } });
+    await one.read(async () => page('page', { headers: { ...policy, ...page('').headers } }));
+    expect(tier.kept.get('http:/')?.bytes.toString('latin1')).not.toContain('script-src');
+    expect((await other.cache.answer('/', never)).variants.br?.headers).toContain("script-src 'none'");
+  });
+
+  test('is made tight by each process for itself', async () => {
+    const { one, other } = two();
+    const words = 'words, '.repeat(2_000);
+    await one.read(async () => page(words, { common: true }));
+    await other.read(never);
+    const { br } = await compressFully(words);
+    await expect.poll(() => other.cache.fresh('/')?.variants.br?.body).toEqual(br);
+  });
+
+  test('comes out of its bytes as it went in', async () => {
+    const answer = await scene().cache.answer('/', async () => page('page', { status: 404 }));
+    const handed = { answer, keepSeconds: 60, common: false };
+    const bytes = toBytes(handed);
+    expect(bytes && (await fromBytes(bytes))).toEqual({ ...handed, tighten: expect.any(Function) });
+  });
+});

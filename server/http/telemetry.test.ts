@@ -1,0 +1,121 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { english } from '../../contract/locales.ts';
+import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import type { AppOptions } from './app.ts';
+
+/** The HTTP server with what it tells those who watch it. */
+async function start(options: Partial<AppOptions> = {}) {
+  const told: string[] = [];
+  const watch: AppOptions['watch'] = (name) => (outcome) => void told.push(`${name} ${outcome}`);
+  const watchOperation: AppOptions['watchOperation'] = async (name, work, outcomeOf) => {
+    const value = await work();
+    told.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
+    return value;
+  };
+  const onRead: AppOptions['onRead'] = (result) => void told.push(`answers ${result}`);
+  const product = await startHttpOverMemory({ watch, watchOperation, onRead, ...options });
+  onTestFinished(product.close);
+  const ask = async (path: string, init: RequestInit = {}) => {
+    told.length = 0;
+    await (await fetch(product.url + path, { redirect: 'manual', ...init })).arrayBuffer();
+    await expect.poll(() => told.some((line) => line.startsWith('/') || line.startsWith('other'))).toBe(true);
+    return [...told];
+  };
+  return { ask };
+}
+
+const page: AppOptions['web'] = {
+  clientFolder: null,
+  assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
+  renderer: () =>
+    Promise.resolve({
+      persistedDocuments: {},
+      placeOf: (url) => ({
+        kind: 'page',
+        address: url,
+        absentAddress: url,
+        language: english,
+        routeId: 'page',
+        genre: null,
+      }),
+      renderPage: () => Promise.resolve({ status: 200, html: '<p>page</p>' }),
+    }),
+};
+
+test('a page is made once and then kept', async () => {
+  const { ask } = await start({ web: page });
+  expect(await ask('/movie/1')).toEqual(['answers missed', '/movie/:id 2xx']);
+  expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id kept']);
+});
+
+test.each([
+  ['/', '/'],
+  ['/live/tv/1/season/1/episode/2', '/live/*'],
+  ['/tv/1?ref=somebody', '/tv/:id'],
+  ['/de', '/'],
+  ['/de?utm_source=letter', '/'],
+  ['/pt-br/movie/1', '/movie/:id'],
+  ['/wp-login.php', 'other'],
+  [`/${'a'.repeat(200)}/b`, 'other'],
+])('%s is counted under %s', async (address, route) => {
+  const { ask } = await start({ web: page });
+  expect((await ask(address)).at(-1)).toBe(`${route} 2xx`);
+});
+
+test('what is refused at the door is counted too', async () => {
+  const { ask } = await start();
+  expect(await ask('/movie/%')).toEqual(['/movie/:id 4xx']);
+});
+
+test("an operation is told by its document's hash alone", async () => {
+  const { ask } = await start();
+  const post = (body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const query = '{ genres { id } }';
+  expect(await ask('/graphql', post({ query, operationName: null }))).toEqual([
+    'operation without a hash answered',
+    '/graphql 2xx',
+  ]);
+  const sha256Hash = 'ab'.repeat(32);
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
+  expect(await ask('/graphql', post({ extensions }))).toContain(`operation ${sha256Hash} refused`);
+  const search = new URLSearchParams({ extensions: JSON.stringify(extensions) });
+  const headers = { 'apollo-require-preflight': 'true' };
+  expect(await ask(`/graphql?${search}`, { headers })).toContain(`operation ${sha256Hash} refused`);
+  expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash refused');
+});
+
+describe('a request that is worked on', () => {
+  async function traced() {
+    const begun: unknown[] = [];
+    const ended: unknown[] = [];
+    const trace: AppOptions['trace'] = (request, work) => {
+      begun.push(request);
+      work();
+      return (status) => ended.push(status);
+    };
+    const { ask } = await start({ web: page, trace });
+    return { ask, begun, ended };
+  }
+
+  test('is traced without its query or its caller, under the caller’s span', async () => {
+    const { ask, begun, ended } = await traced();
+    const headers = { 'x-forwarded-proto': 'https', traceparent: 'whatever' };
+    await ask('/search?q=a-secret', { headers });
+    await ask('/nothing/here');
+    expect(begun).toEqual([
+      { method: 'GET', path: '/search', scheme: 'https', route: '/search', traceparent: 'whatever' },
+      { method: 'GET', path: '/nothing/here', scheme: 'http', route: 'other', traceparent: undefined },
+    ]);
+    await expect.poll(() => ended).toEqual([200, 200]);
+  });
+
+  test('is not one that what is kept answers, or that asks how this process is', async () => {
+    const { ask, begun } = await traced();
+    for (const path of ['/movie/1', '/movie/1', '/healthz', '/readyz']) await ask(path);
+    expect(begun).toHaveLength(1);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+
+describe('a list', () => {
+  test('has the same fields for movies and for series', async () => {
+    upstream.on('/trending/movie/week', { json: page([movieEntry(7)]) });
+    upstream.on('/trending/tv/week', { json: page([seriesEntry(7)]) });
+    const source = tmdb();
+    expect((await source.list('trending/movie/week', 1)).titles).toEqual([
+      {
+        mediaType: 'MOVIE',
+        tmdbId: 7,
+        title: 'Movie 7',
+        originalTitle: 'Film 7',
+        overview: 'What happens in movie 7.',
+        releaseDate: '2021-03-04',
+        voteAverage: 7.25,
+        voteCount: 120,
+        popularity: 12.5,
+        genreIds: [18, 35],
+        posterPath: '/poster7.jpg',
+        backdropPath: '/backdrop7.jpg',
+        adult: false,
+        originalLanguage: 'pt',
+      },
+    ]);
+    expect((await source.list('trending/tv/week', 1)).titles[0]).toMatchObject({
+      mediaType: 'TV',
+      tmdbId: 7,
+      title: 'Series 7',
+      releaseDate: '2019-09-10',
+      backdropPath: null,
+    });
+  });
+
+  test('asks for its page, and every movie by popularity', async () => {
+    upstream.on('/discover/movie', { json: page([]) });
+    upstream.on('/tv/popular', { json: page([], { page: 3 }) });
+    await tmdb().list('discover/movie', 2);
+    expect((await tmdb().list('tv/popular', 3)).page).toBe(3);
+    expect(asked()).toEqual(['/discover/movie?page=2&sort_by=popularity.desc', '/tv/popular?page=3']);
+  });
+
+  test('ends at page 500 whatever TMDB counts, and may hold 21 titles or none', async () => {
+    const entries = Array.from({ length: 21 }, (_, index) => movieEntry(index + 1));
+    upstream.on('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
+    upstream.on('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
+    const popular = await tmdb().list('movie/popular', 1);
+    expect([popular.totalPages, popular.titles.length]).toEqual([500, 21]);
+    expect(await tmdb().list('movie/upcoming', 1)).toEqual({
+      page: 1,
+      totalPages: 0,
+      totalCount: 0,
+      titles: [],
+    });
+  });
+
+  test('leaves out a malformed entry, says so in the log, and keeps the others', async () => {
+    const broken = [
+      null,
+      'a movie',
+      movieEntry(1, { id: '1' }),
+      movieEntry(2, { id: 2 ** 31 }),
+      movieEntry(3, { id: -3 }),
+      movieEntry(4, { title: '', original_title: ' ' }),
+      { title: 'No number' },
+    ];
+    upstream.on('/movie/popular', { json: page([movieEntry(8), ...broken, movieEntry(9)]) });
+    const { titles } = await tmdb().list('movie/popular', 1);
+    expect(titles.map(({ tmdbId }) => tmdbId)).toEqual([8, 9]);
+    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 7 malformed entries left out"]);
+  });
+
+  test('mends what is odd in an entry', async () => {
+    const odd = movieEntry(1, {
+      title: null,
+      overview: null,
+      release_date: '',
+      vote_average: 8,
+      vote_count: undefined,
+      genre_ids: undefined,
+      poster_path: 'https://elsewhere.example/x.jpg',
+      backdrop_path: '/../../etc/passwd.jpg',
+      adult: undefined,
+      original_language: 'xx',
+    });
+    upstream.on('/movie/popular', {
+      json: page([
+        odd,
+        movieEntry(2, { release_date: '2021-02-30' }),
+        movieEntry(3, { title: 'x'.repeat(600) }),
+      ]),
+    });
+    const { titles } = await tmdb().list('movie/popular', 1);
+    expect(titles[0]).toEqual({
+      mediaType: 'MOVIE',
+      tmdbId: 1,
+      title: 'Film 1',
+      originalTitle: 'Film 1',
+      overview: '',
+      releaseDate: null,
+      voteAverage: 8,
+      voteCount: 0,
+      popularity: 12.5,
+      genreIds: [],
+      posterPath: null,
+      backdropPath: null,
+      adult: false,
+      originalLanguage: null,
+    });
+    expect(titles[1]?.releaseDate).toBeNull();
+    expect(titles[2]?.title).toHaveLength(500);
+    expect(log.lines).toEqual([]);
+  });
+
+  test.each([
+    [{ vote_average: 7.25, vote_count: undefined }, 7.25, 0],
+    [{ vote_average: 7.25, vote_count: null }, 7.25, 0],
+    [{ vote_average: 0, vote_count: undefined }, null, 0],
+    [{ vote_average: 0, vote_count: 0 }, null, 0],
+    [{ vote_average: 9.9, vote_count: 0 }, null, 0],
+    [{ vote_average: undefined, vote_count: 4 }, null, 4],
+    [{ vote_average: 0, vote_count: 4 }, 0, 4],
+  ])('has a mean vote unless nobody has voted: %j', async (votes, voteAverage, voteCount) => {
+    upstream.on('/movie/popular', { json: page([movieEntry(1, votes)]) });
+    const { titles } = await tmdb().list('movie/popular', 1);
+    expect(titles[0]).toMatchObject({ voteAverage, voteCount });
+  });
+
+  test.each([
+    { results: 'none' },
+    { page: 1, total_pages: 1 },
+    [],
+    'text',
+    { page: 'one', results: [], total_pages: 1 },
+  ])('whose envelope is malformed is a failed call: %j', async (json) => {
+    upstream.on('/movie/popular', { json });
+    await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': invalid");
+  });
+});
+
+describe('discover', () => {
+  test('passes on genres, keywords, sorting and votes as TMDB writes them', async () => {
+    upstream.on('/discover/movie', { json: page([movieEntry(1)]) });
+    upstream.on('/discover/tv', { json: page([seriesEntry(1)]) });
+    const query = {
+      withGenres: '18,35|80',
+      withKeywords: '210',
+      sortBy: 'vote_average.desc',
+      voteCountGte: 100,
+    } as const;
+    expect((await tmdb().discover({ mediaType: 'MOVIE', ...query }, 1)).titles[0]?.mediaType).toBe('MOVIE');
+    expect((await tmdb().discover({ mediaType: 'TV', withGenres: '18' }, 5)).titles[0]?.mediaType).toBe('TV');
+    expect(asked()).toEqual([
+      '/discover/movie?with_genres=18,35|80&with_keywords=210&sort_by=vote_average.desc&vote_count.gte=100&page=1',
+      '/discover/tv?with_genres=18&page=5',
+    ]);
+  });
+});
+
+test('genres are read for either media type, without nameless ones', async () => {
+  upstream.on('/genre/movie/list', { json: { genres: [{ id: 18, name: 'Drama' }, { id: 19 }] } });
+  upstream.on('/genre/tv/list', { json: { genres: [{ id: 80, name: 'Crime' }] } });
+  expect(await tmdb().genres('MOVIE')).toEqual([{ id: 18, name: 'Drama' }]);
+  expect(await tmdb().genres('TV')).toEqual([{ id: 80, name: 'Crime' }]);
+});

@@ -1,0 +1,43 @@
+import type { MediaType } from '../records/title.ts';
+import type { TmdbList } from './lists.ts';
+import type { AnswerCache } from '../tmdb/upstreamCache.ts';
+import type { ForLookup } from '../tmdb/reader.ts';
+import { listPageShape } from '../records/recordShapes.ts';
+import { readTitlePage } from '../records/titleReader.ts';
+import type { Tmdb } from '../reads.ts';
+
+interface ListFacts {
+  readonly mediaType: MediaType;
+  /** The list's name in errors: the product's browse type where it has one. */
+  readonly type: string;
+}
+
+const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
+  'trending/movie/week': { mediaType: 'MOVIE', type: 'trending_movie' },
+  'trending/tv/week': { mediaType: 'TV', type: 'trending_tv' },
+  'movie/top_rated': { mediaType: 'MOVIE', type: 'top_rated' },
+  'movie/now_playing': { mediaType: 'MOVIE', type: 'latest' },
+  'movie/popular': { mediaType: 'MOVIE', type: 'popular' },
+  'movie/upcoming': { mediaType: 'MOVIE', type: 'upcoming' },
+  'tv/popular': { mediaType: 'TV', type: 'tv' },
+  'discover/movie': { mediaType: 'MOVIE', type: 'movie' },
+};
+
+/** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
+export function createLists(cache: AnswerCache): ForLookup<Tmdb['list']> {
+  const trending = cache.section('trending', listPageShape);
+  const others = cache.section('list', listPageShape);
+  return (lookup) => (list, page) => {
+    const { mediaType, type } = LISTS[list];
+    const call = {
+      operation: `fetchMoviesByType '${type}'`,
+      path: `/${list}`,
+      query: { page: String(page), ...(list === 'discover/movie' && { sort_by: 'popularity.desc' }) },
+    };
+    const section = list.startsWith('trending/') ? trending : others;
+    return lookup.read(section, {
+      ...call,
+      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+    });
+  };
+}

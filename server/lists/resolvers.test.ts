@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movies, pagesOf } from '../testing/recordBuilders.ts';
+import { fullDetailsCall, movieDetails, movieEntry, page } from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const overUpstream = tmdbOverUpstream();
+
+describe('a list', () => {
+  test('goes on behind its endCursor without repeating a title', async () => {
+    const graphql = new GraphqlOverMemory();
+    const query = `query ($after: String) {
+      titles(list: MOVIES, first: 30, after: $after) {
+        nodes { tmdbId } edges { cursor node { id } } pageInfo { hasNextPage endCursor }
+      }
+    }`;
+    const first = await graphql.ask(query);
+    expect(first.data).toMatchObject({ titles: { pageInfo: { hasNextPage: true } } });
+    const second = await graphql.ask(query, { after: cursorOf(first.data) });
+    expect(numbersOf(first.data)).toEqual(movies(30).map(({ tmdbId }) => tmdbId));
+    expect(numbersOf(second.data)).toEqual(movies(30, 31).map(({ tmdbId }) => tmdbId));
+  });
+
+  test('says where a part stands in it, all four fields of a page', async () => {
+    const graphql = new GraphqlOverMemory();
+    const query = `query ($after: String) {
+      titles(list: MOVIES, first: 2, after: $after) {
+        edges { cursor } pageInfo { hasPreviousPage hasNextPage startCursor endCursor }
+      }
+    }`;
+    const cursors = ['movie:1', 'movie:2', 'movie:3', 'movie:4'].map((key, index) =>
+      Buffer.from(`1/${index}/${key}`).toString('base64url'),
+    );
+    const pageInfo = (startCursor?: string, endCursor?: string) => ({
+      hasNextPage: true,
+      startCursor,
+      endCursor,
+    });
+    const [first, second, third, fourth] = cursors;
+    expect((await graphql.ask(query)).data).toMatchObject({
+      titles: {
+        edges: [{ cursor: first }, { cursor: second }],
+        pageInfo: { ...pageInfo(first, second), hasPreviousPage: false },
+      },
+    });
+    expect((await graphql.ask(query, { after: second })).data).toMatchObject({
+      titles: { pageInfo: { ...pageInfo(third, fourth), hasPreviousPage: true } },
+    });
+  });
+
+  test('has no cursors where it has no titles', async () => {
+    const empty = new MemoryTmdb({
+      list: (_list, page) => pagesOf([])(page),
+      search: { titles: movies(1), people: [] },
+    });
+    const after = Buffer.from('1/0/movie:1').toString('base64url');
+    const { data } = await new GraphqlOverMemory(empty).ask(
+      `{ titles(list: POPULAR) { pageInfo { ...P } }
+         search(text: "x") { titles(after: "${after}") { pageInfo { ...P } } }
+         genre(name: "History") { series(after: "${after}") { pageInfo { ...P } } } }
+       fragment P on PageInfo { hasPreviousPage hasNextPage startCursor endCursor }`,
+    );
+    const nothing = { hasNextPage: false, startCursor: null, endCursor: null };
+    expect(data).toMatchObject({
+      titles: { pageInfo: { ...nothing, hasPreviousPage: false } },
+      search: { titles: { pageInfo: { ...nothing, hasPreviousPage: true } } },
+      genre: { series: { pageInfo: { ...nothing, hasPreviousPage: true } } },
+    });
+  });
+
+  test('reads what details its titles are asked for with one call each', async () => {
+    const { upstream } = overUpstream;
+    upstream.on('/movie/popular', { json: page([movieEntry(1), movieEntry(2)], { total_pages: 1 }) });
+    for (const id of [1, 2]) upstream.on(`/movie/${id}`, { json: movieDetails(id) });
+    const { errors } = await new GraphqlOverMemory(undefined, { source: overUpstream.tmdb() }).ask(
+      '{ titles(list: POPULAR) { nodes { trailer { key } cast { name } ... on Movie { runtime } } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(overUpstream.asked()).toEqual([
+      '/movie/popular?page=1',
+      fullDetailsCall('/movie/1'),
+      fullDetailsCall('/movie/2'),
+    ]);
+  });
+
+  test('says NOT_FOUND of details that are no longer there', async () => {
+    const { data, errors } = await new GraphqlOverMemory().ask(
+      '{ titles(list: POPULAR, first: 1) { nodes { id trailer { key } } } }',
+    );
+    expect(data).toEqual({ titles: { nodes: [{ id: 'movie:1', trailer: null }] } });
+    expect(errors).toMatchObject([
+      { message: 'The movie database no longer has movie:1.', extensions: { code: 'NOT_FOUND' } },
+    ]);
+  });
+});
+
+interface Part {
+  readonly titles: {
+    readonly nodes: { tmdbId: number }[];
+    readonly pageInfo: { readonly endCursor: string };
+  };
+}
+
+function isPart(data: unknown): data is Part {
+  return typeof data === 'object' && data !== null && 'titles' in data && data.titles !== null;
+}
+
+function numbersOf(data: unknown): number[] {
+  return isPart(data) ? data.titles.nodes.map(({ tmdbId }) => tmdbId) : [];
+}
+
+function cursorOf(data: unknown): string {
+  return isPart(data) ? data.titles.pageInfo.endCursor : '';
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest';
+import { MemoryTmdb } from './testing/inMemoryTmdb.ts';
+import { MemoryViewerTitles } from './testing/inMemoryViewerTitles.ts';
+import { movie, series } from './testing/recordBuilders.ts';
+import { castMember, fullDetailsCall, movieDetails } from './testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
+import { TmdbError } from './tmdb/tmdbError.ts';
+import { createLoaders } from './loaders.ts';
+
+const viewers = new MemoryViewerTitles(() => undefined);
+const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
+const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+
+describe('details', () => {
+  test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
+    upstream.on('/movie/1', { json: movieDetails(1, { credits: { cast: [castMember(0)] } }), delayMs: 20 });
+    const { details: loader } = createLoaders(tmdb(), viewers);
+    const [trailer, recommendations] = await Promise.all([
+      loader.load({ ...REF, bundle: 'trailer' }),
+      loader.load({ ...REF, bundle: 'full' }),
+    ]);
+    expect(asked()).toEqual([fullDetailsCall('/movie/1')]);
+    expect(trailer?.details?.trailer?.key).toBe('abc_DEF-123');
+    expect(recommendations?.details?.related?.cast).toHaveLength(1);
+  });
+
+  test('asked for later are answered from what is there already', async () => {
+    upstream.on('/movie/1', { json: movieDetails(1) });
+    const { details: loader } = createLoaders(tmdb(), viewers);
+    await loader.load({ ...REF, bundle: 'full' });
+    await loader.load({ ...REF, bundle: 'basic' });
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test.each([
+    [['trailer'], 'fetchMovieTrailer: 400'],
+    [['trailer', 'basic'], 'fetchMovieDetails: 400'],
+  ] as const)('that fail are named after what they were read for: %j', async (bundles, message) => {
+    upstream.on('/movie/1', { status: 400 });
+    const { details: loader } = createLoaders(tmdb(), viewers);
+    await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
+    expect(log.messages('warn')).toEqual([message]);
+  });
+
+  test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
+    const failure = new TmdbError('fetchSeriesDetails', 500);
+    const tmdb = new MemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
+    const { details: loader } = createLoaders(tmdb, viewers);
+    const answers = await Promise.allSettled(
+      (
+        [
+          ['TV', 2],
+          ['MOVIE', 9],
+          ['MOVIE', 1],
+          ['TV', 1],
+        ] as const
+      ).map(([mediaType, tmdbId]) => loader.load({ mediaType, tmdbId, bundle: 'basic' })),
+    );
+    expect(answers).toMatchObject([
+      { reason: failure },
+      { value: null },
+      { value: { title: 'Movie 1' } },
+      { value: { title: 'Series 1' } },
+    ]);
+    expect(tmdb.roundTrips).toHaveLength(1);
+  });
+});
+
+describe('every other lookup', () => {
+  test('is made once for each key, however often it is asked for', async () => {
+    const tmdb = new MemoryTmdb();
+    const loaders = createLoaders(tmdb, viewers);
+    const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
+    await twice(() => loaders.listPages.load({ list: 'movie/popular', page: 2 }));
+    await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
+    await twice(() => loaders.genreNames.load('TV'));
+    await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
+    await twice(() => loaders.searches.load({ text: 'ada', mediaType: null, year: null, page: 1 }));
+    await twice(() => loaders.people.load(5));
+    await twice(() => loaders.personCredits.load(5));
+    expect(tmdb.calls).toEqual([
+      'list movie/popular 2',
+      'discover TV 18 1',
+      'genres TV',
+      'season 1 0',
+      'search ada',
+      'person 5',
+      'personCredits 5',
+    ]);
+  });
+
+  test('tells apart what differs in any part of its key', async () => {
+    const tmdb = new MemoryTmdb();
+    const { discoverPages } = createLoaders(tmdb, viewers);
+    const query = { mediaType: 'MOVIE', page: 1 } as const;
+    await Promise.all([
+      discoverPages.load({ ...query, withGenres: '18' }),
+      discoverPages.load({ ...query, withKeywords: '18' }),
+      discoverPages.load({ ...query, withGenres: '18', sortBy: 'vote_average.desc' }),
+    ]);
+    expect(tmdb.calls).toHaveLength(3);
+  });
+
+  test('that hangs holds up no other of its tick', async () => {
+    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+    const list = tmdb.list.bind(tmdb);
+    const details = tmdb.details.bind(tmdb);
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(tmdb, 'list').mockImplementation((name, page) => (page === 1 ? never : list(name, page)));
+    vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
+      ref.tmdbId === 2 ? never : details(ref, ...rest),
+    );
+    const { listPages, details: titles } = createLoaders(tmdb, viewers);
+    const wanted = { mediaType: 'MOVIE', bundle: 'basic' } as const;
+    void listPages.load({ list: 'movie/popular', page: 1 });
+    void titles.load({ ...wanted, tmdbId: 2 });
+    expect(await listPages.load({ list: 'movie/popular', page: 2 })).toMatchObject({ page: 2 });
+    expect(await titles.load({ ...wanted, tmdbId: 1 })).toMatchObject({ title: 'Movie 1' });
+  });
+
+  test('that fails leaves the others of its batch standing', async () => {
+    const tmdb = new MemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
+    const answers = await createLoaders(tmdb, viewers).personCredits.loadMany([1, 2, 3]);
+    expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);
+  });
+});
+
+test('loaders of different requests share nothing', async () => {
+  const tmdb = new MemoryTmdb();
+  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
+  expect(tmdb.calls).toEqual(['search ada', 'search ada']);
+});

@@ -1,0 +1,171 @@
+import DataLoader from 'dataloader';
+import type { ViewerTitlesStore } from './viewer/stores.ts';
+import type { DiscoverQuery } from './discover/rules.ts';
+import { seasonId } from './records/globalIds.ts';
+import type { PersonRecord } from './records/person.ts';
+import type { SearchQuery } from './search/rules.ts';
+import type { RankedProvider } from './records/provider.ts';
+import type { SeasonRecord } from './records/season.ts';
+import {
+  type ListPage,
+  type MediaType,
+  type NamedGenre,
+  titleId,
+  type TitleRecord,
+  type TitleRef,
+} from './records/title.ts';
+import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
+import type { TmdbList } from './lists/lists.ts';
+import type { SettingsRecord } from './viewer/viewerTitle.ts';
+import type { DetailsBundle, SearchPage, Tmdb } from './reads.ts';
+import {
+  asError,
+  type ViewerTitlesLoader,
+  viewerTitlesLoader,
+  type ViewerTitlesSource,
+} from './viewer/reads.ts';
+
+/** Where the loaders read. */
+export type LoadersSource = Tmdb;
+
+/** Where the loaders read what is a viewer's own. */
+export type ViewerSource = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
+
+/** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
+export interface Loaders {
+  readonly details: DetailsLoader;
+  readonly listPages: DataLoader<ListPageKey, ListPage, string>;
+  readonly discoverPages: DataLoader<DiscoverPageKey, ListPage, string>;
+  /** TMDB's genres of movies and of series. */
+  readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
+  /** The services of a region. */
+  readonly services: DataLoader<ServicesKey, readonly RankedProvider[], string>;
+  /** Seasons with their episodes; null for one that TMDB does not know. */
+  readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
+  /** Collections by TMDB's number; null for one that TMDB does not know. */
+  readonly collections: DataLoader<number, CollectionRecord | null>;
+  /** Pages of searches. */
+  readonly searches: DataLoader<SearchQuery, SearchPage, string>;
+  /** Collections by a text that fits their name. */
+  readonly collectionSearches: DataLoader<string, readonly CollectionRef[]>;
+  /** People with everything they did; null for one that TMDB does not know. */
+  readonly people: DataLoader<number, PersonRecord | null>;
+  /** The titles that a person is in the cast of. */
+  readonly personCredits: DataLoader<number, readonly TitleRecord[]>;
+  readonly viewerTitles: ViewerTitlesLoader;
+  /** A viewer's settings, by uid; null when none were ever kept. */
+  readonly viewerSettings: DataLoader<string, SettingsRecord | null>;
+}
+
+/** Which title's details are wanted, and how much of them. */
+export interface DetailsKey extends TitleRef {
+  readonly bundle: DetailsBundle;
+}
+
+export interface DetailsLoader {
+  /** The title with its details; null for one that TMDB does not know. */
+  readonly load: (key: DetailsKey) => Promise<TitleRecord | null>;
+}
+
+/** One page of one of TMDB's lists; `page` is 1 to 500. */
+export interface ListPageKey {
+  readonly list: TmdbList;
+  readonly page: number;
+}
+
+/** One page of what a discover call finds; `page` is 1 to 500. */
+export interface DiscoverPageKey extends DiscoverQuery {
+  readonly page: number;
+}
+
+/** The services that show a media type in a region (ISO 3166-1). */
+export interface ServicesKey {
+  readonly mediaType: MediaType;
+  readonly region: string;
+}
+
+/** A season of a series; number 0 is the specials. */
+export interface SeasonKey {
+  readonly seriesId: number;
+  readonly number: number;
+}
+
+/**
+ * Fresh loaders over TMDB and the store of viewers' titles, for one request alone: they remember what they have read as
+ * long as they live.
+ */
+export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loaders {
+  return {
+    details: detailsLoader(tmdb),
+    listPages: eachKey(
+      ({ list, page }) => tmdb.list(list, page),
+      ({ list, page }) => `${list} ${page}`,
+    ),
+    discoverPages: eachKey(
+      ({ page, ...query }) => tmdb.discover(query, page),
+      (key) => JSON.stringify(Object.entries(key).sort()),
+    ),
+    genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
+    services: eachKey(
+      ({ mediaType, region }) => tmdb.services(mediaType, region),
+      ({ mediaType, region }) => `${mediaType} ${region}`,
+    ),
+    seasons: eachKey(
+      ({ seriesId, number }) => tmdb.season(seriesId, number),
+      ({ seriesId, number }) => seasonId(seriesId, number),
+    ),
+    collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
+    searches: eachKey(
+      (query) => tmdb.search(query),
+      ({ text, mediaType, year, page }) => JSON.stringify([text, mediaType, year, page]),
+    ),
+    collectionSearches: eachKey((text) => tmdb.searchCollections(text)),
+    people: eachKey((personId) => tmdb.person(personId)),
+    personCredits: eachKey((personId) => tmdb.personCredits(personId)),
+    viewerTitles: viewerTitlesLoader(viewers),
+    viewerSettings: eachKey((uid) => viewers.readSettings(uid)),
+  };
+}
+
+/** A read that has begun; wrapped, since a DataLoader would wait for every read of its tick. */
+interface Begun {
+  readonly answer: Promise<TitleRecord | null>;
+}
+
+const FULLEST_FIRST: readonly DetailsBundle[] = ['full', 'basic', 'trailer'];
+
+/**
+ * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
+ * less of the same title. Each read settles by itself.
+ */
+export function detailsLoader(tmdb: Tmdb): DetailsLoader {
+  const begun = new DataLoader<DetailsKey, Begun, string>(
+    async (keys) => {
+      const reads: Begun[] = [];
+      for (const bundle of FULLEST_FIRST) {
+        for (const [place, key] of keys.entries()) {
+          if (key.bundle === bundle) reads[place] = { answer: tmdb.details(key, bundle) };
+        }
+      }
+      return reads;
+    },
+    { cacheKeyFn: (key) => `${titleId(key)} ${key.bundle}` },
+  );
+  return { load: async (key) => (await begun.load(key)).answer };
+}
+
+/**
+ * A DataLoader over a service that answers one key at a time: each key is read once and settles by itself, so that a read
+ * that hangs or fails holds up no other of its tick.
+ *
+ * @param keyOf what tells keys apart, when they are no plain values
+ */
+function eachKey<Key, Value, Name = Key>(
+  read: (key: Key) => Promise<Value>,
+  keyOf?: (key: Key) => Name,
+): DataLoader<Key, Value, Name> {
+  return new DataLoader<Key, Value, Name>(
+    (keys) => Promise.all(keys.map((key) => read(key).catch(asError))),
+    { batch: false, ...(keyOf && { cacheKeyFn: keyOf }) },
+  );
+}

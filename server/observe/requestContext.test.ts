@@ -1,0 +1,28 @@
+import { ROOT_CONTEXT } from '@opentelemetry/api';
+import { expect, onTestFinished, test } from 'vitest';
+import type { WatchWork } from './telemetry.ts';
+import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { inTrace } from './requestContext.ts';
+
+test('an operation says what it is and whether its answer has errors', async () => {
+  const noted: unknown[] = [];
+  const watchOperation: WatchWork = (_name, work) =>
+    inTrace(ROOT_CONTEXT, work, (known) => noted.push(known));
+  const product = await startHttpOverMemory({ watchOperation });
+  onTestFinished(product.close);
+  for (const query of [
+    'query Mine { genres { id } }',
+    '{ titles(list: POPULAR, first: 0) { nodes { id } } }',
+    '{ nothing }',
+  ]) {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ query });
+    await (await fetch(`${product.url}/graphql`, { method: 'POST', headers, body })).arrayBuffer();
+  }
+  expect(noted).toEqual([
+    { type: 'query', name: 'Mine' },
+    { type: 'query', name: null },
+    { errors: 1 },
+    { errors: 1 },
+  ]);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { filmographyOf } from './rules.ts';
+import { titleId } from '../records/title.ts';
+import { movieEntry, personDetails, seriesEntry } from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+
+const played = (id: number, character: string, fields = {}) =>
+  movieEntry(id, { media_type: 'movie', character, order: 2, ...fields });
+const made = (id: number, department: string, job: string) =>
+  movieEntry(id, { media_type: 'movie', department, job });
+
+test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
+  upstream.on('/person/31/combined_credits', {
+    json: {
+      cast: [
+        movieEntry(1, { media_type: 'movie', character: 'One' }),
+        seriesEntry(1, { media_type: 'tv' }),
+        movieEntry(1, { media_type: 'movie', character: 'Another' }),
+      ],
+      crew: [movieEntry(5, { media_type: 'movie' })],
+    },
+  });
+  const credits = await tmdb().personCredits(31);
+  expect(credits.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
+    ['MOVIE', 1],
+    ['TV', 1],
+  ]);
+});
+
+describe('a person', () => {
+  test('comes with all credits in one call', async () => {
+    upstream.on('/person/31', {
+      json: personDetails(31, {
+        combined_credits: {
+          cast: [
+            played(1, 'One'),
+            seriesEntry(1, { media_type: 'tv', character: 'Her', episode_count: 3 }),
+            seriesEntry(1, { media_type: 'tv', character: 'Herself', episode_count: 12 }),
+            played(1, 'Another', { order: 0 }),
+            played(1, 'One'),
+          ],
+          crew: [
+            made(1, 'Directing', 'Director'),
+            made(2, 'Writing', 'Story'),
+            made(2, 'Writing', 'Screenplay'),
+          ],
+        },
+      }),
+    });
+    const found = await tmdb().person(31);
+    expect(asked()).toEqual(['/person/31?append_to_response=combined_credits']);
+    expect(found).toMatchObject({
+      tmdbId: 31,
+      name: 'Person 31',
+      profilePath: '/profile31.jpg',
+      department: 'Acting',
+      details: {
+        biography: 'A life.\n\nAnd what came after it.',
+        birthday: '1971-02-03',
+        deathday: null,
+        birthplace: 'Lisbon, Portugal',
+      },
+    });
+    const told = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
+      return [titleId(title), role, parts.join(' + '), episodeCount, billing];
+    });
+    expect(told).toEqual([
+      ['movie:1', 'ACTING', 'One + Another', null, 0],
+      ['tv:1', 'ACTING', 'Her + Herself', 12, null],
+      ['movie:1', 'DIRECTING', 'Director', null, null],
+      ['movie:2', 'WRITING', 'Story + Screenplay', null, null],
+    ]);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('of whom little is known has nulls in its place', async () => {
+    upstream.on('/person/31', {
+      json: {
+        id: 31,
+        name: 'Nobody Much',
+        biography: ' \n',
+        birthday: '1950',
+        deathday: '',
+        place_of_birth: null,
+      },
+    });
+    expect(await tmdb().person(31)).toEqual({
+      tmdbId: 31,
+      name: 'Nobody Much',
+      profilePath: null,
+      department: null,
+      details: { biography: null, birthday: null, deathday: null, birthplace: null, credits: [] },
+    });
+  });
+
+  test('loses no credit to a malformed one, nor to an undated or an adult one', async () => {
+    const cast = [
+      { media_type: 'movie', id: 'x', character: 'Lost' },
+      null,
+      played(1, 'Shown', { order: -5, genre_ids: null, popularity: 'high' }),
+      played(2, '', { release_date: '' }),
+      played(3, 'For adults', { adult: true }),
+      played(4, 'Long ago', { release_date: '1989-12-31' }),
+      { id: 9, media_type: 'collection', name: 'No title' },
+      seriesEntry(5, { media_type: 'tv', first_air_date: null }),
+    ];
+    upstream.on('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: 'none' } }) });
+    const credits = (await tmdb().person(31))?.details?.credits ?? [];
+    expect(credits.map(({ title, parts }) => [titleId(title), parts])).toEqual([
+      ['movie:1', ['Shown']],
+      ['movie:2', []],
+      ['movie:3', ['For adults']],
+      ['movie:4', ['Long ago']],
+      ['tv:5', []],
+    ]);
+    expect(filmographyOf(credits).map(({ title }) => titleId(title))).toEqual(['movie:1']);
+    expect(log.messages('warn')).toEqual(['fetchPersonDetails: 2 malformed entries left out']);
+  });
+
+  test('of 2,000 credits comes through whole, and is kept', async () => {
+    const cast = Array.from({ length: 2000 }, (_, n) => played(n + 1, `Part ${n}`));
+    upstream.on('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: [] } }) });
+    const source = tmdb();
+    expect((await source.person(31))?.details?.credits).toHaveLength(2000);
+    expect((await source.person(31))?.details?.credits).toHaveLength(2000);
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('that TMDB does not know is null, and nobody whose cast entries could be read', async () => {
+    const source = tmdb();
+    expect(await source.person(31)).toBeNull();
+    await expect(source.personCredits(31)).rejects.toThrow('fetchPersonCredits: 404');
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  test('once asked for also answers who needs the cast entries alone, in the same order', async () => {
+    const combined = {
+      cast: [played(3, 'A'), played(1, 'B'), played(3, 'C')],
+      crew: [made(7, 'Art', 'Set')],
+    };
+    upstream.on('/person/31', { json: personDetails(31, { combined_credits: combined }) });
+    const source = tmdb();
+    const [, credits] = await Promise.all([source.person(31), source.personCredits(31)]);
+    expect(credits.map(titleId)).toEqual(['movie:3', 'movie:1']);
+    expect((await source.personCredits(31)).map(titleId)).toEqual(['movie:3', 'movie:1']);
+    expect(upstream.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ZodType } from 'zod';
+import { mergeCredits } from './rules.ts';
+import type { CreditRecord, PersonRecord } from '../records/person.ts';
+import type { TitleRecord } from '../records/title.ts';
+import type { AnswerCache } from '../tmdb/upstreamCache.ts';
+import type { ForLookup, Lookup } from '../tmdb/reader.ts';
+import type { Malformed } from '../tmdb/entryParser.ts';
+import { personShape, titlesShape } from '../records/recordShapes.ts';
+import { distinctTitles, readMixedTitles } from '../records/titleReader.ts';
+import type { Tmdb } from '../reads.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { toJob, toPart, toPersonDetails } from '../records/toRecords.ts';
+import { wireJob, wirePart, wirePersonCredits, wirePersonDetails } from '../records/wire.ts';
+
+const CREDITS = 'combined_credits';
+
+/** People with everything they did, in one call; and what they have been in the cast of alone. */
+export function createPeople(cache: AnswerCache): ForLookup<Pick<Tmdb, 'person' | 'personCredits'>> {
+  const people = cache.section('person', personShape.nullable());
+  const credits = cache.section('personCredits', titlesShape.nullable());
+  const nameOf = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
+  const readPerson = (lookup: Lookup, id: number, operation: string) =>
+    lookup.readIfKnown(people, { operation, ...nameOf(id), read: toFullPerson });
+  const readCredits = async (lookup: Lookup, id: number, operation: string) => {
+    // Whoever needs the cast entries alone is served by an answer that has it all, kept or on its way.
+    if (lookup.isHeld(people, nameOf(id))) {
+      const person = await readPerson(lookup, id, operation);
+      return person && castTitles(person);
+    }
+    return lookup.readIfKnown(credits, {
+      operation,
+      path: `/person/${id}/${CREDITS}`,
+      read: (body, malformed) =>
+        distinctTitles(readMixedTitles(wirePersonCredits.parse(body).cast, malformed)),
+    });
+  };
+  return (lookup) => ({
+    person: (id) => readPerson(lookup, id, 'fetchPersonDetails'),
+    personCredits: async (id) => {
+      const operation = 'fetchPersonCredits';
+      const found = await readCredits(lookup, id, operation);
+      // Kept as unknown, so that whoever TMDB has no longer is asked about and logged once in a while, not each time.
+      if (found === null) throw new TmdbError(operation, 404);
+      return found;
+    },
+  });
+}
+
+function toFullPerson(body: unknown, malformed: Malformed): PersonRecord {
+  const wire = wirePersonDetails.parse(body);
+  const { cast, crew } = wire.combined_credits;
+  return toPersonDetails(
+    wire,
+    mergeCredits([
+      ...creditsIn(cast, wirePart, toPart, malformed),
+      ...creditsIn(crew, wireJob, toJob, malformed),
+    ]),
+  );
+}
+
+/** The credits among a person's entries, each read as its title and as what the person did in it. */
+function creditsIn<Wire>(
+  entries: readonly unknown[],
+  schema: ZodType<Wire>,
+  toCredit: (title: TitleRecord, wire: Wire) => CreditRecord,
+  malformed: Malformed,
+): CreditRecord[] {
+  return entries.flatMap((entry) => {
+    const [title] = readMixedTitles([entry], malformed);
+    return title ? malformed.readEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
+  });
+}
+
+function castTitles({ details }: PersonRecord): TitleRecord[] {
+  return (details?.credits ?? []).flatMap(({ role, title }) => (role === 'ACTING' ? [title] : []));
+}

@@ -1,0 +1,97 @@
+import { english } from '../../contract/locales.ts';
+import { filmographyOf, knownFor, partOfFilmography } from './rules.ts';
+import { creditGlobalId, personGlobalId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { userError } from '../graphql/errors.ts';
+import type {
+  CreditConnectionResolvers,
+  CreditResolvers,
+  PersonResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { readCreditAfter, readFirst, readPeopleFirst } from '../graphql/arguments.ts';
+
+/** A credit, and whose it is. */
+export interface CreditOfPerson extends CreditRecord {
+  readonly of: PersonRecord;
+}
+
+/** A part of what a person did. */
+export interface CreditPart {
+  readonly edges: readonly { readonly cursor: string; readonly node: CreditOfPerson }[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly totalCount: number;
+}
+
+export const Person: PersonResolvers = {
+  id: personGlobalId,
+  biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
+  biographyLanguage: async (person, _arguments, context) => {
+    const { biography, biographyInEnglish } = await detailsOf(person, context);
+    return biography === null ? null : (biographyInEnglish ? english : context.language).tag;
+  },
+  birthday: async (person, _arguments, context) => (await detailsOf(person, context)).birthday,
+  deathday: async (person, _arguments, context) => (await detailsOf(person, context)).deathday,
+  birthplace: async (person, _arguments, context) => (await detailsOf(person, context)).birthplace,
+  department: (person, _arguments, context) => departmentOf(person, context),
+  profile: ({ profilePath }, { size }, { config }) =>
+    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+  knownFor: async (person, { first }, context) => {
+    const most = readPeopleFirst(first);
+    const [{ credits }, department] = await Promise.all([
+      detailsOf(person, context),
+      departmentOf(person, context),
+    ]);
+    return knownFor({ ...person, department }, credits, most);
+  },
+  credits: async (person, { role, first, after }, context) => {
+    const most = readFirst(first);
+    const place = readCreditAfter(after);
+    const { credits } = await detailsOf(person, context);
+    const part = partOfFilmography(filmographyOf(credits, role), most, place);
+    const edges = part.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
+    return { ...part, edges };
+  },
+};
+
+export const Credit: CreditResolvers = {
+  id: ({ of, title, role }) => creditGlobalId(of, title, role),
+  character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
+  job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
+};
+
+export const CreditConnection: CreditConnectionResolvers = {
+  nodes: ({ edges }) => edges.map(({ node }) => node),
+  edges: ({ edges }) => [...edges],
+  pageInfo: ({ edges, hasNextPage, hasPreviousPage }) => ({
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor: edges.at(-1)?.cursor ?? null,
+  }),
+};
+
+function joined(parts: readonly string[], between: string): string | null {
+  return parts.length > 0 ? parts.join(between) : null;
+}
+
+/** A search and the person's own call say it; a credit does not. */
+async function departmentOf(person: PersonRecord, context: RequestContext): Promise<string | null> {
+  const { department = (await readPerson(person, context)).department ?? null } = person;
+  return department;
+}
+
+async function detailsOf(person: PersonRecord, context: RequestContext): Promise<PersonDetails> {
+  const { details = (await readPerson(person, context)).details } = person;
+  if (!details) throw new Error(`${personGlobalId(person)} came without its details`);
+  return details;
+}
+
+/** The person read in full. Throws NOT_FOUND when TMDB no longer has them. */
+async function readPerson(person: PersonRecord, { loaders }: RequestContext): Promise<PersonRecord> {
+  const found = await loaders.people.load(person.tmdbId);
+  if (!found) throw userError('NOT_FOUND', `The movie database no longer has ${personGlobalId(person)}.`);
+  return found;
+}

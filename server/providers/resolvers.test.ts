@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const { upstream, log, asked, tmdb } = tmdbOverUpstream();
+
+const QUERY = `query ($region: String!, $mediaType: MediaType, $first: Int) {
+  services(region: $region, mediaType: $mediaType, first: $first) { id tmdbId name logo(size: W45) }
+}`;
+
+const entry = (id: number, name: string, ranks: Record<string, unknown>, rank: unknown = 50) => ({
+  display_priorities: ranks,
+  display_priority: rank,
+  logo_path: `/${id}.jpg`,
+  provider_name: name,
+  provider_id: id,
+});
+
+const ofMovies = [
+  entry(2, 'Apple TV', { US: 9, AT: 1 }),
+  entry(8, 'Netflix', { US: 0, AT: 2 }),
+  entry(337, 'Disney Plus', { US: 1 }),
+];
+
+async function services(variables: Record<string, unknown>, movies: unknown = { results: ofMovies }) {
+  upstream.on('/watch/providers/movie', { json: movies });
+  upstream.on('/watch/providers/tv', {
+    json: { results: [entry(8, 'Netflix', { US: 0 }), entry(9, 'Only Series', { US: 5 })] },
+  });
+  return new GraphqlOverMemory(undefined, { source: tmdb() }).ask(QUERY, variables);
+}
+
+const named = (answer: { data?: unknown }) =>
+  (answer.data as { services: { name: string }[] | null }).services?.map(({ name }) => name);
+
+describe('services', () => {
+  test('are those of a region in one call, what matters most there first', async () => {
+    const { data, errors } = await services({ region: 'US', mediaType: 'MOVIE' });
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      services: [
+        { id: 'provider:8', tmdbId: 8, name: 'Netflix', logo: expect.stringMatching(/\/w45\/8\.jpg$/) },
+        { name: 'Disney Plus' },
+        { name: 'Apple TV' },
+      ],
+    });
+    expect(asked()).toEqual(['/watch/providers/movie?watch_region=US']);
+  });
+
+  test('are in the order of their region, before what is first in another', async () => {
+    const movies = { results: [entry(3, 'Elsewhere', { US: 0 }, 0), ...ofMovies] };
+    expect(named(await services({ region: 'at', mediaType: 'MOVIE' }, movies))).toEqual([
+      'Apple TV',
+      'Netflix',
+      'Elsewhere',
+      'Disney Plus',
+    ]);
+  });
+
+  test('that say their rank in no country are in that of the answer', async () => {
+    const movies = {
+      results: [entry(1, 'Second', {}, 2), { ...entry(4, 'First', {}, 1), display_priorities: null }],
+    };
+    expect(named(await services({ region: 'AT', mediaType: 'MOVIE' }, movies))).toEqual(['First', 'Second']);
+  });
+
+  test('of movies and of series are one list, each once, in two calls', async () => {
+    expect(named(await services({ region: 'US' }))).toEqual([
+      'Netflix',
+      'Disney Plus',
+      'Only Series',
+      'Apple TV',
+    ]);
+    expect(asked().sort()).toEqual([
+      '/watch/providers/movie?watch_region=US',
+      '/watch/providers/tv?watch_region=US',
+    ]);
+  });
+
+  test('are as many as asked for', async () => {
+    expect(named(await services({ region: 'US', first: 2 }))).toEqual(['Netflix', 'Disney Plus']);
+  });
+
+  test.each([
+    ['without a name', { ...entry(1, '', {}) }],
+    ['without a number', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
+    ['that is none', null],
+  ])('lose an entry %s, and no other', async (_what, broken) => {
+    const answer = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
+    expect(named(answer)).toHaveLength(3);
+    expect(log.lines).toEqual([
+      expect.objectContaining({ message: 'fetchServices: 1 malformed entries left out' }),
+    ]);
+  });
+
+  test('with an unusable rank come last, and one with no usable logo has none', async () => {
+    const odd = { ...entry(4, 'Odd', { US: 'first' }, -1), logo_path: 'https://elsewhere.invalid/x.png' };
+    const { data } = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [odd, ...ofMovies] });
+    expect(data).toMatchObject({ services: { length: 4, 3: { name: 'Odd', logo: null } } });
+    expect(log.lines).toEqual([]);
+  });
+
+  test('are none where none is known, and null where the answer is no list or fails', async () => {
+    expect(named(await services({ region: 'US', mediaType: 'MOVIE' }, { results: [] }))).toEqual([]);
+    const failed = await services({ region: 'AT', mediaType: 'MOVIE' }, { success: true });
+    expect(failed.data).toEqual({ services: null });
+    expect(failed.errors[0]?.extensions?.['code']).toBe('UPSTREAM_FAILED');
+  });
+
+  test.each([
+    [{ region: 'XX' }, 'region must be one of AE, AR, AT'],
+    [{ region: 'US', first: 201 }, 'first must be 1 to 200; received 201'],
+    [{ region: 'US', first: 0 }, 'first must be 1 to 200; received 0'],
+  ])('refuse %j, and say why', async (variables, message) => {
+    const { errors } = await services(variables);
+    expect(errors[0]?.message).toContain(message);
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { genreAmong, genreOf, type GenreRecord, knownGenre } from './records/genres.ts';
+import type { MediaType, TitleRecord, TitleRef } from './records/title.ts';
+import type { DetailsKey } from './loaders.ts';
+import { FACT_FIELDS } from './graphql/fieldCosts.ts';
+import { type RequestContext, signedIn } from './graphql/context.ts';
+import type { QueryResolvers } from './graphql/generated/resolvers.ts';
+import {
+  readGenreName,
+  readSearchText,
+  readSuggestionsFirst,
+  readTitleId,
+  readTitleIds,
+  readTmdbId,
+} from './graphql/arguments.ts';
+import { readSearchWish } from './search/rules.ts';
+import { withinPartDeadline } from './graphql/optionalFieldTimeout.ts';
+import { selectsAny } from './graphql/selectedFields.ts';
+import { search, suggest } from './search/resolvers.ts';
+import { servicesOf } from './providers/resolvers.ts';
+import { partOfDiscover, partOfList } from './lists/resolvers.ts';
+
+export const Query: QueryResolvers = {
+  titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
+  discover: (_root, asked, context) => partOfDiscover(asked, context),
+  services: (_root, asked, context) => withinPartDeadline(servicesOf(asked, context), context),
+  genres: async (_root, _arguments, { loaders }) => {
+    const genres = await loaders.genreNames.load('MOVIE');
+    return genres.map((genre) => genreOf('MOVIE', genre));
+  },
+  genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
+  movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
+  series: (_root, { tmdbId }, context) => readTitle(numbered('TV', tmdbId), context),
+  person: (_root, { tmdbId }, { loaders }) => loaders.people.load(readTmdbId(tmdbId)),
+  title: (_root, { id }, context) => readTitle(readTitleId(id), context),
+  collection: (_root, { tmdbId }, { loaders }) => loaders.collections.load(readTmdbId(tmdbId)),
+  titlesById: async (_root, { ids }, { loaders }, info) => {
+    const bundles = { MOVIE: bundleFor('MOVIE', info), TV: bundleFor('TV', info) };
+    const answers = readTitleIds(ids).map((ref) => {
+      return ref && loaders.details.load({ ...ref, bundle: bundles[ref.mediaType] });
+    });
+    const settled = await Promise.allSettled(answers);
+    return settled.map((answer) =>
+      answer.status === 'fulfilled' ? answer.value : Promise.reject(answer.reason),
+    );
+  },
+  search: (_root, { text, mediaType, sort }, context) =>
+    search(readSearchWish(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+  suggestions: (_root, { text, first }, context) =>
+    suggest(readSearchText(text), readSuggestionsFirst(first), context),
+  viewer: (_root, _arguments, { viewer }) => viewer(),
+  lastWatched: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    return context.lastWatched.read(uid);
+  },
+};
+
+/**
+ * A title asked for by itself is read in full: whoever shows one asks for its cast or its suggestions now or a moment later,
+ * and credits and similar titles come in the same call.
+ */
+function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRecord | null> {
+  return loaders.details.load({ ...ref, bundle: 'full' });
+}
+
+/** Fields that need more than the basic details. */
+const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'crew', 'recommendations', ...FACT_FIELDS]);
+
+/** How much has to be read of each of several titles, for what is selected on those of that kind. */
+function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {
+  const typeName = mediaType === 'MOVIE' ? 'Movie' : 'Series';
+  return selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
+}
+
+function numbered(mediaType: MediaType, tmdbId: number): TitleRef {
+  return { mediaType, tmdbId: readTmdbId(tmdbId) };
+}
+
+async function findGenre(name: string, { loaders }: RequestContext): Promise<GenreRecord | null> {
+  const known = knownGenre(name);
+  if (known) return known;
+  const [movieGenres, seriesGenres] = await Promise.all([
+    loaders.genreNames.load('MOVIE'),
+    loaders.genreNames.load('TV'),
+  ]);
+  return genreAmong(name, movieGenres, seriesGenres);
+}

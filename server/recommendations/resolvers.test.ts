@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { castMember, details, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const QUERY = '{ movie(tmdbId: 1) { title recommendations { id source because title { __typename id } } } }';
+
+function tmdbWithCast(): MemoryTmdb {
+  return new MemoryTmdb({
+    titles: [
+      movie(1, {
+        details: details({
+          related: {
+            cast: [1, 2, 3, 4, 5, 6].map((person) => castMember(person)),
+            similar: [series(1), ...movies(19, 300)],
+          },
+        }),
+      }),
+    ],
+    personCredits: (person) => movies(5, person * 10),
+    discover: (_query, page) => pagesOf(movies(20, 200))(page),
+  });
+}
+
+describe('recommendations', () => {
+  test('cost two round trips and at most nine upstream calls', async () => {
+    const tmdb = tmdbWithCast();
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    expect(errors).toEqual([]);
+    expect(tmdb.roundTrips).toEqual([
+      ['details movie:1 full'],
+      [
+        ...[1, 2, 3, 4, 5].map((person) => `personCredits ${person}`),
+        'discover MOVIE 18,80 vote_average.desc 100 1',
+      ],
+    ]);
+    expect(data).toMatchObject({ movie: { recommendations: expect.toSatisfy((all) => all.length === 18) } });
+  });
+
+  test('say why, and have ids that name both titles', async () => {
+    const { data } = await new GraphqlOverMemory(tmdbWithCast()).ask(QUERY);
+    expect(data).toMatchObject({
+      movie: {
+        recommendations: expect.arrayContaining([
+          {
+            id: 'movie:1>movie:10',
+            source: 'CAST',
+            because: 'Person 1',
+            title: { __typename: 'Movie', id: 'movie:10' },
+          },
+          {
+            id: 'movie:1>movie:200',
+            source: 'GENRE',
+            because: 'Drama and Crime',
+            title: { __typename: 'Movie', id: 'movie:200' },
+          },
+          {
+            id: 'movie:1>tv:1',
+            source: 'SIMILAR',
+            because: null,
+            title: { __typename: 'Series', id: 'tv:1' },
+          },
+        ]),
+      },
+    });
+  });
+
+  test('leave out a person whose credits cannot be read', async () => {
+    const tmdb = tmdbWithCast().fail('personCredits 1', new TmdbError('fetchPersonCredits', 500));
+    const { errors, data } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    expect(errors).toEqual([]);
+    expect(JSON.stringify(data)).not.toContain('Person 1');
+  });
+
+  test('are null when the genres cannot be read, and the title stands', async () => {
+    const tmdb = tmdbWithCast().fail(
+      'discover MOVIE 18,80 vote_average.desc 100 1',
+      new TmdbError('fetchMoviesByGenre', 503),
+    );
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    expect(data).toEqual({ movie: { title: 'Movie 1', recommendations: null } });
+    expect(errors).toMatchObject([
+      { path: ['movie', 'recommendations'], extensions: { code: 'UPSTREAM_FAILED' } },
+    ]);
+  });
+
+  test('of a title without cast and genres ask nothing more', async () => {
+    const bare = details({ genres: [], related: { cast: [], similar: [movie(2)] } });
+    const tmdb = new MemoryTmdb({ titles: [movie(1, { details: bare })] });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    expect(tmdb.calls).toEqual(['details movie:1 full']);
+    expect(data).toMatchObject({ movie: { recommendations: [{ source: 'SIMILAR' }] } });
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  firstGenres,
+  MIN_GENRE_VOTES,
+  mixRecommendations,
+  type RecommendationRecord,
+  type RecommendationSources,
+  topCast,
+} from './rules.ts';
+import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { fullDetailsOf } from '../graphql/titleDetails.ts';
+import { creditsOf } from '../graphql/castCredits.ts';
+
+/**
+ * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the
+ * genres' best. A person whose credits cannot be read is left out; any other failure fails the whole.
+ */
+export async function recommendationsFor(
+  title: TitleRecord,
+  context: RequestContext,
+): Promise<RecommendationRecord[]> {
+  const { details, related } = await fullDetailsOf(title, context);
+  const genres = firstGenres(details.genres);
+  const [castCredits, genreTitles] = await Promise.all([
+    readCastCredits(topCast(related.cast), context),
+    readBestOf(genres, title, context),
+  ]);
+  return mixRecommendations({
+    of: title,
+    castCredits,
+    genreNames: genres.map(({ name }) => name),
+    genreTitles,
+    similar: related.similar,
+  });
+}
+
+async function readCastCredits(
+  cast: readonly CastRecord[],
+  context: RequestContext,
+): Promise<RecommendationSources['castCredits']> {
+  const personIds = cast.map(({ personId }) => personId);
+  const answers = await creditsOf(personIds, context);
+  return cast.flatMap(({ name }, index) => {
+    const credits = answers[index];
+    return credits ? [{ person: name, credits }] : [];
+  });
+}
+
+async function readBestOf(
+  genres: readonly NamedGenre[],
+  { mediaType }: TitleRecord,
+  { loaders }: RequestContext,
+): Promise<readonly TitleRecord[]> {
+  if (genres.length === 0) return [];
+  const { titles } = await loaders.discoverPages.load({
+    mediaType,
+    withGenres: genres.map(({ id }) => id).join(','),
+    sortBy: 'vote_average.desc',
+    voteCountGte: MIN_GENRE_VOTES,
+    page: 1,
+  });
+  return titles;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { castMember, movie, movies, series } from '../testing/recordBuilders.ts';
+import { firstGenres, mixRecommendations, type RecommendationSources, topCast } from './rules.ts';
+import { titleId } from '../records/title.ts';
+
+const SOURCES: RecommendationSources = {
+  of: movie(1),
+  castCredits: [],
+  genreNames: ['Drama', 'Crime'],
+  genreTitles: [],
+  similar: [],
+};
+
+function mix(sources: Partial<RecommendationSources>) {
+  return mixRecommendations({ ...SOURCES, ...sources }).map(({ title, source, because }) => [
+    titleId(title),
+    source,
+    because,
+  ]);
+}
+
+describe('the mix', () => {
+  test('has six each from the cast, the genres and the similar titles, each with its reason', () => {
+    const castCredits = [1, 2, 3].map((person) => ({
+      person: `Person ${person}`,
+      credits: movies(5, person * 100),
+    }));
+    const mixed = mixRecommendations({
+      ...SOURCES,
+      castCredits,
+      genreTitles: movies(20, 1000),
+      similar: movies(20, 2000),
+    });
+    const reasons = (source: string) =>
+      mixed.filter((one) => one.source === source).map(({ because }) => because);
+    expect(reasons('CAST')).toEqual(['Person 1', 'Person 2', 'Person 3', 'Person 1', 'Person 2', 'Person 3']);
+    expect(reasons('GENRE')).toEqual(Array.from({ length: 6 }, () => 'Drama and Crime'));
+    expect(reasons('SIMILAR')).toEqual(Array.from({ length: 6 }, () => null));
+  });
+
+  test('names a single genre alone', () => {
+    expect(mix({ genreNames: ['Drama'], genreTitles: [movie(2)] })).toEqual([['movie:2', 'GENRE', 'Drama']]);
+  });
+
+  test('holds no title twice, and never the title itself, but a series of the same number', () => {
+    expect(
+      mix({
+        castCredits: [{ person: 'Ada Marlowe', credits: [movie(1), movie(2)] }],
+        genreTitles: [movie(2), movie(3)],
+        similar: [movie(1), movie(3), series(1)],
+      }),
+    ).toEqual([
+      ['movie:2', 'CAST', 'Ada Marlowe'],
+      ['movie:3', 'GENRE', 'Drama and Crime'],
+      ['tv:1', 'SIMILAR', null],
+    ]);
+  });
+
+  test('holds visible titles only', () => {
+    const hidden = [
+      movie(2, { releaseDate: '1989-01-01' }),
+      movie(3, { releaseDate: null }),
+      movie(4, { adult: true }),
+    ];
+    expect(
+      mix({ castCredits: [{ person: 'Ada', credits: hidden }], genreTitles: hidden, similar: hidden }),
+    ).toEqual([]);
+  });
+});
+
+describe('a person’s suggestions', () => {
+  test('are their three best-rated visible credits; among equals more votes lead, without votes none', () => {
+    const credits = [
+      movie(2, { voteAverage: 8, voteCount: 10 }),
+      movie(3, { voteAverage: 8, voteCount: 900 }),
+      movie(4, { voteAverage: null, voteCount: 0 }),
+      movie(5, { voteAverage: 9.5, releaseDate: '1970-01-01' }),
+      movie(6, { voteAverage: 9, voteCount: 50 }),
+      movie(7, { voteAverage: 7, voteCount: 50 }),
+      movie(6, { voteAverage: 9, voteCount: 50 }),
+    ];
+    expect(mix({ castCredits: [{ person: 'Ada', credits }] }).map(([id]) => id)).toEqual([
+      'movie:6',
+      'movie:3',
+      'movie:2',
+    ]);
+  });
+});
+
+test('the top five cast members are five different people, in billing order', () => {
+  const cast = [3, 3, 1, 2, 5, 4, 6].map((person) => castMember(person));
+  expect(topCast(cast).map(({ personId }) => personId)).toEqual([3, 1, 2, 5, 4]);
+});
+
+test('the first two genres count', () => {
+  expect(firstGenres(['Drama', 'Crime', 'War'])).toEqual(['Drama', 'Crime']);
+});

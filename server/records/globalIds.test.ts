@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import {
+  episodeId,
+  genreId,
+  parseTitleId,
+  recommendationId,
+  seasonId,
+  unnumberedCreditId,
+} from './globalIds.ts';
+
+test('a title’s id names its media type and number', () => {
+  expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });
+  expect(parseTitleId('tv:1399')).toEqual({ mediaType: 'TV', tmdbId: 1399 });
+  expect(parseTitleId('movie:2147483647')).toEqual({ mediaType: 'MOVIE', tmdbId: 2_147_483_647 });
+});
+
+test.each([
+  '603',
+  'movie:',
+  'movie:0',
+  'movie:007',
+  'movie:-1',
+  'movie:1.5',
+  'movie:2147483648',
+  'Movie:1',
+  'tv:1:s1',
+  ' movie:1',
+  'movie:1\n',
+  '',
+])('%j is no title’s id', (id) => {
+  expect(parseTitleId(id)).toBeNull();
+});
+
+test('every other id is printed as the contract says', () => {
+  expect(seasonId(1399, 1)).toBe('tv:1399:s1');
+  expect(episodeId(1399, 1, 2)).toBe('tv:1399:s1:e2');
+  expect(genreId('Sci-Fi & Fantasy')).toBe('genre:sci-fi-fantasy');
+  expect(recommendationId({ mediaType: 'MOVIE', tmdbId: 603 }, { mediaType: 'TV', tmdbId: 1399 })).toBe(
+    'movie:603>tv:1399',
+  );
+});
+
+test('a part whose credit has no number is named by its title, its person, and which of theirs it is', () => {
+  const movie = { mediaType: 'MOVIE', tmdbId: 550 } as const;
+  expect([1, 2].map((part) => unnumberedCreditId(movie, 819, part))).toEqual([
+    'movie:550:p819',
+    'movie:550:p819:2',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type ImageKind, type ImageSize, imageUrl } from './imageUrl.ts';
+
+const BASE = 'https://images.test/t/p';
+
+test.each<[ImageKind, ImageSize, string]>([
+  ['poster', 'W500', 'w500'],
+  ['poster', 'W300', 'w342'],
+  ['poster', 'W45', 'w92'],
+  ['poster', 'W1280', 'original'],
+  ['poster', 'H632', 'w500'],
+  ['backdrop', 'W300', 'w300'],
+  ['backdrop', 'W500', 'w780'],
+  ['backdrop', 'ORIGINAL', 'original'],
+  ['still', 'W154', 'w185'],
+  ['still', 'W342', 'original'],
+  ['profile', 'W45', 'w45'],
+  ['profile', 'H632', 'h632'],
+  ['profile', 'W300', 'h632'],
+  ['profile', 'W500', 'original'],
+])('a %s asked for at %s is served at %s, a size the host has', (kind, size, served) => {
+  expect(imageUrl(BASE, kind, '/x.jpg', size)).toBe(`${BASE}/${served}/x.jpg`);
+});
+
+test('a size of null is the kind’s default', () => {
+  expect(imageUrl(BASE, 'backdrop', '/x.jpg', null)).toBe(`${BASE}/w1280/x.jpg`);
+});
+
+test('a missing picture is null', () => {
+  expect(imageUrl(BASE, 'poster', null, 'W500')).toBeNull();
+});

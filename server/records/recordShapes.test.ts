@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf } from '../../contract/locales.ts';
+import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
+import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
+import { MemoryTier } from '../testing/inMemoryTier.ts';
+import { TEST_TOKEN, tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { readRecordings } from '../testing/tmdbRecordings.ts';
+import { titleShape } from './recordShapes.ts';
+import type { Tmdb } from '../reads.ts';
+
+const { recordings, missing } = readRecordings();
+const { upstream, tmdb } = tmdbOverUpstream();
+const QUICK = { requestsPerSecond: 100_000, cacheSizeBytes: 1e9 };
+
+/** Has one process read, and another that can ask nobody but the tier: what one has written, the other believes. */
+async function expectBelieved(read: (tmdb: Tmdb) => Promise<unknown>, baseUrl = upstream.baseUrl) {
+  const shared = new MemoryTier();
+  const options = { ...QUICK, shared, baseUrl };
+  const [one, other] = [tmdb(options), tmdb({ ...options, baseUrl: 'http://127.0.0.1:1', retries: 0 })];
+  const german = languageOf('de');
+  for (const language of german ? [undefined, german] : [undefined]) {
+    const first = await read(one.for('192.0.2.1', language));
+    expect(await read(other.for('192.0.2.1', language))).toEqual(first);
+  }
+}
+
+describe('what one process shares, another one believes', () => {
+  test('of all that there is in the embedded catalogue', { timeout: 120_000 }, async () => {
+    const catalogue = loadCatalogue();
+    const service = await startCatalogue({ token: TEST_TOKEN, catalogue });
+    const some = <T>(all: Iterable<T>, step: number) => [...all].filter((_, at) => at % step === 0);
+    const each = <T, R>(all: readonly T[], ask: (one: T) => Promise<R>) => Promise.all(all.map(ask));
+    await expectBelieved(
+      async (reads) => [
+        await each(some(catalogue.movies.keys(), 23), (tmdbId) =>
+          reads.details({ mediaType: 'MOVIE', tmdbId }, 'full'),
+        ),
+        await each(some(catalogue.series.values(), 13), async ({ id, seasons }) => [
+          await reads.details({ mediaType: 'TV', tmdbId: id }, 'full'),
+          await each(seasons, ({ number }) => reads.season(id, number)),
+        ]),
+        await each(some(catalogue.people.keys(), 60), async (id) => [
+          await reads.person(id),
+          await reads.personCredits(id),
+        ]),
+        await each(['movie/popular', 'trending/tv/week', 'tv/popular'] as const, (list) =>
+          reads.list(list, 1),
+        ),
+        await each(['MOVIE', 'TV'] as const, async (mediaType) => [
+          await reads.genres(mediaType),
+          await reads.services(mediaType, 'US'),
+        ]),
+        await reads.search({ mediaType: null, text: 'the', year: null, page: 1 }),
+        await reads.searchCollections('the'),
+        await reads.details({ mediaType: 'MOVIE', tmdbId: 1_999_999 }, 'basic'),
+      ],
+      service.baseUrl,
+    );
+    await service.close();
+  });
+
+  const bodies = recordings.filter(({ endpoint }) => /^(?:movie|tv)_details/.test(endpoint));
+  test.skipIf(missing)('of recorded titles, seasons, searches, lists and people', async () => {
+    for (const { request, body } of recordings.filter(({ endpoint }) => endpoint !== 'error')) {
+      const { pathname } = new URL(request, 'http://tmdb.invalid');
+      upstream.on(pathname.replace(/^\/3/, ''), { raw: body });
+    }
+    const recorded = (pattern: RegExp) =>
+      recordings.flatMap(
+        ({ request }) => pattern.exec(new URL(request, 'http://x').pathname)?.slice(1) ?? [],
+      );
+    const details = bodies.map(({ endpoint, body }) => ({
+      mediaType: endpoint.startsWith('movie') ? ('MOVIE' as const) : ('TV' as const),
+      tmdbId: Number(JSON.parse(body).id),
+    }));
+    expect(details.length).toBeGreaterThan(0);
+    await expectBelieved(async (reads) => {
+      const answers: unknown[] = [];
+      for (const ref of details) answers.push(await reads.details(ref, 'full'));
+      for (const id of recorded(/^\/3\/person\/(\d+)\/combined_credits$/))
+        answers.push(await reads.personCredits(Number(id)));
+      for (const list of ['movie/popular', 'movie/upcoming', 'trending/tv/week', 'tv/popular'] as const)
+        answers.push(await reads.list(list, 1));
+      answers.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
+      answers.push(await reads.genres('MOVIE'), await reads.genres('TV'));
+      return answers;
+    });
+  });
+});
+
+test('a record that is none, or leads elsewhere, is not believed', () => {
+  const title = {
+    mediaType: 'MOVIE',
+    tmdbId: 1,
+    title: 'A Movie',
+    originalTitle: null,
+    overview: '',
+    releaseDate: '2020-01-01',
+    voteAverage: 7,
+    voteCount: 10,
+    popularity: 1,
+    genreIds: [18],
+    posterPath: '/poster.jpg',
+    backdropPath: null,
+    adult: false,
+    originalLanguage: 'en',
+  };
+  expect(titleShape.safeParse(title).success).toBe(true);
+  for (const wrong of [
+    { mediaType: 'FILM' },
+    { tmdbId: '1' },
+    { title: '' },
+    { releaseDate: 'soon' },
+    { voteAverage: 11 },
+    { genreIds: null },
+    { posterPath: '//evil.example/poster.jpg' },
+    { posterPath: '/../poster.jpg' },
+    { details: {} },
+  ]) {
+    expect(titleShape.safeParse({ ...title, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+  }
+});

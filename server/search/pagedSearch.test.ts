@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { movie, movies, person, series } from '../testing/recordBuilders.ts';
+import { parseCursor } from '../graphql/cursor.ts';
+import { SearchFindings, type SearchReads } from './pagedSearch.ts';
+import { readSearchWish, type SearchQuery, type SearchSort } from './rules.ts';
+import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
+
+type Page = Awaited<ReturnType<SearchReads['page']>>;
+
+interface Scripted {
+  readonly text?: string;
+  readonly mediaType?: MediaType | null;
+  readonly sort?: SearchSort;
+  readonly page?: (query: SearchQuery) => Partial<Page>;
+  readonly credits?: readonly (readonly TitleRecord[] | null)[];
+}
+
+/** A search over pages made up by a test, and the pages it asked for, by round trip. */
+function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
+  const asked: string[] = [];
+  const findings = new SearchFindings(readSearchWish(text, { mediaType, sort }), {
+    page: (query) => {
+      asked.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
+      const answer = page?.(query);
+      return answer
+        ? Promise.resolve({ totalPages: 1, titles: [], people: [], ...answer })
+        : Promise.reject(new Error('not to be had'));
+    },
+    credits: (people) => Promise.resolve(people.map((_person, place) => credits[place] ?? null)),
+    orNull: (read) => read.catch(() => null),
+  });
+  return { findings, asked };
+}
+
+/** Twenty movies on each of so many pages. */
+const broad =
+  (totalPages: number) =>
+  ({ page }: SearchQuery) => ({
+    totalPages,
+    titles: movies(20 * page).slice(-20),
+  });
+
+const idsOf = async (findings: SearchFindings) =>
+  (await findings.part(1)).titles.map(({ title }) => titleId(title));
+
+describe('what is found', () => {
+  test('is direct hits in TMDB’s order, then each person’s credits, best known first, each title once, and says whose', async () => {
+    const { findings } = searching({
+      page: () => ({ titles: [movie(3), series(3)], people: [person(7), person(8)] }),
+      credits: [
+        [movie(4, { voteCount: 5 }), movie(5, { voteCount: 50 }), movie(3)],
+        [movie(6, { voteCount: 500 }), movie(5)],
+      ],
+    });
+    const { titles, hasMore, partial } = await findings.part(1);
+    expect(titles.map(({ title, person: through }) => [titleId(title), through?.tmdbId ?? null])).toEqual([
+      ['movie:3', null],
+      ['tv:3', null],
+      ['movie:5', 7],
+      ['movie:4', 7],
+      ['movie:6', 8],
+    ]);
+    expect({ hasMore, partial }).toEqual({ hasMore: false, partial: false });
+  });
+
+  test('holds old and undated titles only when the text contains timeless, and adult ones never', async () => {
+    const titles = [
+      movie(1, { releaseDate: '1960-01-01' }),
+      movie(2, { releaseDate: null }),
+      movie(3, { adult: true }),
+      movie(4),
+    ];
+    const page = () => ({ titles });
+    expect(await idsOf(searching({ page }).findings)).toEqual(['movie:4']);
+    const timeless = searching({ text: 'Timeless ada', page });
+    expect(await idsOf(timeless.findings)).toEqual(['movie:1', 'movie:2', 'movie:4']);
+  });
+
+  test('is of the year that is asked for, movies and series in turn, the credits of people too', async () => {
+    const { findings, asked } = searching({
+      text: 'ada y:1995',
+      page: ({ mediaType }) => {
+        if (mediaType === 'MOVIE') return { titles: movies(2) };
+        return mediaType === 'TV' ? { titles: [series(1)] } : { titles: [movie(99)], people: [person(7)] };
+      },
+      credits: [[movie(8, { releaseDate: '1995-12-31' }), movie(9)]],
+    });
+    expect(await idsOf(findings)).toEqual(['movie:1', 'tv:1', 'movie:2', 'movie:8']);
+    expect(asked).toEqual(['ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
+  });
+
+  test('holds titles of the year behind the text after those whose name holds that number', async () => {
+    const { findings, asked } = searching({
+      text: 'ada 1995',
+      page: ({ mediaType, year }) => {
+        if (year === null) return { titles: [movie(1, { title: 'Ada 1995' })] };
+        return { titles: mediaType === 'MOVIE' ? [movie(2)] : [] };
+      },
+    });
+    expect(await idsOf(findings)).toEqual(['movie:1', 'movie:2']);
+    expect(asked).toEqual(['ada 1995 1', 'ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
+  });
+
+  test('is of one kind, what people have played in too', async () => {
+    const { findings, asked } = searching({
+      mediaType: 'TV',
+      page: ({ mediaType }) => (mediaType ? { titles: [series(1)] } : { people: [person(7)] }),
+      credits: [[movie(5), series(6)]],
+    });
+    expect(await idsOf(findings)).toEqual(['tv:1', 'tv:6']);
+    expect(asked).toEqual(['ada TV 1', 'ada 1']);
+  });
+
+  test('holds what is quoted as it is, in the name or in the original one', async () => {
+    const { findings } = searching({
+      text: '"Ada Line"',
+      page: () => ({
+        titles: [
+          movie(1, { title: 'The Áda Line' }),
+          movie(2, { title: 'Ada and the Line' }),
+          movie(3, { title: 'Una', originalTitle: 'ADA LINE' }),
+          movie(4, { title: 'Ada Lined' }),
+        ],
+        people: [person(7)],
+      }),
+      credits: [[movie(9)]],
+    });
+    expect(await idsOf(findings)).toEqual(['movie:1', 'movie:3']);
+    expect((await findings.part(1)).people).toEqual([]);
+  });
+
+  test.each([
+    ['POPULARITY', ['movie:2', 'movie:3', 'movie:1']],
+    ['NEWEST', ['movie:3', 'movie:1', 'movie:2']],
+  ] as const)('can be put into the order %s, over five pages at most', async (sort, expected) => {
+    const { findings, asked } = searching({
+      sort,
+      page: ({ page }) => ({
+        totalPages: 9,
+        titles:
+          page === 1
+            ? [
+                movie(1, { popularity: 1, releaseDate: '2001-01-01' }),
+                movie(2, { popularity: 9, releaseDate: '1999-01-01' }),
+              ]
+            : [movie(3, { popularity: 5, releaseDate: '2020-01-01' })],
+      }),
+    });
+    expect(await idsOf(findings)).toEqual(expected);
+    expect(new Set(asked)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
+    expect((await findings.part(1)).hasMore).toBe(true);
+    expect(await findings.titles(60, null)).toMatchObject({ hasNextPage: false });
+  });
+
+  test('goes without a page that cannot be read, and says so', async () => {
+    const { findings } = searching({
+      page: (query) => (query.page === 2 ? (undefined as never) : broad(3)(query)),
+    });
+    const { titles, partial } = await findings.part(1);
+    expect(titles).toHaveLength(40);
+    expect(partial).toBe(true);
+  });
+});
+
+describe('reading on', () => {
+  test('takes the pages behind those of the first part, three at a time, to the last', async () => {
+    const { findings, asked } = searching({ page: broad(7) });
+    const read: number[] = [];
+    let after = null;
+    let rounds = 0;
+    for (let more = true; more && rounds < 10; rounds += 1) {
+      const { edges, hasNextPage, endCursor } = await findings.titles(60, after);
+      read.push(...edges.map(({ node }) => node.tmdbId));
+      after = parseCursor(endCursor ?? '');
+      more = hasNextPage;
+    }
+    expect(read).toEqual(Array.from({ length: 140 }, (_, place) => place + 1));
+    expect(rounds).toBe(3);
+    expect(new Set(asked).size).toBe(7);
+  });
+
+  test('goes on behind its cursor within a part until nothing is left', async () => {
+    const { findings } = searching({ page: () => ({ titles: movies(7) }) });
+    const first = await findings.titles(4, null);
+    expect(first).toMatchObject({ hasNextPage: true });
+    const rest = await findings.titles(4, parseCursor(first.endCursor ?? ''));
+    expect(rest.edges.map(({ node }) => node.tmdbId)).toEqual([5, 6, 7]);
+    expect(rest.hasNextPage).toBe(false);
+  });
+
+  test('goes on behind the place of a title that is gone', async () => {
+    const before = searching({ page: () => ({ titles: movies(7) }) });
+    const after = parseCursor((await before.findings.titles(4, null)).endCursor ?? '');
+    const without = searching({ page: () => ({ titles: movies(7).filter(({ tmdbId }) => tmdbId !== 4) }) });
+    expect((await without.findings.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
+  });
+
+  test('passes over pages of which nothing is shown', async () => {
+    const hidden = { releaseDate: '1970-01-01' };
+    const { findings } = searching({
+      page: ({ page }) => ({ totalPages: 7, titles: [movie(page, page === 7 ? {} : hidden)] }),
+    });
+    const first = await findings.titles(60, null);
+    expect(first).toMatchObject({ edges: [], hasNextPage: true });
+    const next = await findings.titles(60, parseCursor(first.endCursor ?? ''));
+    expect(next.edges.map(({ node }) => node.tmdbId)).toEqual([7]);
+    expect(next.hasNextPage).toBe(false);
+  });
+
+  test('of nothing ends there', async () => {
+    const { findings } = searching({ page: () => ({}) });
+    expect(await findings.titles(4, null)).toEqual({ edges: [], hasNextPage: false, endCursor: null });
+  });
+
+  test('fails when one of its pages cannot be read: nothing is passed over unseen', async () => {
+    const { findings } = searching({
+      page: (query) => (query.page === 5 ? (undefined as never) : broad(7)(query)),
+    });
+    const { endCursor } = await findings.titles(60, null);
+    await expect(findings.titles(60, parseCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
+  });
+});

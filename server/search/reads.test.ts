@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchQuery } from './rules.ts';
+import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const { upstream, tmdb, asked } = tmdbOverUpstream();
+
+function query(text: string, differences: Partial<SearchQuery> = {}): SearchQuery {
+  return { text, mediaType: null, year: null, page: 1, ...differences };
+}
+
+describe('search', () => {
+  test('finds titles of both kinds in their order, and each person once', async () => {
+    const person = { id: 31, media_type: 'person', name: 'Someone', known_for: [movieEntry(99)] };
+    upstream.on('/search/multi', {
+      json: page([
+        seriesEntry(1, { media_type: 'tv', first_air_date: null }),
+        person,
+        movieEntry(1, { media_type: 'movie' }),
+        person,
+        { id: 5, media_type: 'collection', name: 'A collection' },
+        { id: 'x', media_type: 'person' },
+        { id: 32, media_type: 'person', name: 'Somebody for adults', adult: true },
+      ]),
+    });
+    const found = await tmdb().search(query('some one'));
+    expect(found.titles.map(({ mediaType, tmdbId }) => [mediaType, tmdbId])).toEqual([
+      ['TV', 1],
+      ['MOVIE', 1],
+    ]);
+    expect(found.people).toEqual([{ tmdbId: 31, name: 'Someone', profilePath: null, department: null }]);
+    expect(asked()).toEqual(['/search/multi?query=some+one&include_adult=false&page=1']);
+  });
+});
+
+test.each([
+  ['MOVIE', '/search/movie', 'primary_release_year', movieEntry(5)],
+  ['TV', '/search/tv', 'first_air_date_year', seriesEntry(5)],
+] as const)(
+  'a search for a %s takes a year and a page, and says how many pages there are',
+  async (mediaType, path, year, entry) => {
+    upstream.on(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
+    const found = await tmdb().search(query('heat', { mediaType, year: 1995, page: 2 }));
+    expect(found).toMatchObject({ totalPages: 500, titles: [{ mediaType, tmdbId: 5 }], people: [] });
+    expect(asked()).toEqual([`${path}?query=heat&include_adult=false&page=2&${year}=1995`]);
+  },
+);
+
+test('collections are found by their name; a malformed one costs only itself', async () => {
+  upstream.on('/search/collection', {
+    json: page([{ id: 'x' }, { id: 9, name: 'The Kettle Collection', poster_path: '/k.jpg' }]),
+  });
+  expect(await tmdb().searchCollections('kettle')).toEqual([
+    { tmdbId: 9, name: 'The Kettle Collection', posterPath: '/k.jpg', backdropPath: null },
+  ]);
+  expect(asked()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
+});
+
+test('a search whose answer says nothing of its pages is read all the same', async () => {
+  upstream.on('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
+  expect((await tmdb().search(query('one'))).titles).toHaveLength(1);
+});

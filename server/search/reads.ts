@@ -1,0 +1,67 @@
+import { LAST_UPSTREAM_PAGE } from '../graphql/cursor.ts';
+import type { SearchQuery } from './rules.ts';
+import type { AnswerCache } from '../tmdb/upstreamCache.ts';
+import type { ForLookup } from '../tmdb/reader.ts';
+import type { Malformed } from '../tmdb/entryParser.ts';
+import { collectionRefsShape, searchPageShape } from '../records/recordShapes.ts';
+import { readMixedTitles, readTitles } from '../records/titleReader.ts';
+import type { SearchPage, Tmdb } from '../reads.ts';
+import { toCollectionRef, toPerson } from '../records/toRecords.ts';
+import { wirePerson, wireSearchPage } from '../records/wire.ts';
+import { wireCollectionPage, wireCollectionRef } from '../records/wireFacts.ts';
+
+/** TMDB's searches, by what they find, and the parameter by which each takes a year. */
+const SEARCHES = {
+  ALL: { operation: 'searchMulti', path: '/search/multi', year: null },
+  MOVIE: { operation: 'searchMovies', path: '/search/movie', year: 'primary_release_year' },
+  TV: { operation: 'searchSeries', path: '/search/tv', year: 'first_air_date_year' },
+} as const;
+
+/** Search across movies, series and people, or among titles of one kind; and among collections. */
+export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' | 'searchCollections'>> {
+  const found = cache.section('search', searchPageShape);
+  const collections = cache.section('search', collectionRefsShape);
+  return (lookup) => ({
+    search: (query) => {
+      const { operation, path, year } = SEARCHES[query.mediaType ?? 'ALL'];
+      return lookup.read(found, {
+        operation,
+        path,
+        query: {
+          query: query.text,
+          include_adult: 'false',
+          page: String(query.page),
+          ...(year !== null && query.year !== null && { [year]: String(query.year) }),
+        },
+        read: (body, malformed) => readSearchPage(query, body, malformed),
+      });
+    },
+    searchCollections: (text) =>
+      lookup.read(collections, {
+        operation: 'searchCollections',
+        path: '/search/collection',
+        query: { query: text, include_adult: 'false', page: '1' },
+        read: (body, malformed) =>
+          malformed.readEach(wireCollectionRef, wireCollectionPage.parse(body).results).map(toCollectionRef),
+      }),
+  });
+}
+
+function readSearchPage({ mediaType }: SearchQuery, body: unknown, malformed: Malformed): SearchPage {
+  const { results, total_pages: totalPages } = wireSearchPage.parse(body);
+  const people = mediaType === null ? malformed.readEach(wirePerson, results.filter(isPerson)) : [];
+  return {
+    totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE),
+    titles:
+      mediaType === null ? readMixedTitles(results, malformed) : readTitles(mediaType, results, malformed),
+    people: [...new Map(people.map((person) => [person.id, person])).values()]
+      .filter(({ adult }) => !adult)
+      .map(toPerson),
+  };
+}
+
+function isPerson(entry: unknown): boolean {
+  return (
+    typeof entry === 'object' && entry !== null && 'media_type' in entry && entry.media_type === 'person'
+  );
+}

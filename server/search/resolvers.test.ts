@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie, movies, person, series } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const QUERY = `query ($text: String!, $after: String) {
+  search(text: $text) {
+    totalCount partial titles(first: 2, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }
+  }
+}`;
+
+describe('a search', () => {
+  test('costs one call and one for each distinct person, in two round trips', async () => {
+    const tmdb = new MemoryTmdb({
+      search: { titles: [movie(1)], people: [person(7), person(8)] },
+      personCredits: () => [movie(1), movie(2), movie(3, { releaseDate: '1980-01-01' })],
+    });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: '  ada ' });
+    expect(data).toMatchObject({
+      search: { totalCount: 2, partial: false, titles: { nodes: [{ id: 'movie:1' }, { id: 'movie:2' }] } },
+    });
+    expect(tmdb.roundTrips).toEqual([['search ada'], ['personCredits 7', 'personCredits 8']]);
+  });
+
+  test('names the people, and whom a title was found through, for no further call', async () => {
+    const tmdb = new MemoryTmdb({
+      search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },
+      personCredits: () => [movie(1), movie(2)],
+    });
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+      search(text: "ada") {
+        people { id tmdbId name department profile(size: W45) }
+        one: people(first: 1) { id }
+        titles { edges { node { id } person { id name } } }
+      }
+      titles(list: POPULAR, first: 1) { edges { person { id } } }
+    }`);
+    expect(errors).toEqual([]);
+    const ada = { id: 'person:7', tmdbId: 7, name: 'Person 7', department: 'Acting' };
+    expect(data).toEqual({
+      search: {
+        people: [
+          { ...ada, profile: 'https://images.test/t/p/w45/profile7.jpg' },
+          { id: 'person:8', tmdbId: 8, name: 'Person 8', department: null, profile: null },
+        ],
+        one: [{ id: 'person:7' }],
+        titles: {
+          edges: [
+            { node: { id: 'movie:1' }, person: null },
+            { node: { id: 'movie:2' }, person: { id: 'person:7', name: 'Person 7' } },
+          ],
+        },
+      },
+      titles: { edges: [{ person: null }] },
+    });
+    expect(tmdb.calls).toEqual(['search ada', 'list movie/popular 1', 'personCredits 7', 'personCredits 8']);
+  });
+
+  test('goes on behind its cursor', async () => {
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search: { titles: movies(3), people: [] } }));
+    const after = Buffer.from('1/1/movie:2').toString('base64url');
+    const { data } = await graphql.ask(QUERY, { text: 'ada', after });
+    expect(data).toMatchObject({
+      search: { totalCount: 3, titles: { nodes: [{ id: 'movie:3' }], pageInfo: { hasNextPage: false } } },
+    });
+  });
+
+  test('reads on in TMDB’s further pages, and says that there are more than it counts', async () => {
+    const tmdb = new MemoryTmdb({
+      search: ({ page }) => ({ totalPages: 4, titles: [movie(page)], people: [] }),
+    });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+      search(text: "ada") { totalCount hasMore titles { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }
+    }`);
+    const nodes = [{ id: 'movie:1' }, { id: 'movie:2' }, { id: 'movie:3' }];
+    const pageInfo = { hasNextPage: true, endCursor: Buffer.from('1/2/movie:3').toString('base64url') };
+    expect(data).toEqual({
+      search: { totalCount: 3, hasMore: true, titles: { totalCount: null, nodes, pageInfo } },
+    });
+    expect(tmdb.roundTrips).toEqual([['search ada'], ['search ada page 2', 'search ada page 3']]);
+    const next = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after: pageInfo.endCursor });
+    expect(next.data).toMatchObject({
+      search: { titles: { nodes: [{ id: 'movie:4' }], pageInfo: { hasNextPage: false } } },
+    });
+  });
+
+  test('whose further part cannot be read says so, so that it can be asked for again', async () => {
+    const tmdb = new MemoryTmdb({ search: ({ page }) => ({ totalPages: 4, titles: [movie(page)] }) });
+    tmdb.fail('search ada page 4', new TmdbError('searchMulti', 503));
+    const after = Buffer.from('1/2/movie:3').toString('base64url');
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after });
+    expect(data).toEqual({ search: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  test('for titles of one kind, of a year and in an order asks TMDB for those', async () => {
+    const tmdb = new MemoryTmdb({
+      search: ({ mediaType }) => ({ titles: mediaType ? [movie(1), movie(2, { popularity: 99 })] : [] }),
+    });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(
+      '{ search(text: "ada y:1995", mediaType: MOVIE, sort: POPULARITY) { titles { nodes { id } } } }',
+    );
+    expect(data).toEqual({ search: { titles: { nodes: [{ id: 'movie:2' }, { id: 'movie:1' }] } } });
+    expect(tmdb.calls).toEqual(['search MOVIE ada of 1995', 'search ada']);
+  });
+
+  test('for nothing but a year finds all titles of that year, and asks for nobody’s name', async () => {
+    const asked: unknown[] = [];
+    const tmdb = new MemoryTmdb({
+      discover: ({ mediaType, ...query }, number) => {
+        asked.push({ mediaType, number, ...query });
+        const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
+        return { page: number, totalPages: 1, totalCount: 2, titles };
+      },
+    });
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+      search(text: " y:2026 ") {
+        totalCount hasMore partial correctedText people { id } collections { id } titles { nodes { id } }
+      }
+      suggestions(text: "y:2026") { __typename }
+    }`);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      search: {
+        totalCount: 3,
+        hasMore: false,
+        partial: false,
+        correctedText: null,
+        people: [],
+        collections: [],
+        titles: { nodes: [{ id: 'movie:1' }, { id: 'tv:1' }, { id: 'movie:2' }] },
+      },
+      suggestions: [],
+    });
+    const ofYear = { dateGte: '2026-01-01', dateLte: '2026-12-31', sortBy: 'popularity.desc', number: 1 };
+    expect(asked).toEqual([
+      { mediaType: 'MOVIE', ...ofYear },
+      { mediaType: 'TV', ...ofYear },
+    ]);
+    expect(tmdb.calls).toHaveLength(2);
+  });
+
+  test('for series alone finds no collections, which hold movies, and asks for none', async () => {
+    const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
+    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [], people: [] } });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+      tv: search(text: "kettle", mediaType: TV) { collections { id } }
+      movies: search(text: "kettle", mediaType: MOVIE) { collections { id } }
+    }`);
+    expect(data).toEqual({ tv: { collections: [] }, movies: { collections: [{ id: 'collection:9' }] } });
+    expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toHaveLength(1);
+  });
+
+  test('names collections for one call more; that failing costs them alone', async () => {
+    const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
+    const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';
+    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [movie(1)], people: [] } });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(query);
+    const collections = [{ id: 'collection:9', name: 'The Kettle Collection' }];
+    expect(data).toEqual({ search: { totalCount: 1, collections } });
+    expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toEqual([
+      'searchCollections kettle',
+    ]);
+    tmdb.fail('searchCollections kettle', new TmdbError('searchCollections', 500));
+    const failed = await new GraphqlOverMemory(tmdb).ask(query);
+    expect(failed.data).toEqual({ search: { totalCount: 1, collections: null } });
+    expect(failed.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+
+  describe('that finds nothing', () => {
+    const found = (text: string) => {
+      if (text === 'salt cartographer') return { titles: [movie(5)] };
+      return { titles: text === 'salt' ? [movie(5, { title: 'The Salt Cartographer' })] : [] };
+    };
+
+    test('is made again with the words as the nearest name spells them', async () => {
+      const tmdb = new MemoryTmdb({ search: ({ text }) => found(text) });
+      const { data } = await new GraphqlOverMemory(tmdb).ask(
+        '{ search(text: "Sald cartografer") { correctedText titles { nodes { id } } } }',
+      );
+      expect(data).toEqual({ search: { correctedText: null, titles: { nodes: [] } } });
+      const near = await new GraphqlOverMemory(tmdb).ask(
+        '{ search(text: "Salt cartografer") { correctedText totalCount titles { nodes { id } } } }',
+      );
+      expect(near.data).toEqual({
+        search: { correctedText: 'salt cartographer', totalCount: 1, titles: { nodes: [{ id: 'movie:5' }] } },
+      });
+      expect(tmdb.roundTrips.slice(-3)).toEqual([
+        ['search Salt cartografer'],
+        ['search cartografer', 'search salt', 'search carto', 'search car'],
+        ['search salt cartographer'],
+      ]);
+    });
+
+    test.each(['"salt cartografer"', 'salt'])('is left as it is for %s', async (text) => {
+      const tmdb = new MemoryTmdb({
+        search: ({ text: asked }) => (text === 'salt' ? found('salt') : found(`${asked}?`)),
+      });
+      const { data } = await new GraphqlOverMemory(tmdb).ask(
+        'query ($text: String!) { search(text: $text) { correctedText } }',
+        { text },
+      );
+      expect(data).toEqual({ search: { correctedText: null } });
+      expect(tmdb.calls).toHaveLength(1);
+    });
+  });
+
+  test('without a person whose credits cannot be read is partial', async () => {
+    const tmdb = new MemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
+      'personCredits 7',
+      new TmdbError('fetchPersonCredits', 500),
+    );
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada' });
+    expect(data).toMatchObject({ search: { totalCount: 1, partial: true } });
+    expect(errors).toEqual([]);
+  });
+
+  test('that fails answers with nothing and partial', async () => {
+    const tmdb = new MemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500));
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada' });
+    expect(data).toMatchObject({ search: { totalCount: 0, partial: true, titles: { nodes: [] } } });
+    expect(errors).toEqual([]);
+  });
+
+  test.each(['search ada', 'personCredits 7'])('does not hide a fault of ours in "%s"', async (call) => {
+    const search = { titles: [movie(1)], people: [person(7)] };
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search }).fail(call, new Error('a fault')));
+    const { data, errors } = await graphql.ask(QUERY, { text: 'ada' });
+    expect(data).toEqual({ search: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+    expect(graphql.log.messages('error')).toHaveLength(1);
+  });
+});
+
+describe('suggestions', () => {
+  const QUERY_SUGGESTIONS = `query ($text: String!, $first: Int) {
+    suggestions(text: $text, first: $first) {
+      __typename ... on Title { id title } ... on Person { id name }
+    }
+  }`;
+  const search = {
+    titles: [
+      movie(1, { title: 'In Harbour' }),
+      series(2, { title: 'Harbour' }),
+      movie(3, { releaseDate: null }),
+    ],
+    people: [person(7, { name: 'Hárbour Jones' }), person(8, { name: 'Ada' })],
+  };
+
+  test('are visible titles and people, those that begin with the text first, for one call', async () => {
+    const tmdb = new MemoryTmdb({ search });
+    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: ' harb ' });
+    expect(data).toEqual({
+      suggestions: [
+        { __typename: 'Series', id: 'tv:2', title: 'Harbour' },
+        { __typename: 'Person', id: 'person:7', name: 'Hárbour Jones' },
+        { __typename: 'Movie', id: 'movie:1', title: 'In Harbour' },
+        { __typename: 'Person', id: 'person:8', name: 'Ada' },
+      ],
+    });
+    expect(tmdb.calls).toEqual(['search harb']);
+  });
+
+  test('are as many as asked for, 1 to 10', async () => {
+    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search }));
+    const { data } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });
+    expect(data).toMatchObject({ suggestions: [{ id: 'tv:2' }] });
+    for (const first of [0, 11]) {
+      const { errors } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first });
+      expect(errors).toMatchObject([{ message: expect.stringContaining(`first must be 1 to 10`) }]);
+    }
+  });
+
+  test('that fail are null with an error', async () => {
+    const tmdb = new MemoryTmdb().fail('search harb', new TmdbError('searchMulti', 500));
+    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: 'harb' });
+    expect(data).toEqual({ suggestions: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Logger } from './observe/log.ts';
+
+/** One Ctrl-C may arrive several times, from the terminal and from each process above this one, in milliseconds. */
+const ECHO_MS = 300;
+
+/**
+ * How this process ends: on a signal, or after an uncaught error, which may have left something half done.
+ * Either way what is open is closed first, within a bound. The process exits with 0 only after a signal alone and when
+ * everything could be closed: whoever runs it starts another.
+ */
+export class Ending {
+  readonly #logger: Logger;
+  readonly #boundMs: number;
+  #close: () => Promise<unknown> = () => Promise.resolve();
+  #code: 0 | 1 = 0;
+  #isEnding = false;
+  #toldAt: number | undefined;
+
+  /** @param boundMs how long closing may take, in milliseconds */
+  constructor(logger: Logger, boundMs: number) {
+    this.#logger = logger;
+    this.#boundMs = boundMs;
+    // Rejections that nobody handles arrive here too.
+    process.on('uncaughtException', (err) => {
+      logger.error({ err }, 'an error that nobody caught: the process ends');
+      this.#code = 1;
+      this.#end();
+    });
+  }
+
+  /** What there is to close from now on, and signals to wait for. */
+  closes(close: () => Promise<unknown>): void {
+    this.#close = close;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#hear());
+  }
+
+  #hear(): void {
+    const now = performance.now();
+    // Told twice, it ends at once.
+    if (this.#toldAt !== undefined && now - this.#toldAt > ECHO_MS) process.exit(1);
+    this.#toldAt ??= now;
+    this.#end();
+  }
+
+  #end(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
+    setTimeout(() => {
+      this.#logger.error({ boundMs: this.#boundMs }, 'closing takes too long: the process ends without');
+      process.exit(1);
+    }, this.#boundMs);
+    this.#close().then(
+      () => process.exit(this.#code),
+      (err: unknown) => {
+        this.#logger.error({ err }, 'the process ends, and not everything could be closed');
+        process.exit(1);
+      },
+    );
+  }
+}

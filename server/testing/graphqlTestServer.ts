@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { HeaderMap, type ApolloServer } from '@apollo/server';
+import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { english, type Language } from '../../contract/locales.ts';
+import { type ContextOptions, createContext, type RequestContext } from '../graphql/context.ts';
+import { createServer } from '../graphql/apolloServer.ts';
+import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
+import type { Tmdb } from '../reads.ts';
+import { LogRecorder } from './logRecorder.ts';
+import { MemoryAccounts } from './inMemoryAccounts.ts';
+import { MemoryTmdb } from './inMemoryTmdb.ts';
+import { MemoryViewerTitles } from './inMemoryViewerTitles.ts';
+
+/** What an operation answered, and over HTTP with which status. */
+export interface Answer {
+  readonly data: Record<string, unknown> | null | undefined;
+  readonly errors: readonly GraphQLFormattedError[];
+  readonly status: number;
+}
+
+/** The real GraphQL server over a TMDB in memory. */
+export class GraphqlOverMemory {
+  readonly tmdb: MemoryTmdb;
+  readonly accounts = new MemoryAccounts();
+  readonly viewerTitles = new MemoryViewerTitles((call) => this.accounts.called(call));
+  readonly log = new LogRecorder();
+  readonly documents: PersistedDocuments;
+  readonly server: ApolloServer<RequestContext>;
+  readonly #source: Tmdb;
+  readonly #language: Language;
+  readonly #partDeadlineMs: number | null;
+
+  constructor(
+    tmdb = new MemoryTmdb(),
+    options: {
+      maxOperationCost?: number;
+      manifest?: Record<string, string>;
+      partDeadlineMs?: number | null;
+      /** Read in place of the TMDB in memory. */
+      source?: Tmdb;
+      /** What is asked for; English unless told. */
+      language?: Language;
+    } = {},
+  ) {
+    this.tmdb = tmdb;
+    this.#source = options.source ?? tmdb;
+    this.#language = options.language ?? english;
+    this.#partDeadlineMs = options.partDeadlineMs ?? null;
+    this.documents = new PersistedDocuments(options.manifest ?? {});
+    this.server = createServer({
+      typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
+      maxOperationCost: options.maxOperationCost ?? 120,
+      documents: this.documents,
+      logger: this.log,
+    });
+  }
+
+  /** The answer to an operation, for an anonymous viewer or for whoever brings the token. */
+  ask(
+    query: string,
+    variables: Record<string, unknown> = {},
+    idToken: string | null = null,
+  ): Promise<Answer> {
+    return this.post({ query, variables }, idToken);
+  }
+
+  /** The answer to a POST of that body, through Apollo's own handling of HTTP. */
+  async post(body: unknown, idToken: string | null = null): Promise<Answer> {
+    this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
+    const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: 'POST',
+        headers: new HeaderMap([['content-type', 'application/json']]),
+        search: '',
+        body,
+      },
+      context: () => Promise.resolve(this.context(idToken)),
+    });
+    if (answer.kind !== 'complete') throw new Error('The answer came in parts');
+    const { data, errors = [] }: FormattedExecutionResult<Record<string, unknown>> = JSON.parse(
+      answer.string,
+    );
+    return { data, errors, status: status ?? 200 };
+  }
+
+  /** A context as each request gets one. */
+  context(idToken: string | null = null): RequestContext {
+    return createContext(this.contextOptions(idToken));
+  }
+
+  contextOptions(idToken: string | null = null): ContextOptions {
+    return {
+      tmdb: this.#source,
+      tmdbInEnglish: this.tmdb,
+      language: this.#language,
+      accounts: this.accounts,
+      lastWatched: this.accounts,
+      viewerTitles: this.viewerTitles,
+      idToken,
+      config: {
+        imageBaseUrl: 'https://images.test/t/p',
+        playerBaseUrl: 'https://player.test/embed',
+        trailerBaseUrl: 'https://trailers.test/embed',
+      },
+      logger: this.log,
+      partDeadlineMs: this.#partDeadlineMs,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { AccountError } from '../accounts/accountError.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../viewer/lastWatchedStore.ts';
+import type { Accounts, ViewerRecord } from '../accounts/viewer.ts';
+
+/** People and their records in memory, for tests of what stands on accounts. */
+export class MemoryAccounts implements Accounts, LastWatchedStore {
+  /** Who each token belongs to. */
+  readonly tokens = new Map<string, ViewerRecord>();
+  readonly records = new Map<string, LastWatchedRecord>();
+  /** Everything asked of the provider and the store, in order. */
+  readonly calls: string[] = [];
+  /** Makes every further call fail. */
+  failure: AccountError | null = null;
+
+  /** Signs a person in; the token is `token-of-{uid}`. */
+  signIn(uid: string): string {
+    const token = `token-of-${uid}`;
+    this.tokens.set(token, { uid, displayName: `Name of ${uid}`, email: `${uid}@example.com` });
+    return token;
+  }
+
+  readonly viewerOf = async (token: string): Promise<ViewerRecord | null> => {
+    this.called('viewerOf');
+    return this.tokens.get(token) ?? null;
+  };
+
+  readonly signOutEverywhere = async (uid: string): Promise<void> => {
+    this.called(`signOutEverywhere ${uid}`);
+    for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
+  };
+
+  readonly deleteAccount = async (uid: string): Promise<void> => {
+    this.called(`deleteAccount ${uid}`);
+    for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
+  };
+
+  readonly read = async (uid: string): Promise<LastWatchedRecord | null> => {
+    this.called(`read ${uid}`);
+    return this.records.get(uid) ?? null;
+  };
+
+  readonly save = async (record: LastWatchedRecord): Promise<void> => {
+    this.called(`save ${record.uid}`);
+    this.records.set(record.uid, record);
+  };
+
+  readonly delete = async (uid: string): Promise<void> => {
+    this.called(`delete ${uid}`);
+    this.records.delete(uid);
+  };
+
+  /** Notes a call of the provider or of a store, which fails when a failure is set. */
+  called(call: string): void {
+    this.calls.push(call);
+    if (this.failure) throw this.failure;
+  }
+}

@@ -1,0 +1,164 @@
+import type { DiscoverQuery } from '../discover/rules.ts';
+import type { PersonRecord } from '../records/person.ts';
+import type { SearchQuery } from '../search/rules.ts';
+import type { RankedProvider } from '../records/provider.ts';
+import type { SeasonRecord } from '../records/season.ts';
+import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../records/title.ts';
+import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
+import type { TmdbList } from '../lists/lists.ts';
+import type { SearchPage, Tmdb } from '../reads.ts';
+import { details, movies, pagesOf } from './recordBuilders.ts';
+
+/** What an in-memory TMDB answers; whatever is left out answers with something plain. */
+export interface MemoryAnswers {
+  readonly list: (list: TmdbList, page: number) => ListPage;
+  readonly discover: (query: DiscoverQuery, page: number) => ListPage;
+  readonly genres: readonly NamedGenre[];
+  readonly services: readonly RankedProvider[];
+  readonly titles: readonly TitleRecord[];
+  readonly seasons: readonly SeasonRecord[];
+  readonly collections: readonly CollectionRecord[];
+  /** The whole of it, or page by page. */
+  readonly search: WholeSearch | ((query: SearchQuery) => Partial<SearchPage>);
+  readonly collectionsFound: readonly CollectionRef[];
+  readonly people: readonly PersonRecord[];
+  readonly personCredits: (personId: number) => readonly TitleRecord[];
+}
+
+/** A search that all is found on one page of. */
+type WholeSearch = Pick<SearchPage, 'titles' | 'people'>;
+
+const PLAIN: MemoryAnswers = {
+  list: (_list, page) => pagesOf(movies(100))(page),
+  discover: (_query, page) => pagesOf(movies(100))(page),
+  genres: [
+    { id: 18, name: 'Drama' },
+    { id: 80, name: 'Crime' },
+  ],
+  services: [],
+  titles: [],
+  seasons: [],
+  collections: [],
+  search: { titles: [], people: [] },
+  collectionsFound: [],
+  people: [],
+  personCredits: () => [],
+};
+
+/** A TMDB in memory, which notes each call and in which round trip it was made. */
+export class MemoryTmdb implements Tmdb {
+  /** The calls made, one list for each round trip. */
+  readonly roundTrips: string[][] = [];
+  readonly #answers: MemoryAnswers;
+  readonly #failures = new Map<string, Error>();
+  #roundTrip: { readonly calls: string[]; readonly done: Promise<void> } | null = null;
+
+  constructor(answers: Partial<MemoryAnswers> = {}) {
+    this.#answers = { ...PLAIN, ...answers };
+  }
+
+  /** Every call made, in order. */
+  get calls(): string[] {
+    return this.roundTrips.flat();
+  }
+
+  /** From now on the call of that name fails. */
+  fail(call: string, error: Error): this {
+    this.#failures.set(call, error);
+    return this;
+  }
+
+  list(list: TmdbList, page: number): Promise<ListPage> {
+    return this.#answer(`list ${list} ${page}`, () => this.#answers.list(list, page));
+  }
+
+  discover(query: DiscoverQuery, page: number): Promise<ListPage> {
+    const { mediaType, withGenres, withKeywords, sortBy, voteCountGte } = query;
+    const name = ['discover', mediaType, withGenres, withKeywords, sortBy, voteCountGte, page];
+    return this.#answer(name.filter((part) => part !== undefined).join(' '), () =>
+      this.#answers.discover(query, page),
+    );
+  }
+
+  genres(...[mediaType]: Parameters<Tmdb['genres']>): Promise<readonly NamedGenre[]> {
+    return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
+  }
+
+  services(...[mediaType, region]: Parameters<Tmdb['services']>): Promise<readonly RankedProvider[]> {
+    return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
+  }
+
+  details(...[ref, bundle]: Parameters<Tmdb['details']>): Promise<TitleRecord | null> {
+    const id = titleId(ref);
+    return this.#answer(`details ${id} ${bundle}`, () => {
+      const found = this.#answers.titles.find((title) => titleId(title) === id);
+      if (!found) return null;
+      const { related, ...basic } = found.details ?? details();
+      return { ...found, details: bundle === 'full' && related ? { ...basic, related } : basic };
+    });
+  }
+
+  season(seriesId: number, number: number): Promise<SeasonRecord | null> {
+    return this.#answer(
+      `season ${seriesId} ${number}`,
+      () =>
+        this.#answers.seasons.find((season) => season.seriesId === seriesId && season.number === number) ??
+        null,
+    );
+  }
+
+  collection(tmdbId: number): Promise<CollectionRecord | null> {
+    return this.#answer(
+      `collection ${tmdbId}`,
+      () => this.#answers.collections.find((collection) => collection.tmdbId === tmdbId) ?? null,
+    );
+  }
+
+  search(query: SearchQuery): Promise<SearchPage> {
+    const { text, mediaType, year, page } = query;
+    const name = ['search', mediaType, text, year && `of ${year}`, page > 1 && `page ${page}`];
+    return this.#answer(name.filter((part) => part).join(' '), () => {
+      const { search } = this.#answers;
+      const found = typeof search === 'function' ? search(query) : search;
+      return { totalPages: 1, titles: [], people: [], ...found };
+    });
+  }
+
+  searchCollections(text: string): Promise<readonly CollectionRef[]> {
+    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionsFound);
+  }
+
+  person(personId: number): Promise<PersonRecord | null> {
+    return this.#answer(
+      `person ${personId}`,
+      () => this.#answers.people.find(({ tmdbId }) => tmdbId === personId) ?? null,
+    );
+  }
+
+  personCredits(personId: number): Promise<readonly TitleRecord[]> {
+    return this.#answer(`personCredits ${personId}`, () => this.#answers.personCredits(personId));
+  }
+
+  async #answer<Answer>(call: string, answer: () => Answer): Promise<Answer> {
+    this.#roundTrip ??= this.#startRoundTrip();
+    const { calls, done } = this.#roundTrip;
+    calls.push(call);
+    await done;
+    const failure = this.#failures.get(call);
+    if (failure) throw failure;
+    return answer();
+  }
+
+  /** Calls made until the event loop comes round again are under way together. */
+  #startRoundTrip(): { readonly calls: string[]; readonly done: Promise<void> } {
+    const calls: string[] = [];
+    this.roundTrips.push(calls);
+    const done = new Promise<void>((resolve) => {
+      setImmediate(() => {
+        this.#roundTrip = null;
+        resolve();
+      });
+    });
+    return { calls, done };
+  }
+}

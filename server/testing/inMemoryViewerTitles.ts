@@ -1,0 +1,158 @@
+import type { Settings } from '../../contract/settings.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountFull.ts';
+import { changedSettings } from '../viewer/settingsDocument.ts';
+import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
+import type {
+  StorageLimits,
+  ViewerTitleChange,
+  ViewerTitlesStore,
+  ViewerTitleUpdate,
+} from '../viewer/stores.ts';
+import { titleId } from '../records/title.ts';
+import {
+  type LoadedTitle,
+  MAX_VIEWER_TITLES,
+  type SeasonParts,
+  type SeasonRef,
+  type SettingsRecord,
+  type ViewerTitleRecord,
+} from '../viewer/viewerTitle.ts';
+import {
+  LISTED_AT,
+  placeOf,
+  type TimeCursor,
+  type ViewerTitleList,
+  type ViewerTitlePage,
+} from '../viewer/pagination.ts';
+
+/** Viewers' titles and settings in memory. */
+export class MemoryViewerTitles implements ViewerTitlesStore {
+  /** With all their parts, by uid and global id. */
+  readonly titles = new Map<string, LoadedTitle>();
+  readonly settings = new Map<string, SettingsRecord>();
+  readonly #called: (call: string) => void;
+  readonly #limits: StorageLimits;
+
+  /** @param called is told of each call, and throws when that is to fail */
+  constructor(called: (call: string) => void, limits: Partial<StorageLimits> = {}) {
+    this.#called = called;
+    this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
+  }
+
+  /** Stores titles as if they had been changed before. */
+  keep(...titles: LoadedTitle[]): void {
+    for (const title of titles) this.titles.set(keyOf(title.record.uid, titleId(title.record)), title);
+  }
+
+  /** What is stored about a viewer's title, past all that is noted of calls. */
+  kept(uid: string, id: string): ViewerTitleRecord | undefined {
+    return this.titles.get(keyOf(uid, id))?.record;
+  }
+
+  readonly readPage = async (
+    uid: string,
+    list: ViewerTitleList,
+    first: number,
+    after: TimeCursor | null,
+  ): Promise<ViewerTitlePage> => {
+    this.#called(`readPage ${uid} ${list.name}`);
+    const behind = this.#list(uid, list).filter(
+      (record) => !after || inOrder(placeOf(list.name, record), after) > 0,
+    );
+    const titles = behind.slice(0, first);
+    const last = titles.at(-1);
+    return { titles, end: last ? placeOf(list.name, last) : null, hasMore: behind.length > first };
+  };
+
+  readonly count = async (uid: string, list: ViewerTitleList): Promise<number> => {
+    this.#called(`count ${uid} ${list.name}`);
+    return this.#list(uid, list).length;
+  };
+
+  readonly readTitles = async (
+    uid: string,
+    ids: readonly string[],
+  ): Promise<readonly (ViewerTitleRecord | null)[]> => {
+    this.#called(`readTitles ${uid} ${ids.join(' ')}`);
+    return ids.map((id) => this.kept(uid, id) ?? null);
+  };
+
+  readonly readSeasons = async (uid: string, seasons: readonly SeasonRef[]): Promise<SeasonParts[]> => {
+    const named = seasons.map(({ titleId: id, seasonNumber }) => `${id}:s${seasonNumber}`);
+    this.#called(`readSeasons ${uid} ${named.join(' ')}`);
+    return seasons.map(
+      ({ titleId: id, seasonNumber }) =>
+        this.titles.get(keyOf(uid, id))?.parts.get(seasonNumber) ?? new Map(),
+    );
+  };
+
+  readonly update = async (
+    uid: string,
+    id: string,
+    { seasons, apply }: ViewerTitleChange,
+  ): Promise<ViewerTitleUpdate> => {
+    this.#called(`update ${uid} ${id}`);
+    const key = keyOf(uid, id);
+    const whole = this.titles.get(key) ?? null;
+    const before = whole && only(whole, seasons?.(whole.record) ?? []);
+    const after = apply(before);
+    if (after === before) return { stored: before?.record ?? null, bytes: 0 };
+    const { growth, bytes } = writeOf(before, after, before ? bytesOf(before.record) : 0);
+    const held = this.#own(uid).reduce((sum, record) => sum + bytesOf(record), 0);
+    if (growth > 0 && held + growth > this.#limits.bytes)
+      throw new AccountFullError(held, this.#limits.bytes);
+    if (after) {
+      const parts = new Map(
+        [...(whole?.parts ?? []), ...after.parts].filter(([, season]) => season.size > 0),
+      );
+      this.titles.set(key, { record: after.record, parts });
+    } else this.titles.delete(key);
+    const oldest = this.#list(uid, { name: 'titles', mediaType: null }).slice(this.#limits.titles);
+    for (const record of oldest) this.titles.delete(keyOf(uid, titleId(record)));
+    return { stored: after?.record ?? null, bytes };
+  };
+
+  readonly readSettings = async (uid: string): Promise<SettingsRecord | null> => {
+    this.#called(`readSettings ${uid}`);
+    return this.settings.get(uid) ?? null;
+  };
+
+  readonly saveSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
+    this.#called(`saveSettings ${uid}`);
+    const settings = changedSettings(uid, this.settings.get(uid) ?? null, change);
+    this.settings.set(uid, settings);
+    return settings;
+  };
+
+  readonly deleteAll = async (uid: string): Promise<void> => {
+    this.#called(`deleteAll ${uid}`);
+    for (const record of this.#own(uid)) this.titles.delete(keyOf(uid, titleId(record)));
+    this.settings.delete(uid);
+  };
+
+  #own(uid: string): ViewerTitleRecord[] {
+    return [...this.titles.values()].map(({ record }) => record).filter((record) => record.uid === uid);
+  }
+
+  #list(uid: string, { name, mediaType }: ViewerTitleList): ViewerTitleRecord[] {
+    return this.#own(uid)
+      .filter((record) => LISTED_AT[name](record) !== null)
+      .filter((record) => mediaType === null || record.mediaType === mediaType)
+      .sort((a, b) => inOrder(placeOf(name, a), placeOf(name, b)));
+  }
+}
+
+/** A title with the parts of some seasons alone, as a store loads them. */
+function only({ record, parts }: LoadedTitle, numbers: readonly number[]): LoadedTitle {
+  return { record, parts: new Map(numbers.map((number) => [number, parts.get(number) ?? new Map()])) };
+}
+
+/** Newest first; of one time, the greater id. */
+function inOrder(a: TimeCursor, b: TimeCursor): number {
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1;
+  return a.key < b.key ? 1 : a.key > b.key ? -1 : 0;
+}
+
+function keyOf(uid: string, id: string): string {
+  return `${uid} ${id}`;
+}

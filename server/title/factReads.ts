@@ -1,0 +1,178 @@
+import type { z, ZodType } from 'zod';
+import { regions } from '../../contract/regions.ts';
+import {
+  type ProviderRecord,
+  RELEASE_KINDS,
+  type RegionFacts,
+  type ReleaseRecord,
+  type TitleFacts,
+  WATCH_WAYS,
+  type WatchRecord,
+} from '../records/titleFacts.ts';
+import type { Malformed } from '../tmdb/entryParser.ts';
+import { toCollectionRef, toEpisode } from '../records/toRecords.ts';
+import {
+  wireContentRating,
+  wireKeyword,
+  wireMovieFacts,
+  type WireMovieFacts,
+  wireNamed,
+  wirePicture,
+  wireProvider,
+  wireRelease,
+  wireReleases,
+  wireSeriesFacts,
+  type WireSeriesFacts,
+  wireWatch,
+} from '../records/wireFacts.ts';
+
+/** How much of each is kept: rather more than a page shows. */
+const MAX_NAMES = 10;
+const MAX_KEYWORDS = 30;
+const MAX_PICTURES = 12;
+const MAX_RELEASES = 12;
+const MAX_SERVICES = 20;
+
+/** What a movie's full details say beside its cast. */
+export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts {
+  const wire = wireMovieFacts.parse(body);
+  const releases = perCountry(wireReleases, wire.release_dates.results, malformed, (entry) =>
+    malformed.readEach(wireRelease, entry.release_dates),
+  );
+  return {
+    ...commonFacts(wire, malformed),
+    ...regionsOf(wire, malformed, (region) => {
+      const known = releases.get(region) ?? [];
+      // Each release has its own rating.
+      const ratings = known.map(({ certification }) => certification);
+      return { certification: firstRating(ratings), releases: toReleases(known) };
+    }),
+    imdbId: wire.imdb_id,
+    budget: wire.budget,
+    revenue: wire.revenue,
+    keywords: keywordsOf(wire.keywords.keywords, malformed),
+    collection: wire.belongs_to_collection && toCollectionRef(wire.belongs_to_collection),
+    networks: [],
+    lastEpisode: null,
+    nextEpisode: null,
+  };
+}
+
+/** What a series' full details say beside its cast. */
+export function readSeriesFacts(seriesId: number, body: unknown, malformed: Malformed): TitleFacts {
+  const wire = wireSeriesFacts.parse(body);
+  const ratings = perCountry(wireContentRating, wire.content_ratings.results, malformed, ({ rating }) => [
+    rating,
+  ]);
+  const { last_episode_to_air: last, next_episode_to_air: next } = wire;
+  return {
+    ...commonFacts(wire, malformed),
+    ...regionsOf(wire, malformed, (region) => ({
+      certification: firstRating(ratings.get(region)),
+      releases: [],
+    })),
+    imdbId: wire.external_ids.imdb_id,
+    budget: null,
+    revenue: null,
+    keywords: keywordsOf(wire.keywords.results, malformed),
+    collection: null,
+    networks: namesOf(wire.networks, malformed),
+    lastEpisode: last && toEpisode(seriesId, last.season_number, last),
+    nextEpisode: next && toEpisode(seriesId, next.season_number, next),
+  };
+}
+
+type Wire = WireMovieFacts | WireSeriesFacts;
+
+function commonFacts(wire: Wire, malformed: Malformed) {
+  return {
+    tagline: wire.tagline || null,
+    status: wire.status || null,
+    homepage: wire.homepage,
+    companies: namesOf(wire.production_companies, malformed),
+    pictures: malformed
+      .readEach(wirePicture, wire.images.backdrops)
+      .filter(({ iso_639_1: language }) => language === null)
+      .map(({ file_path: path }) => path)
+      .slice(0, MAX_PICTURES),
+  };
+}
+
+function namesOf(entries: readonly unknown[], malformed: Malformed): string[] {
+  return [...new Set(malformed.readEach(wireNamed, entries).map(({ name }) => name))].slice(0, MAX_NAMES);
+}
+
+function keywordsOf(entries: readonly unknown[], malformed: Malformed) {
+  return malformed
+    .readEach(wireKeyword, entries)
+    .slice(0, MAX_KEYWORDS)
+    .map(({ id: tmdbId, name }) => ({ tmdbId, name }));
+}
+
+/**
+ * What a country's entries say, by the country: it may have several. Those that no visitor can choose are passed over
+ * unread.
+ */
+function perCountry<Entry extends { readonly iso_3166_1: string }, Said>(
+  schema: ZodType<Entry>,
+  entries: readonly unknown[],
+  malformed: Malformed,
+  said: (entry: Entry) => readonly Said[],
+): ReadonlyMap<string, readonly Said[]> {
+  const known = new Map<string, Said[]>();
+  for (const entry of malformed.readEach(schema, entries)) {
+    const country = entry.iso_3166_1;
+    if (regions.includes(country)) known.set(country, [...(known.get(country) ?? []), ...said(entry)]);
+  }
+  return known;
+}
+
+/** The first of a country's ratings that says something; null when none does. */
+function firstRating(ratings: readonly string[] = []): string | null {
+  return ratings.find((rating) => rating !== '') ?? null;
+}
+
+function toReleases(releases: readonly z.infer<typeof wireRelease>[]): ReleaseRecord[] {
+  return releases
+    .flatMap(({ type, release_date: moment }) => {
+      const kind = RELEASE_KINDS[(type ?? 0) - 1];
+      return kind && moment ? [{ kind, date: moment.slice(0, 10) }] : [];
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .slice(0, MAX_RELEASES);
+}
+
+/** What each region says, and the services that are named there, each once. */
+function regionsOf(
+  wire: Wire,
+  malformed: Malformed,
+  said: (region: string) => Pick<RegionFacts, 'certification' | 'releases'>,
+): Pick<TitleFacts, 'regions' | 'providers'> {
+  const offers = wire['watch/providers'].results;
+  const providers: Record<number, ProviderRecord> = {};
+  const known = regions.flatMap((region): [string, RegionFacts][] => {
+    const watch = watchOf(offers[region], malformed, providers);
+    const { certification, releases } = said(region);
+    const isKnown = watch !== null || certification !== null || releases.length > 0;
+    return isKnown ? [[region, { certification, releases, watch }]] : [];
+  });
+  return { regions: Object.fromEntries(known), providers };
+}
+
+function watchOf(
+  offer: unknown,
+  malformed: Malformed,
+  providers: Record<number, ProviderRecord>,
+): WatchRecord | null {
+  const [wire] = offer === undefined ? [] : malformed.readEach(wireWatch, [offer]);
+  if (!wire) return null;
+  const ways = WATCH_WAYS.map((way) => {
+    const services = malformed.readEach(wireProvider, wire[way]).slice(0, MAX_SERVICES);
+    for (const { provider_id: tmdbId, provider_name: name, logo_path: logoPath } of services) {
+      providers[tmdbId] = { tmdbId, name, logoPath };
+    }
+    return [way, services.map(({ provider_id: tmdbId }) => tmdbId)] as const;
+  });
+  if (ways.every(([, services]) => services.length === 0)) return null;
+  return { link: wire.link, ...(Object.fromEntries(ways) as Record<(typeof WATCH_WAYS)[number], number[]>) };
+}

@@ -1,0 +1,134 @@
+import { numberedId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import type { TitleRecord } from '../records/title.ts';
+import {
+  type CollectionRecord,
+  type CollectionRef,
+  type TitleFacts,
+  watchOffers,
+} from '../records/titleFacts.ts';
+import { isVisible, releaseDay } from '../records/visibility.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { userError } from '../graphql/errors.ts';
+import type {
+  CollectionResolvers,
+  KeywordResolvers,
+  MovieResolvers,
+  ProviderResolvers,
+  SeriesResolvers,
+  VideoResolvers,
+  WatchOptionsResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { MAX_TITLES, readGalleryFirst, readKeywordsFirst, readRegion } from '../graphql/arguments.ts';
+import { fullDetailsOf } from '../graphql/titleDetails.ts';
+
+/** A field that the full details answer as it is. */
+const fact =
+  <Name extends keyof TitleFacts>(name: Name) =>
+  async (title: TitleRecord, _arguments: unknown, context: RequestContext): Promise<TitleFacts[Name]> =>
+    (await factsOf(title, context))[name];
+
+async function factsOf(title: TitleRecord, context: RequestContext): Promise<TitleFacts> {
+  return (await fullDetailsOf(title, context)).related.facts;
+}
+
+const names = (name: 'companies' | 'networks') => {
+  const named = fact(name);
+  return async (title: TitleRecord, given: unknown, context: RequestContext) => [
+    ...(await named(title, given, context)),
+  ];
+};
+
+/** The facts that movies and series have in common. */
+export const factFields: MovieResolvers & SeriesResolvers = {
+  tagline: fact('tagline'),
+  status: fact('status'),
+  homepage: fact('homepage'),
+  imdbId: fact('imdbId'),
+  companies: names('companies'),
+  certification: async (title, { region }, context) => {
+    const wanted = readRegion(region);
+    return (await factsOf(title, context)).regions[wanted]?.certification ?? null;
+  },
+  keywords: async (title, { first }, context) => {
+    const most = readKeywordsFirst(first);
+    return (await factsOf(title, context)).keywords.slice(0, most);
+  },
+  videos: async (title, { first }, context) => {
+    const most = readGalleryFirst(first);
+    return (await fullDetailsOf(title, context)).related.videos.slice(0, most);
+  },
+  pictures: async (title, { first, size }, context) => {
+    const most = readGalleryFirst(first);
+    const { pictures } = await factsOf(title, context);
+    return pictures
+      .slice(0, most)
+      .flatMap((path) => imageUrl(context.config.imageBaseUrl, 'backdrop', path, size) ?? []);
+  },
+  whereToWatch: async (title, { region }, context) => {
+    const wanted = readRegion(region);
+    return watchOffers(await factsOf(title, context), wanted);
+  },
+};
+
+export const movieFactFields: MovieResolvers = {
+  budget: fact('budget'),
+  revenue: fact('revenue'),
+  collection: fact('collection'),
+  releases: async (movie, { region }, context) => {
+    const wanted = readRegion(region);
+    return [...((await factsOf(movie, context)).regions[wanted]?.releases ?? [])];
+  },
+};
+
+export const seriesFactFields: SeriesResolvers = {
+  networks: names('networks'),
+  lastEpisode: fact('lastEpisode'),
+  nextEpisode: fact('nextEpisode'),
+};
+
+export const Collection: CollectionResolvers = {
+  id: ({ tmdbId }) => numberedId('collection', tmdbId),
+  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  backdrop: ({ backdropPath }, { size }, { config }) =>
+    imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
+  overview: async (collection, _arguments, context) =>
+    (await readWhole(collection, context)).overview || null,
+  movies: async (collection, _arguments, context) => {
+    const { movies } = await readWhole(collection, context);
+    return movies
+      .filter((movie) => isVisible(movie))
+      .toSorted((one, other) => releaseDay(one.releaseDate) - releaseDay(other.releaseDate))
+      .slice(0, MAX_TITLES);
+  },
+};
+
+/** The collection itself, which a movie names by number, name and pictures alone. */
+async function readWhole({ tmdbId }: CollectionRef, { loaders }: RequestContext): Promise<CollectionRecord> {
+  const collection = await loaders.collections.load(tmdbId);
+  if (!collection) {
+    throw userError('NOT_FOUND', `The movie database no longer has ${numberedId('collection', tmdbId)}.`);
+  }
+  return collection;
+}
+
+export const Keyword: KeywordResolvers = {
+  id: ({ tmdbId }) => numberedId('keyword', tmdbId),
+};
+
+export const Provider: ProviderResolvers = {
+  id: ({ tmdbId }) => numberedId('provider', tmdbId),
+  logo: ({ logoPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'logo', logoPath, size),
+};
+
+export const WatchOptions: WatchOptionsResolvers = {
+  subscription: ({ flatrate }) => [...flatrate],
+  free: ({ free }) => [...free],
+  adverts: ({ ads }) => [...ads],
+  rent: ({ rent }) => [...rent],
+  buy: ({ buy }) => [...buy],
+};
+
+export const Video: VideoResolvers = {
+  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
+};

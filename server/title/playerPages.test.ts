@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test } from 'vitest';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import {
+  castMember,
+  episode,
+  fullDetailsCall,
+  movieDetails,
+  page,
+  seasonSummary,
+  seriesDetails,
+} from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+
+const manifest: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
+);
+const { upstream, tmdb, asked } = tmdbOverUpstream();
+
+/** The web's own document of that name. */
+function documentOf(name: string): string {
+  const text = Object.values(manifest).find((document) => document.includes(`query ${name}(`));
+  if (text === undefined) throw new Error(`The web has no query ${name}`);
+  return text;
+}
+
+beforeEach(() => {
+  const related = {
+    credits: { cast: [0, 1, 2, 3, 4, 5].map((order) => castMember(order)) },
+    similar: page([]),
+  };
+  upstream.on('/movie/7', { json: movieDetails(7, related) });
+  upstream.on('/tv/7', { json: seriesDetails(7, related) });
+  upstream.on('/tv/7/season/1', { json: { ...seasonSummary(1), episodes: [episode(1)] } });
+  for (const path of ['/discover/movie', '/discover/tv']) upstream.on(path, { json: page([]) });
+  for (const path of ['/genre/movie/list', '/genre/tv/list']) upstream.on(path, { json: { genres: [] } });
+  for (let person = 1000; person < 1006; person += 1) {
+    upstream.on(`/person/${person}/combined_credits`, { json: { cast: [] } });
+  }
+});
+
+test.each([
+  ['movie', 'MoviePage', 'WatchMovie', 0],
+  ['movie', 'WatchMovie', 'MoviePage', 0],
+  ['tv', 'SeriesPage', 'WatchTv', 0],
+  ['tv', 'SeriesPage', 'WatchTv', 1],
+  ['tv', 'WatchTv', 'SeriesPage', 0],
+])('a %s page, %s, with its suggestions costs at most nine calls; %s then %s more', async (...names) => {
+  const [kind, first, second, more] = names;
+  const source = tmdb();
+  const visit = async (name: string): Promise<void> => {
+    const graphql = new GraphqlOverMemory(undefined, { source });
+    const shown = await graphql.ask(documentOf(name), { tmdbId: 7, season: 1, chosen: more > 0 });
+    const suggestions = await graphql.ask(documentOf('SimilarTitles'), { id: `${kind}:7` });
+    expect([...shown.errors, ...suggestions.errors]).toEqual([]);
+  };
+  await visit(first);
+  const cold = asked();
+  expect(cold.length).toBeLessThanOrEqual(9);
+  expect(cold.filter((call) => call.startsWith(`/${kind}/7`))).toEqual([fullDetailsCall(`/${kind}/7`)]);
+  await visit(second);
+  expect(asked()).toHaveLength(cold.length + more);
+});
+
+test('what a signed-in page asks of the store is a page of each of two lists, and one read more where settings are due', async () => {
+  const graphql = new GraphqlOverMemory(new MemoryTmdb());
+  const token = graphql.accounts.signIn('ada');
+  const ask = (withSettings: boolean) => graphql.ask(documentOf('ViewerLibrary'), { withSettings }, token);
+  expect((await ask(false)).errors).toEqual([]);
+  const pages = ['readPage ada titles', 'readPage ada continuable'];
+  expect(graphql.accounts.calls.toSorted()).toEqual([...pages, 'viewerOf'].sort());
+  graphql.accounts.calls.length = 0;
+  expect((await ask(true)).errors).toEqual([]);
+  expect(graphql.accounts.calls.toSorted()).toEqual([...pages, 'readSettings ada', 'viewerOf'].sort());
+});

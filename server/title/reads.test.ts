@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest';
+import {
+  castMember,
+  crewMember,
+  episode,
+  fullDetailsCall,
+  movieDetails,
+  movieEntry,
+  page,
+  seasonSummary,
+  seriesDetails,
+  video,
+} from '../testing/tmdbFixtures.ts';
+import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { UNKNOWN_TIME_TO_LIVE } from '../tmdb/freshness.ts';
+
+const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
+const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
+const { upstream, log, clock, tmdb, asked } = tmdbOverUpstream();
+
+describe("a movie's details", () => {
+  test('bring genres, runtime and trailer in one call', async () => {
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    const movie = await tmdb().details(MOVIE, 'basic');
+    expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
+    expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
+    expect(movie?.details).toEqual({
+      genres: [
+        { id: 18, name: 'Drama' },
+        { id: 35, name: 'Comedy' },
+      ],
+      runtime: 101,
+      seasonCount: null,
+      seasons: [],
+      countries: [],
+      trailer: { key: 'abc_DEF-123', name: 'Official Trailer' },
+    });
+  });
+
+  test('have the first video of type Trailer on YouTube, and none when there is none', async () => {
+    const results = [
+      video({ type: 'Teaser', key: 'teaser' }),
+      video({ site: 'Vimeo', key: 'vimeo' }),
+      video({ key: '"><script>' }),
+      { site: 'YouTube' },
+      video({ key: 'first' }),
+      video({ key: 'second' }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { videos: { results: results.slice(0, 2) } }) });
+    upstream.on('/movie/9', { json: movieDetails(9, { videos: undefined }) });
+    const trailerOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.trailer;
+    expect(await trailerOf(7)).toEqual({ key: 'first', name: 'Official Trailer' });
+    expect(await trailerOf(8)).toBeNull();
+    expect(await trailerOf(9)).toBeNull();
+  });
+
+  test('have no runtime when TMDB says 0 or nothing', async () => {
+    upstream.on('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { runtime: null }) });
+    expect((await tmdb().details(MOVIE, 'basic'))?.details?.runtime).toBeNull();
+    expect((await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8 }, 'basic'))?.details?.runtime).toBeNull();
+  });
+
+  test('in full bring the cast in billing order, at most 50, and similar titles, still in one call', async () => {
+    const cast = [
+      ...Array.from({ length: 60 }, (_, index) => castMember(index, { character: '' })).reverse(),
+    ];
+    const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
+    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    expect(asked()).toEqual([fullDetailsCall('/movie/7')]);
+    expect(related?.cast.map(({ personId }) => personId)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 1000 + index),
+    );
+    expect(related?.cast[0]).toEqual({
+      creditId: '52fe4250c3a36847f801490',
+      personId: 1000,
+      name: 'Actor 0',
+      character: null,
+      profilePath: '/profile0.jpg',
+    });
+    expect(related?.similar.map(({ tmdbId }) => tmdbId)).toEqual([1, 3]);
+  });
+
+  test('keep who is in the cast without a credit_id, under an id of their own that stays the same', async () => {
+    const unnumbered = { credit_id: undefined };
+    const cast = [
+      castMember(0),
+      castMember(1, unnumbered),
+      castMember(2, { ...unnumbered, id: 1001, character: 'A second part' }),
+      castMember(3, { ...unnumbered, order: undefined }),
+      castMember(4, { credit_id: null }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast } }) });
+    upstream.on('/movie/8', { json: movieDetails(8, { credits: { cast: cast.slice(1, 2) } }) });
+    const idsOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.cast.map(
+        ({ creditId }) => creditId,
+      );
+    const ids = ['movie:7:p1001', 'movie:7:p1001:2', 'movie:7:p1004', 'movie:7:p1003'];
+    expect(await idsOf(7)).toEqual(['52fe4250c3a36847f801490', ...ids]);
+    expect(await idsOf(8)).toEqual(['movie:8:p1001']);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('in full name who made it: directors, writers, composers, each job once, and no others', async () => {
+    const crew = [
+      crewMember(6, 'Original Music Composer'),
+      crewMember(1, 'Editor'),
+      crewMember(2, 'Screenplay'),
+      crewMember(3, 'Director', { profile_path: '/maker3.jpg' }),
+      { id: 4, job: 'Director' },
+      crewMember(3, 'Director'),
+      crewMember(5, 'Director', { credit_id: undefined }),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
+    const of = (personId: number, job: string, creditId: string) => ({
+      creditId,
+      personId,
+      name: `Maker ${personId}`,
+      job,
+      profilePath: personId === 3 ? '/maker3.jpg' : null,
+    });
+    expect(related?.crew).toEqual([
+      of(3, 'Director', '52fe4250c3a36847f801593'),
+      of(5, 'Director', 'movie:7:p5:director'),
+      of(2, 'Screenplay', '52fe4250c3a36847f801592'),
+      of(6, 'Original Music Composer', '52fe4250c3a36847f801596'),
+    ]);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 1 malformed entries left out']);
+  });
+
+  test('name twelve of each kind of makers, so that many writers leave room for who composed', async () => {
+    const makers = (job: string, from: number) =>
+      Array.from({ length: 20 }, (_, n) => crewMember(from + n, job));
+    const crew = [
+      ...makers('Writer', 100),
+      ...makers('Director', 200),
+      crewMember(9, 'Original Music Composer'),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    const named = (await tmdb().details(MOVIE, 'full'))?.details?.related?.crew ?? [];
+    const count = (wanted: string) => named.filter(({ job }) => job === wanted).length;
+    expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
+  });
+
+  test('say where it was made: its origin, else where it was paid for; what is no country is left out', async () => {
+    const paid = [{ iso_3166_1: 'FR', name: 'France' }, { iso_3166_1: 'France' }];
+    upstream.on('/movie/7', {
+      json: movieDetails(7, { origin_country: ['BR', 'br', 'PT'], production_countries: paid.slice(0, 1) }),
+    });
+    upstream.on('/movie/8', { json: movieDetails(8, { origin_country: [], production_countries: paid }) });
+    const countriesOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.countries;
+    expect(await countriesOf(7)).toEqual(['BR', 'PT']);
+    expect(await countriesOf(8)).toEqual(['FR']);
+  });
+
+  test('have the first rating of the United States, and none where nobody has rated it', async () => {
+    const release = (certification: unknown) => ({ certification, type: 3 });
+    const rated = (country: string, ...all: unknown[]) => ({
+      iso_3166_1: country,
+      release_dates: all.map(release),
+    });
+    const withRatings = (id: number, ...results: unknown[]) =>
+      movieDetails(id, { release_dates: { results } });
+    upstream.on('/movie/7', { json: withRatings(7, {}, rated('DE', '12'), rated('US', '', 'PG-13', 'R')) });
+    upstream.on('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
+    upstream.on('/movie/9', { json: movieDetails(9, { release_dates: null }) });
+    const ratingOf = async (tmdbId: number) =>
+      (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.facts.regions['US']
+        ?.certification ?? null;
+    expect([await ratingOf(7), await ratingOf(8), await ratingOf(9)]).toEqual(['PG-13', null, null]);
+  });
+
+  test('put together what a country that is named twice says in each place', async () => {
+    const release = (certification: string, date: string) => ({
+      certification,
+      type: 3,
+      release_date: `${date}T00:00:00.000Z`,
+    });
+    const results = [
+      { iso_3166_1: 'US', release_dates: [release('', '2011-05-06')] },
+      { iso_3166_1: 'DE', release_dates: [release('12', '2011-06-01')] },
+      { iso_3166_1: 'US', release_dates: [release('PG', '2011-04-01')] },
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
+    expect((await tmdb().details(MOVIE, 'full'))?.details?.related?.facts.regions['US']).toMatchObject({
+      certification: 'PG',
+      releases: [
+        { kind: 'THEATRICAL', date: '2011-04-01' },
+        { kind: 'THEATRICAL', date: '2011-05-06' },
+      ],
+    });
+  });
+
+  test('call a video without a name by what it is', async () => {
+    const video = (key: string, type: unknown, name: unknown) => ({ key, type, name, site: 'YouTube' });
+    const results = [
+      video('a', 'Trailer', ' '),
+      video('b', 'Clip', ''),
+      video('c', '', null),
+      video('d', 'Teaser', 'First look'),
+    ];
+    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    const known = (await tmdb().details(MOVIE, 'full'))?.details;
+    expect(known?.trailer).toEqual({ key: 'a', name: 'Trailer' });
+    expect(known?.related?.videos.map(({ name }) => name)).toEqual([
+      'Trailer',
+      'Clip',
+      'Video',
+      'First look',
+    ]);
+  });
+
+  test('lose of what is beside the cast only what cannot be read', async () => {
+    const service = { provider_id: 3, provider_name: 'Reel Ferry', logo_path: '/ferry.png' };
+    upstream.on('/movie/7', {
+      json: movieDetails(7, {
+        homepage: 'javascript:alert(1)',
+        imdb_id: 'nm0000001',
+        budget: -1,
+        belongs_to_collection: { id: 'x' },
+        keywords: { keywords: [{ id: 1, name: 'kettle' }, { id: 2 }, null] },
+        images: {
+          backdrops: [
+            { file_path: '../up', iso_639_1: null },
+            { file_path: '/a.jpg', iso_639_1: 'en' },
+          ],
+        },
+        release_dates: {
+          results: [
+            { iso_3166_1: 'FR', release_dates: [{ certification: 'U', type: 9, release_date: 'soon' }] },
+          ],
+        },
+        'watch/providers': {
+          results: { FR: { link: 'ftp://x', buy: [service, {}] }, DE: 'none', XX: { buy: [service] } },
+        },
+      }),
+    });
+    const facts = (await tmdb().details(MOVIE, 'full'))?.details?.related?.facts;
+    expect(facts).toMatchObject({
+      homepage: null,
+      imdbId: null,
+      budget: null,
+      collection: null,
+      pictures: [],
+    });
+    expect(facts?.keywords).toEqual([{ tmdbId: 1, name: 'kettle' }]);
+    const nowhere = { flatrate: [], free: [], ads: [], rent: [] };
+    expect(facts?.regions).toEqual({
+      FR: { certification: 'U', releases: [], watch: { ...nowhere, link: null, buy: [3] } },
+    });
+    expect(facts?.providers).toEqual({ 3: { tmdbId: 3, name: 'Reel Ferry', logoPath: '/ferry.png' } });
+  });
+
+  test('are null when TMDB knows no such movie, which is remembered briefly', async () => {
+    const source = tmdb();
+    expect(await source.details(MOVIE, 'basic')).toBeNull();
+    expect(await source.details(MOVIE, 'basic')).toBeNull();
+    expect(upstream.requests).toHaveLength(1);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
+    clock.ms += UNKNOWN_TIME_TO_LIVE;
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    expect(await source.details(MOVIE, 'basic')).not.toBeNull();
+  });
+});
+
+describe("a series' details", () => {
+  test('count regular seasons and list the specials too', async () => {
+    upstream.on('/tv/7', {
+      json: seriesDetails(7, { seasons: [seasonSummary(0), seasonSummary(1), {}, seasonSummary(2)] }),
+    });
+    const series = await tmdb().details(SERIES, 'basic');
+    expect(series).toMatchObject({
+      mediaType: 'TV',
+      tmdbId: 7,
+      title: 'Series 7',
+      releaseDate: '2019-09-10',
+    });
+    expect(series?.details).toMatchObject({ seasonCount: 2, runtime: null, trailer: null });
+    expect(series?.details?.seasons.map(({ number, name }) => [number, name])).toEqual([
+      [0, 'Specials'],
+      [1, 'Season 1'],
+      [2, 'Season 2'],
+    ]);
+  });
+
+  test('in full bring creators and the rating, still in one call', async () => {
+    const results = [
+      { iso_3166_1: 'US', rating: '' },
+      { iso_3166_1: 'DE', rating: '16' },
+      { iso_3166_1: 'US', rating: 'TV-MA' },
+      { iso_3166_1: 'US', rating: 'TV-14' },
+      { iso_3166_1: 'US', rating: '' },
+    ];
+    upstream.on('/tv/7', {
+      json: seriesDetails(7, {
+        created_by: [{ credit_id: 'c9', id: 9, name: 'Maker 9' }, { id: 10 }],
+        credits: { cast: [], crew: [crewMember(2, 'Writer')] },
+        content_ratings: { results },
+      }),
+    });
+    const series = await tmdb().details(SERIES, 'full');
+    expect(asked()).toEqual([fullDetailsCall('/tv/7')]);
+    expect(series?.details).toMatchObject({
+      countries: ['SE'],
+      related: {
+        facts: { regions: { US: { certification: 'TV-MA' } } },
+        crew: [
+          { name: 'Maker 9', job: 'Creator' },
+          { name: 'Maker 2', job: 'Writer' },
+        ],
+      },
+    });
+  });
+
+  test('are another thing than the movie of the same number', async () => {
+    upstream.on('/tv/7', { json: seriesDetails(7) });
+    upstream.on('/movie/7', { json: movieDetails(7) });
+    const source = tmdb();
+    const [series, movie] = await Promise.all([
+      source.details(SERIES, 'basic'),
+      source.details(MOVIE, 'basic'),
+    ]);
+    expect([series?.title, movie?.title]).toEqual(['Series 7', 'Movie 7']);
+  });
+});
+
+describe('a season', () => {
+  test('has its episodes, with gaps mended', async () => {
+    const bare = episode(2, { name: '', air_date: null, runtime: 0, still_path: null, overview: null });
+    upstream.on('/tv/7/season/1', {
+      json: { ...seasonSummary(1), episodes: [episode(1), bare, { name: 'No number' }] },
+    });
+    const season = await tmdb().season(7, 1);
+    expect(season).toMatchObject({
+      seriesId: 7,
+      number: 1,
+      name: 'Season 1',
+      episodeCount: 2,
+      airDate: '2019-09-10',
+    });
+    expect(season?.episodes?.[0]).toEqual({
+      seriesId: 7,
+      seasonNumber: 1,
+      number: 1,
+      name: 'The 1th evening',
+      overview: '',
+      airDate: '2019-09-10',
+      runtime: 48,
+      stillPath: '/still1.jpg',
+    });
+    expect(season?.episodes?.[1]).toMatchObject({
+      name: 'Episode 2',
+      airDate: null,
+      runtime: null,
+      stillPath: null,
+    });
+  });
+
+  test('that does not exist is null', async () => {
+    expect(await tmdb().season(7, 99)).toBeNull();
+  });
+});

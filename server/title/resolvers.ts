@@ -1,0 +1,101 @@
+import { english } from '../../contract/locales.ts';
+import { recommendationId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { titlePlayerUrl } from './playerUrl.ts';
+import { seasonsInOrder } from '../records/season.ts';
+import type { PersonRecord } from '../records/person.ts';
+import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
+import { releaseYear } from '../records/visibility.ts';
+import { shownOverview, shownRating } from '../records/wording.ts';
+import type {
+  CastMemberResolvers,
+  CrewMemberResolvers,
+  MovieResolvers,
+  RecommendationResolvers,
+  SeriesResolvers,
+  TitleResolvers,
+  TrailerResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
+import { withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
+import { recommendationsFor } from '../recommendations/resolvers.ts';
+import { factFields, movieFactFields, seriesFactFields } from './factResolvers.ts';
+import { genresOfTitle } from './genres.ts';
+
+export const Title: TitleResolvers = {
+  __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
+};
+
+/** The fields that movies and series have in common; those not here are the record's own. */
+const titleFields: MovieResolvers & SeriesResolvers = {
+  id: titleId,
+  overview: ({ overview }) => shownOverview(overview),
+  overviewLanguage: ({ overview, overviewInEnglish }, _arguments, { language }) =>
+    (overview.trim() === '' || overviewInEnglish ? english : language).tag,
+  year: ({ releaseDate }) => releaseYear(releaseDate),
+  rating: shownRating,
+  genres: (title, _arguments, context) => genresOfTitle(title, context),
+  poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
+  backdrop: ({ backdropPath }, { size }, { config }) =>
+    imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
+  trailer: async (title, _arguments, context) =>
+    (await withinPartDeadline(detailsOf(title, context, 'trailer'), context)).trailer,
+  cast: async (title, { first }, context) => {
+    const most = readCastFirst(first);
+    return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
+  },
+  crew: async (title, { first }, context) => {
+    const most = readCastFirst(first);
+    return (await fullDetailsOf(title, context)).related.crew.slice(0, most);
+  },
+  countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
+  ...factFields,
+  recommendations: (title, _arguments, context) =>
+    withinPartDeadline(recommendationsFor(title, context), context),
+  player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
+};
+
+export const Movie: MovieResolvers = {
+  ...titleFields,
+  ...movieFactFields,
+  runtime: async (movie, _arguments, context) => (await detailsOf(movie, context)).runtime,
+};
+
+export const Series: SeriesResolvers = {
+  ...titleFields,
+  ...seriesFactFields,
+  seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
+  seasons: async (series, _arguments, context) =>
+    seasonsInOrder(series.tmdbId, (await detailsOf(series, context)).seasons),
+  season: async (series, { number }, context) => {
+    const wanted = readSeasonNumber(number);
+    const { seasons } = await detailsOf(series, context);
+    return seasonsInOrder(series.tmdbId, seasons).find((season) => season.number === wanted) ?? null;
+  },
+};
+
+export const Trailer: TrailerResolvers = {
+  embedUrl: ({ key }, _arguments, { config }) => `${config.trailerBaseUrl}/${encodeURIComponent(key)}`,
+};
+
+export const CastMember: CastMemberResolvers = {
+  id: ({ creditId }) => creditId,
+  profile: ({ profilePath }, { size }, { config }) =>
+    imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
+  person: personOf,
+};
+
+export const CrewMember: CrewMemberResolvers = {
+  id: ({ creditId }) => creditId,
+  person: personOf,
+};
+
+/** Whoever holds a credit, as the credit names them. */
+function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): PersonRecord {
+  return { tmdbId: personId, name, profilePath };
+}
+
+export const Recommendation: RecommendationResolvers = {
+  id: ({ of, title }) => recommendationId(of, title),
+};

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { LogRecorder } from '../testing/logRecorder.ts';
+import { Breaker } from './circuitBreaker.ts';
+import { TmdbError, type TmdbStatus } from './tmdbError.ts';
+
+const clock = { ms: 0 };
+let log = new LogRecorder();
+let breaker = new Breaker(log);
+
+beforeEach(() => {
+  clock.ms = 10_000;
+  log = new LogRecorder();
+  breaker = new Breaker(log, () => clock.ms);
+});
+
+const callOf = (id: number) => ({ operation: 'fetchMovieDetails', path: `/movie/${id}` });
+let asked = 0;
+
+function failing(id: number, status: TmdbStatus = 500) {
+  return breaker.watch(callOf(id), () => {
+    asked += 1;
+    return Promise.reject(new TmdbError('fetchMovieDetails', status));
+  });
+}
+
+async function failAtAll(status: TmdbStatus = 500): Promise<void> {
+  for (const id of [1, 2, 3, 4, 5]) await failing(id, status).catch(() => undefined);
+}
+
+describe('the breaker', () => {
+  test.each([500, 503, 'timeout', 'network', 'invalid'] as const)(
+    'fails calls at once after five have failed with %s',
+    async (status) => {
+      await failAtAll(status);
+      asked = 0;
+      await expect(failing(6, status)).rejects.toThrow(`fetchMovieDetails: ${status}`);
+      expect([asked, breaker.isOpen]).toEqual([0, true]);
+      expect(log.messages('warn')).toEqual(['TMDB answers nothing: calls fail at once until it does']);
+    },
+  );
+
+  test.each([401, 404, 429, 'busy'] as const)('takes %s for an answer', async (status) => {
+    await failAtAll(status);
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  test('takes one call that fails again and again for one', async () => {
+    for (let time = 0; time < 20; time += 1) await failing(1).catch(() => undefined);
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  test('takes failures beside answers for no outage', async () => {
+    await breaker.watch(callOf(9), () => Promise.resolve('answer'));
+    await failAtAll();
+    expect(breaker.isOpen).toBe(false);
+    clock.ms += 3_000;
+    await failing(1).catch(() => undefined);
+    expect(breaker.isOpen).toBe(true);
+  });
+
+  test('takes failures that are far apart for no outage', async () => {
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await failing(id).catch(() => undefined);
+      clock.ms += 3_000;
+    }
+    expect(breaker.isOpen).toBe(false);
+  });
+
+  test('lets one call through after a rest; who comes meanwhile goes on when it is answered', async () => {
+    await failAtAll();
+    clock.ms += 2_000;
+    asked = 0;
+    let answer: (text: string) => void = () => undefined;
+    const first = breaker.watch(callOf(1), () => {
+      asked += 1;
+      return new Promise<string>((resolve) => (answer = resolve));
+    });
+    const second = breaker.watch(callOf(2), () => Promise.resolve(asked));
+    await Promise.resolve();
+    answer('there');
+    expect([await first, await second]).toEqual(['there', 1]);
+    expect(breaker.isOpen).toBe(false);
+    expect(log.messages('info')).toEqual(['TMDB answers again']);
+  });
+
+  test('makes nobody wait for long for a call that is not answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await failAtAll();
+    clock.ms += 2_000;
+    void breaker.watch(callOf(1), () => new Promise(() => undefined));
+    await Promise.resolve();
+    for (const wait of [() => failing(2), () => breaker.check(callOf(2))]) {
+      const outcome = expect(wait()).rejects.toThrow('fetchMovieDetails: 500');
+      await vi.advanceTimersByTimeAsync(1_000);
+      await outcome;
+    }
+  });
+
+  test('rests again when that call fails', async () => {
+    await failAtAll();
+    clock.ms += 2_000;
+    asked = 0;
+    await failing(1).catch(() => undefined);
+    await failing(2).catch(() => undefined);
+    expect(asked).toBe(1);
+    clock.ms += 2_000;
+    await failing(3).catch(() => undefined);
+    expect(asked).toBe(2);
+    expect(log.messages('warn')).toHaveLength(1);
+  });
+});

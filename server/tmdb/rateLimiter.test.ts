@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Askers } from './waiters.ts';
+import { LineTooLong, StartLimiter, type StartLimits, type StartTerms } from './rateLimiter.ts';
+
+const ASKER = '192.0.2.1';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function limiterOf(limits: Partial<StartLimits> = {}): StartLimiter {
+  const waiting = { places: 10_000, placesPerClient: 10_000 };
+  return new StartLimiter({ starts: 3, windowMs: 100, concurrency: 10, waiting, ...limits });
+}
+
+/** How one client's task is started that may wait for ever. */
+function terms(more: Partial<StartTerms> = {}): StartTerms {
+  return {
+    askers: new Askers(ASKER),
+    signal: new AbortController().signal,
+    withinMs: Number.POSITIVE_INFINITY,
+    ...more,
+  };
+}
+
+/** Tasks that note when each of them starts, on the fake clock. */
+function recorded<Name = number>(limiter: StartLimiter) {
+  const begun = Date.now();
+  const starts: { name: Name; at: number }[] = [];
+  const add = (name: Name, more: Partial<StartTerms> = {}) =>
+    limiter.run(() => {
+      starts.push({ name, at: Date.now() - begun });
+      return Promise.resolve(name);
+    }, terms(more));
+  return { starts, add };
+}
+
+describe('the starts', () => {
+  test('may all come at once up to the limit, and then as the first ones are a window old', async () => {
+    const { starts, add } = recorded(limiterOf());
+    for (const name of [1, 2, 3, 4, 5, 6, 7]) void add(name);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 100, 100, 100, 200]);
+  });
+
+  test('keep to the limit in every window, whenever the tasks come', async () => {
+    const { starts, add } = recorded(limiterOf());
+    const arrivals = [0, 90, 95, 99, 101, 102, 150, 151, 152, 153, 400, 401, 402, 403, 404, 499, 500];
+    for (const [name, at] of arrivals.entries()) setTimeout(() => void add(name), at);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(starts).toHaveLength(arrivals.length);
+    for (const [index, { at }] of starts.entries()) {
+      const fourth = starts[index + 3];
+      if (fourth) expect(fourth.at - at).toBeGreaterThanOrEqual(100);
+    }
+  });
+
+  test('come in the order of asking', async () => {
+    const { starts, add } = recorded(limiterOf({ starts: 2 }));
+    for (const name of [1, 2, 3, 4, 5]) void add(name);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(starts.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('wait for a place when as many as may run are running', async () => {
+    const limiter = limiterOf({ starts: 100, concurrency: 2 });
+    let started = 0;
+    const task = () => {
+      started += 1;
+      return new Promise<void>((resolve) => setTimeout(resolve, 1_000));
+    };
+    for (let index = 0; index < 5; index += 1) void limiter.run(task, terms());
+    await vi.advanceTimersByTimeAsync(500);
+    expect(started).toBe(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(started).toBe(4);
+  });
+});
+
+test('a task whose signal is aborted in line leaves it and takes no start from the others', async () => {
+  const { starts, add } = recorded(limiterOf({ starts: 1 }));
+  const abort = new AbortController();
+  void add(1);
+  const second = add(2, { signal: abort.signal });
+  void add(3);
+  abort.abort(new Error('too late'));
+  await expect(second).rejects.toThrow('too late');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(starts).toEqual([
+    { name: 1, at: 0 },
+    { name: 3, at: 100 },
+  ]);
+});
+
+describe('clients', () => {
+  const of = (client: string) => ({ askers: new Askers(client) });
+
+  test('take turns: a thousand calls of one put another’s call one turn back, and the rate holds', async () => {
+    const { starts, add } = recorded<string>(limiterOf({ starts: 40, windowMs: 1_025, concurrency: 60 }));
+    for (let index = 0; index < 1_000; index += 1) void add(`flood ${index}`, of('a'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(starts).toHaveLength(3 * 40);
+    void add('single', of('b'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(starts.slice(120, 123).map(({ name }) => name)).toEqual(['flood 120', 'single', 'flood 121']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(starts).toHaveLength(1_001);
+    for (const [index, { at }] of starts.entries()) {
+      const next = starts[index + 40];
+      if (next) expect(next.at - at).toBeGreaterThanOrEqual(1_025);
+    }
+  });
+
+  test('that come to want a call which waits in a long line have it in their own turn', async () => {
+    const { starts, add } = recorded<string>(limiterOf({ starts: 1 }));
+    const askers = new Askers('a');
+    for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
+    void add('wanted', { askers });
+    askers.join('b');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(starts.map(({ name }) => name)).toEqual(['flood 0', 'flood 1', 'wanted']);
+    askers.join('c');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(starts.filter(({ name }) => name === 'wanted')).toHaveLength(1);
+  });
+
+  test('that share a call have it again in the turn of any of them, when it is tried again', async () => {
+    const { starts, add } = recorded<string>(limiterOf({ starts: 1 }));
+    const askers = new Askers('a');
+    askers.join('b');
+    for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
+    void add('again', { askers });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(starts.map(({ name }) => name)).toEqual(['flood 0', 'flood 1', 'again']);
+  });
+});
+
+describe('a line too long', () => {
+  test('for the time that a task has refuses it at once, and nobody whose turn comes in time', async () => {
+    const { starts, add } = recorded<string>(limiterOf());
+    const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { withinMs: 250 }));
+    const single = add('single', { askers: new Askers('b'), withinMs: 100 });
+    const refused = await Promise.allSettled(flood.slice(9));
+    expect(
+      refused.every((result) => result.status === 'rejected' && result.reason instanceof LineTooLong),
+    ).toBe(true);
+    expect(starts).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all([...flood.slice(0, 9), single]);
+    expect(starts.map(({ at }) => at)).toEqual([0, 0, 0, 100, 100, 100, 200, 200, 200, 300]);
+    expect(starts[4]).toEqual({ name: 'single', at: 100 });
+  });
+
+  test('for a hold refuses too', async () => {
+    const limiter = limiterOf();
+    limiter.hold(300);
+    await expect(recorded(limiter).add(1, { withinMs: 299 })).rejects.toThrow(LineTooLong);
+  });
+
+  test('for its bounds makes the longest give way, and lets a newcomer in', async () => {
+    const limiter = limiterOf({ waiting: { places: 50, placesPerClient: 40 } });
+    const { starts, add } = recorded<string>(limiter);
+    let refused = 0;
+    for (let index = 0; index < 1_000; index += 1) {
+      const askers = new Askers(index % 2 ? 'a' : 'b');
+      void add(`flood ${index}`, { askers }).catch(() => (refused += 1));
+    }
+    const newcomer = add('newcomer', { askers: new Askers('c') });
+    await vi.advanceTimersByTimeAsync(100);
+    await expect(newcomer).resolves.toBe('newcomer');
+    await vi.advanceTimersByTimeAsync(10_000);
+    // Three start before anything has to wait, and fifty wait.
+    expect([starts.length, refused]).toEqual([53, 948]);
+  });
+});
+
+describe('a hold', () => {
+  test('starts nothing until it is over, and keeps the order', async () => {
+    const limiter = limiterOf({ starts: 10 });
+    const { starts, add } = recorded(limiter);
+    limiter.hold(500);
+    for (const name of [1, 2, 3]) void add(name);
+    await vi.advanceTimersByTimeAsync(499);
+    expect(starts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(starts.map(({ name }) => name)).toEqual([1, 2, 3]);
+    expect(limiter.heldForMs()).toBe(0);
+  });
+
+  test('is not shortened by a later, shorter one', async () => {
+    const limiter = limiterOf({ starts: 10 });
+    const { starts, add } = recorded(limiter);
+    limiter.hold(500);
+    limiter.hold(100);
+    void add(1);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(starts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(101);
+    expect(starts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SharedTier } from '../redis/sharedTier.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
+import { MemoryTier } from '../testing/inMemoryTier.ts';
+import { Askers } from './waiters.ts';
+import { AnswerCache } from './upstreamCache.ts';
+import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
+import { TmdbError } from './tmdbError.ts';
+
+const NAME = { path: '/movie/1' };
+const ASKER = '192.0.2.1';
+let now = 0;
+let loads = 0;
+let log = new LogRecorder();
+
+beforeEach(() => {
+  now = 1_000;
+  loads = 0;
+  log = new LogRecorder();
+});
+
+function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
+  return new AnswerCache({ sizeBytes, logger: log, now: () => now, shared });
+}
+
+function loading<T>(value: T) {
+  return () => {
+    loads += 1;
+    return Promise.resolve(value);
+  };
+}
+
+function failing(error: Error = new TmdbError('fetchMovieDetails', 500)) {
+  return () => {
+    loads += 1;
+    return Promise.reject(error);
+  };
+}
+
+describe('the bound', () => {
+  test.each([1_048_575, 0, -1, Number.NaN])('of %d bytes is refused', (sizeBytes) => {
+    expect(() => cacheOf(sizeBytes)).toThrow(/^cacheSizeBytes must be at least 1048576$/);
+  });
+
+  test('of 1048576 bytes is the smallest accepted', () => {
+    expect(() => cacheOf(1_048_576)).not.toThrow();
+  });
+
+  test('makes the least recently read answers give way, of whatever kind', async () => {
+    const cache = cacheOf(1_048_576);
+    const details = cache.section('details', z.string());
+    const search = cache.section('search', z.string());
+    const text = 'x'.repeat(220_000);
+    await details.read({ path: '/movie/1' }, ASKER, loading(text));
+    await details.read({ path: '/movie/2' }, ASKER, loading(text));
+    await search.read({ path: '/search/multi' }, ASKER, loading(text));
+    await details.read({ path: '/movie/1' }, ASKER, loading(text));
+    await search.read({ path: '/search/multi', query: { query: 'b' } }, ASKER, loading(text));
+    expect([details.has({ path: '/movie/1' }), details.has({ path: '/movie/2' })]).toEqual([true, false]);
+    expect([
+      search.has({ path: '/search/multi' }),
+      search.has({ path: '/search/multi', query: { query: 'b' } }),
+    ]).toEqual([true, true]);
+  });
+
+  test('answers what is too large to be kept, and keeps the rest', async () => {
+    const section = cacheOf(1_048_576).section('details', z.string());
+    const huge = 'x'.repeat(2_000_000);
+    await section.read({ path: '/movie/1' }, ASKER, loading('small'));
+    await expect(section.read({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
+    expect([section.has({ path: '/movie/1' }), section.has({ path: '/movie/2' })]).toEqual([true, false]);
+  });
+});
+
+describe('reading', () => {
+  test('gives back what was loaded, whole', async () => {
+    const section = cacheOf().section('details', z.unknown());
+    const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
+    await section.read(NAME, ASKER, loading(answer));
+    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+  });
+
+  test('asks once while fresh, and again afterwards', async () => {
+    const section = cacheOf().section('details', z.string());
+    await section.read(NAME, ASKER, loading('first'));
+    now += TIME_TO_LIVE.details - 1;
+    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('first');
+    now += 1;
+    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('second');
+    expect(loads).toBe(2);
+  });
+
+  test('shares one call among all who ask while it runs', async () => {
+    const section = cacheOf().section('details', z.string());
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => section.read(NAME, ASKER, loading('one'))),
+    );
+    expect(new Set(answers)).toEqual(new Set(['one']));
+    expect(loads).toBe(1);
+  });
+
+  test('tells a call on its way of whoever joins it', async () => {
+    const section = cacheOf().section('details', z.string());
+    let answer = (_: string): void => undefined;
+    let askers = new Askers('nobody');
+    const joined: string[] = [];
+    const load = (given: Askers) => {
+      askers = given;
+      return new Promise<string>((resolve) => (answer = resolve));
+    };
+    const first = section.read(NAME, 'first', load);
+    askers.onJoin = (client) => joined.push(client);
+    const others = ['second', 'first', 'third', 'second'].map((client) => section.read(NAME, client, load));
+    answer('one');
+    expect(await Promise.all([first, ...others])).toEqual(['one', 'one', 'one', 'one', 'one']);
+    expect([askers.first, joined, [...askers.clients]]).toEqual([
+      'first',
+      ['second', 'third'],
+      ['first', 'second', 'third'],
+    ]);
+  });
+
+  test('shares a failure too, which is logged once, and forgets it', async () => {
+    const section = cacheOf().section('details', z.string());
+    const results = await Promise.allSettled([
+      section.read(NAME, ASKER, failing()),
+      section.read(NAME, ASKER, failing()),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(loads).toBe(1);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
+    await expect(section.read(NAME, ASKER, loading('better'))).resolves.toBe('better');
+  });
+
+  test('remembers an unknown id, but only briefly and without grace', async () => {
+    const section = cacheOf().section('details', z.string().nullable());
+    await section.read(NAME, ASKER, loading(null));
+    now += UNKNOWN_TIME_TO_LIVE - 1;
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBeNull();
+    now += 1;
+    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
+  });
+});
+
+describe('grace', () => {
+  test('gives the old answer when TMDB fails, and says so in the log', async () => {
+    const section = cacheOf().section('details', z.string());
+    await section.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details + 60_000;
+    await expect(section.read(NAME, ASKER, failing())).resolves.toBe('old');
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; an older answer stands in']);
+    expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
+  });
+
+  test('leaves TMDB alone for a while after a failure, then asks again', async () => {
+    const section = cacheOf().section('details', z.string());
+    await section.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details;
+    await section.read(NAME, ASKER, failing());
+    now += RETRY_AFTER_FAILURE - 1;
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('old');
+    now += 1;
+    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
+    expect(loads).toBe(3);
+  });
+
+  test('ends a day after the time to live', async () => {
+    const section = cacheOf().section('details', z.string());
+    await section.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details + GRACE_PERIOD;
+    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+  });
+
+  test('does not cover a fault of our own', async () => {
+    const section = cacheOf().section('details', z.string());
+    await section.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details;
+    await expect(section.read(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+    expect(log.lines).toEqual([]);
+  });
+});
+
+describe('what processes share', () => {
+  function two() {
+    const tier = new MemoryTier();
+    const sectionOf = () => cacheOf(undefined, tier).section('details', z.string().nullable());
+    return { tier, one: sectionOf(), other: sectionOf() };
+  }
+
+  test('is loaded once for all, and each then has it by itself', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('answer'));
+    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    tier.isAway = true;
+    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    expect(loads).toBe(1);
+    expect(tier.reads).toHaveLength(2);
+  });
+
+  test('is past its time for all at once', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('old'));
+    now += TIME_TO_LIVE.details - 1;
+    tier.age(TIME_TO_LIVE.details - 1);
+    expect(await other.read(NAME, ASKER, loading('new'))).toBe('old');
+    now += 1;
+    tier.age(1);
+    expect(await other.read(NAME, ASKER, loading('new'))).toBe('new');
+    expect(await one.read(NAME, ASKER, loading('newer'))).toBe('new');
+  });
+
+  test('stands in for what fails, even for a process that never had it', async () => {
+    const { tier, one, other } = two();
+    await one.read(NAME, ASKER, loading('old'));
+    tier.age(TIME_TO_LIVE.details + 60_000);
+    expect(await other.read(NAME, ASKER, failing())).toBe('old');
+    expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
+  });
+
+  test('is fresh for no longer than here, whatever a clock elsewhere says', async () => {
+    const { tier, one } = two();
+    const bytes = Buffer.from('"from the future"');
+    tier.write('tmdb:/movie/1?', { bytes, freshMs: 10 * TIME_TO_LIVE.details, usableMs: 20 * GRACE_PERIOD });
+    expect(await one.read(NAME, ASKER, loading('new'))).toBe('from the future');
+    now += TIME_TO_LIVE.details;
+    tier.isAway = true;
+    expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+  });
+
+  test.each(['', '{"half":', '<html>', '{}', '["a list"]', '1'])(
+    'is not believed when it is none: %s',
+    async (text) => {
+      const { tier, one } = two();
+      tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshMs: 1_000, usableMs: 2_000 });
+      expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+    },
+  );
+
+  test('stands in for no longer than here, whatever a clock elsewhere says', async () => {
+    const { tier, one } = two();
+    const bytes = Buffer.from('"from the future"');
+    tier.write('tmdb:/movie/1?', { bytes, freshMs: 1, usableMs: 20 * GRACE_PERIOD });
+    await one.read(NAME, ASKER, loading('new'));
+    now += TIME_TO_LIVE.details + GRACE_PERIOD;
+    tier.isAway = true;
+    await expect(one.read(NAME, ASKER, failing())).rejects.toThrow();
+  });
+
+  test('is that an id is unknown, too', async () => {
+    const { one, other } = two();
+    await one.read(NAME, ASKER, loading(null));
+    expect(await other.read(NAME, ASKER, loading('new'))).toBeNull();
+  });
+});

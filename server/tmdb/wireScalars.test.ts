@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { wireName, wireText } from './wireScalars.ts';
+
+const codeOf = (character: string) => `U+${character.charCodeAt(0).toString(16).toUpperCase()}`;
+const codePoints = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCharCode(from + offset));
+
+const controls = [...codePoints(0x00, 0x08), ...codePoints(0x0b, 0x0c), ...codePoints(0x0e, 0x1f)].concat(
+  codePoints(0x7f, 0x9f),
+);
+const directions = [...codePoints(0x202a, 0x202e), ...codePoints(0x2066, 0x2069)];
+const halves = ['\ud800', '\udbff', '\udc00', '\udfff', '\udc00\ud800'];
+
+describe('a name and a text lose', () => {
+  test.each([...controls, ...directions, ...halves].map((unfit) => [codeOf(unfit), unfit]))(
+    '%s',
+    (_, unfit) => {
+      expect(wireName.parse(`Up${unfit}on`)).toBe('Upon');
+      expect(wireText.parse(`${unfit}Up${unfit}on${unfit}`)).toBe('Upon');
+    },
+  );
+});
+
+describe('a name and a text keep', () => {
+  test.each([
+    ['Arabic with its mark', 'فيلم\u061c 7'],
+    ['Hebrew with both marks', '\u200fסרט\u200e (2020)\u200f'],
+    ['Persian with its non-joiner', 'می\u200cخواهم'],
+    ['a family in one picture', '👨‍👩‍👧'],
+    ['a character beyond the basic plane', '𠮷野家'],
+    ['combining accents', 'e\u0301te\u0301'],
+  ])('%s', (_, written) => {
+    expect(wireName.parse(written)).toBe(written);
+    expect(wireText.parse(written)).toBe(written);
+  });
+});
+
+test('a text keeps its lines and tabs, each line ending as the browser reads it; a name is one line', () => {
+  expect(wireText.parse('one\r\ntwo\rthree\n\tfour')).toBe('one\ntwo\nthree\n\tfour');
+  expect(wireName.parse(' one\r\ntwo\n\tthree ')).toBe('one two three');
+});
+
+test('what is too long is cut, and never in the middle of a character', () => {
+  expect(wireName.parse('x'.repeat(600))).toBe('x'.repeat(500));
+  expect(wireName.parse(`${'x'.repeat(499)}👻 and more`)).toBe('x'.repeat(499));
+  expect(wireText.parse(`${'x'.repeat(9_998)}👻 and more`)).toBe(`${'x'.repeat(9_998)}👻`);
+  expect(wireText.parse(`${'x'.repeat(9_999)}👻 and more`)).toBe('x'.repeat(9_999));
+});
+
+test.each([null, undefined, 7, {}])('%j is no text', (received) => {
+  expect([wireName.parse(received), wireText.parse(received)]).toEqual(['', '']);
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  type LoadedTitle,
+  type PartRecord,
+  type PartRef,
+  type SeasonParts,
+  seasonPlace,
+} from './viewerTitle.ts';
+import { tallyOf } from './rules.ts';
+import { isFields, MalformedTitleError, partFrom, storedOwn } from './titleDocument.ts';
+
+/** Most seasons that are read from one document: whoever named seasons that do not exist could fill it with them. */
+const MAX_SEASONS = 200;
+
+/** A title as it was stored until a season's parts had a document of their own: all of them in one map, by their key. */
+const formerTitle = z.object({
+  ...storedOwn.schema,
+  last: z
+    .string()
+    .nullish()
+    .transform((key) => key ?? null),
+  parts: z.custom<Readonly<Record<string, unknown>>>(isFields).default({}),
+});
+
+/** Whether a document is in that form. */
+export function isFormerDocument(document: unknown): boolean {
+  return isFields(document) && ('parts' in document || !('seasons' in document));
+}
+
+/**
+ * Reads a title that is stored in that form, with all its parts.
+ *
+ * @throws MalformedTitleError
+ */
+export function fromFormerDocument(uid: string, id: string, document: unknown): LoadedTitle {
+  const data = storedOwn.parsed(formerTitle, document);
+  const ref = storedOwn.refOf(id, data);
+  let whole: PartRecord | null = null;
+  let last: PartRecord | null = null;
+  const all = new Map<number, Map<number, PartRecord>>();
+  for (const [key, fields] of Object.entries(data.parts)) {
+    const place = placeOf(ref.mediaType === 'MOVIE', key);
+    const part = place && partFrom(place, fields);
+    if (!part) throw new MalformedTitleError(['parts']);
+    if (key === data.last) last = part;
+    const { seasonNumber, episodeNumber } = part;
+    if (seasonNumber === null || episodeNumber === null) whole = part;
+    else all.set(seasonNumber, (all.get(seasonNumber) ?? new Map()).set(episodeNumber, part));
+  }
+  if (data.last !== null && !last) throw new MalformedTitleError(['last']);
+  const numbers = [...all.keys()].sort((a, b) => seasonPlace(a) - seasonPlace(b)).slice(0, MAX_SEASONS);
+  const parts = new Map<number, SeasonParts>(numbers.map((number) => [number, all.get(number) ?? new Map()]));
+  const seasons = new Map(
+    [...parts].flatMap(([number, season]) => {
+      const tally = tallyOf({ last }, number, season);
+      return tally ? [[number, tally] as const] : [];
+    }),
+  );
+  return { record: { uid, ...ref, ...storedOwn.ownOf(data), local: null, last, whole, seasons }, parts };
+}
+
+/** The part that a key names: `movie`, `series` for a series played without an episode, `s1e2`; null for any other text. */
+function placeOf(isMovie: boolean, key: string): PartRef | null {
+  if (key === (isMovie ? 'movie' : 'series')) return { seasonNumber: null, episodeNumber: null };
+  const [, season, episode] = (!isMovie && /^s(\d{1,10})e(\d{1,10})$/.exec(key)) || [];
+  if (season === undefined || episode === undefined) return null;
+  return { seasonNumber: Number(season), episodeNumber: Number(episode) };
+}

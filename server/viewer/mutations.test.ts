@@ -1,0 +1,533 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { languageOf } from '../../contract/locales.ts';
+import { AccountError } from '../accounts/accountError.ts';
+import { AccountFullError } from '../accounts/accountFull.ts';
+import type { SeasonRecord } from '../records/season.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie, series } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const TITLE =
+  'viewerTitle { titleId title listedAt playedAt parts { nodes { seasonNumber episodeNumber position watched } } }';
+const PROGRESS = `mutation ($input: SaveProgressInput!) { saveProgress(input: $input) { ${TITLE} } }`;
+const LISTED = `mutation ($input: SetListedInput!) { setListed(input: $input) { ${TITLE} } }`;
+const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) { ${TITLE} } }`;
+const HIDDEN = `mutation ($input: SetHiddenInput!) { setHidden(input: $input) { ${TITLE} } }`;
+const SETTINGS = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) {
+  settings { id carouselAutoplay nextAutoplay spoilerShield reducedData } } }`;
+const LAST = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { titleId } }`;
+const GOING_ON = '{ viewer { continueWatching { nodes { titleId resume { position } } } } }';
+
+/** A season of series 5 by the days its episodes air on. */
+function season(number: number, ...days: string[]): SeasonRecord {
+  const episodes = days.map((airDate, place) => ({
+    seriesId: 5,
+    seasonNumber: number,
+    number: place + 1,
+    name: '',
+    overview: '',
+    airDate,
+    runtime: null,
+    stillPath: null,
+  }));
+  return {
+    seriesId: 5,
+    number,
+    name: '',
+    airDate: null,
+    episodeCount: days.length,
+    posterPath: null,
+    episodes,
+  };
+}
+
+const seasons = [season(0, '2020-01-01', '2020-01-08'), season(1, '2020-01-01', '2020-01-08', '2999-01-01')];
+
+/** The server as Ada asks it, over a movie 1 and a series 5. */
+function asAda(tmdb = new MemoryTmdb({ titles: [movie(1), series(5)], seasons })) {
+  const graphql = new GraphqlOverMemory(tmdb);
+  const token = graphql.accounts.signIn('ada');
+  return {
+    graphql,
+    tmdb,
+    change: (mutation: string, input: Record<string, unknown>) => graphql.ask(mutation, { input }, token),
+    ask: (query: string) => graphql.ask(query, {}, token),
+    kept: (id: string) => graphql.viewerTitles.kept('ada', id),
+  };
+}
+
+const half = { position: 600, length: 6000 };
+
+describe('saveProgress', () => {
+  test('keeps how far the viewer came, under the title’s own name', async () => {
+    const { change, kept, graphql } = asAda();
+    const input = {
+      titleId: 'tv:5',
+      seasonNumber: 1,
+      episodeNumber: 2,
+      ...half,
+      at: '2026-01-01T10:00:00+01:00',
+    };
+    const { data, errors } = await change(PROGRESS, input);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      saveProgress: {
+        viewerTitle: {
+          titleId: 'tv:5',
+          title: 'Series 5',
+          listedAt: null,
+          playedAt: '2026-01-01T09:00:00.000Z',
+          parts: { nodes: [{ seasonNumber: 1, episodeNumber: 2, position: 600, watched: false }] },
+        },
+      },
+    });
+    expect(kept('tv:5')).toMatchObject({
+      posterPath: '/poster5.jpg',
+      last: { seasonNumber: 1, episodeNumber: 2 },
+    });
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'update ada tv:5', 'readSeasons ada tv:5:s1']);
+  });
+
+  test('takes a time to come, and none, for now', async () => {
+    const { change, kept } = asAda();
+    for (const at of ['2999-01-01T00:00:00Z', null]) {
+      const before = new Date().toISOString();
+      await change(PROGRESS, { titleId: 'movie:1', ...half, at });
+      const { playedAt } = kept('movie:1') ?? {};
+      expect(playedAt && playedAt >= before && playedAt <= new Date().toISOString()).toBe(true);
+    }
+  });
+
+  test('keeps what was told for a later time', async () => {
+    const { change, kept } = asAda();
+    await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
+    await change(PROGRESS, { titleId: 'movie:1', position: 5, length: 6000, at: '2026-01-01T09:00:00Z' });
+    expect(kept('movie:1')?.whole?.position).toBe(600);
+  });
+
+  test.each([
+    [{ titleId: 'person:1' }, "A title's id must look like"],
+    [{ position: -1 }, 'position must be 0 to length; received -1'],
+    [{ position: 6001 }, 'position must be 0 to length; received 6001'],
+    [{ length: 0 }, 'length must be more than 0 and at most 86400; received 0'],
+    [{ length: 86_401 }, 'length must be more than 0 and at most 86400; received 86401'],
+    [{ seasonNumber: 1, episodeNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumber'],
+    [{ titleId: 'tv:5', seasonNumber: 1 }, 'seasonNumber must come with its episodeNumber'],
+    [{ titleId: 'tv:5', episodeNumber: 1 }, 'episodeNumber must come with its seasonNumber'],
+    [{ titleId: 'tv:5', seasonNumber: -1, episodeNumber: 1 }, 'seasonNumber must be 0 or more'],
+    [{ at: 'yesterday' }, 'at must be a time since 1970'],
+    [{ at: '2026-02-31' }, 'at must be a time since 1970'],
+    [{ at: '1969-01-01T00:00:00Z' }, 'at must be a time since 1970'],
+  ])('refuses %j', async (part, message) => {
+    const { change, graphql } = asAda();
+    const { data, errors } = await change(PROGRESS, { titleId: 'movie:1', ...half, ...part });
+    expect(data).toEqual({ saveProgress: null });
+    expect(errors[0]?.message).toContain(message);
+    expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    expect(graphql.viewerTitles.titles.size).toBe(0);
+  });
+});
+
+describe('a title nothing is kept about', () => {
+  test.each([
+    ['saveProgress', PROGRESS, half],
+    ['setListed', LISTED, { listed: true }],
+    ['setWatched', WATCHED, { watched: true }],
+  ])('has to exist: %s', async (_name, mutation, input) => {
+    const { change, graphql } = asAda();
+    const { errors } = await change(mutation, { titleId: 'movie:404', ...input });
+    expect(errors).toMatchObject([
+      {
+        message: 'titleId must name a title that the movie database has; received "movie:404"',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ]);
+    expect(graphql.viewerTitles.titles.size).toBe(0);
+  });
+
+  test('has to be looked up: else the movie database’s own failure is the answer', async () => {
+    const failing = new MemoryTmdb().fail(
+      'details movie:1 basic',
+      new TmdbError('fetchMovieDetails', 'timeout'),
+    );
+    const { change } = asAda(failing);
+    const { errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_TIMEOUT' } }]);
+  });
+
+  test.each([
+    ['setListed', LISTED, { listed: false }],
+    ['setWatched', WATCHED, { watched: false }],
+    ['setHidden', HIDDEN, { hidden: true }],
+  ])('needs no lookup to be left as it is: %s', async (name, mutation, input) => {
+    const { change, tmdb } = asAda();
+    const { data, errors } = await change(mutation, { titleId: 'movie:404', ...input });
+    expect({ data, errors }).toEqual({ data: { [name]: { viewerTitle: null } }, errors: [] });
+    expect(tmdb.calls).toEqual([]);
+  });
+});
+
+/** The movie database as it is when it answers nothing about series 5 and 6, and movie 1. */
+function bringDown(tmdb: MemoryTmdb): void {
+  const failure = new TmdbError('fetchSeasonDetails', 503);
+  for (const call of [
+    'details movie:1 basic',
+    'details tv:5 basic',
+    'details tv:6 basic',
+    'season 5 0',
+    'season 5 1',
+    'season 6 1',
+  ]) {
+    tmdb.fail(call, failure);
+  }
+}
+
+describe('what the movie database has not', () => {
+  const played = { movieId: 5, title: 'T', mediaType: 'TV', seasonNumber: 1, episodeNumber: 2 };
+  const episode = { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half };
+  const mark = { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [1, 2], watched: true };
+  const noSeason = 'seasonNumber must name a season that the movie database has; received "tv:5:s44"';
+  const noEpisode = 'episodeNumber must name an episode of season 1, which has 3; received 400';
+  const noTitle = 'titleId must name a title that the movie database has; received';
+
+  test.each([
+    ['saveProgress', PROGRESS, { ...episode, seasonNumber: 44 }, noSeason],
+    ['saveProgress', PROGRESS, { ...episode, episodeNumber: 400 }, noEpisode],
+    ['saveProgress', PROGRESS, { ...episode, titleId: 'tv:404' }, `${noTitle} "tv:404"`],
+    ['saveLastWatched', LAST, { ...played, seasonNumber: 44 }, noSeason],
+    ['saveLastWatched', LAST, { ...played, seasonNumber: 44, episodeNumber: null }, noSeason],
+    ['saveLastWatched', LAST, { ...played, episodeNumber: 400 }, noEpisode],
+    ['saveLastWatched', LAST, { ...played, movieId: 404 }, `${noTitle} "tv:404"`],
+    ['setWatched', WATCHED, { ...mark, seasonNumber: 44 }, noSeason],
+    [
+      'setWatched',
+      WATCHED,
+      { ...mark, episodeNumbers: [1, 400] },
+      'episodeNumbers must name episodes of season 1, which has 3; received 400',
+    ],
+    [
+      'setWatched',
+      WATCHED,
+      { ...mark, episodeNumbers: [0, 2_000_000_000] },
+      'episodeNumbers must name episodes of season 1, which has 3; received [0,2000000000]',
+    ],
+    ['setWatched', WATCHED, { ...mark, titleId: 'tv:404' }, `${noTitle} "tv:404"`],
+  ])('is refused by %s, and nothing is stored: %#', async (name, mutation, input, message) => {
+    const { change, graphql } = asAda();
+    const { data, errors } = await change(mutation, input);
+    expect(data).toEqual({ [name]: null });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(graphql.viewerTitles.titles.size).toBe(0);
+    expect(graphql.accounts.records.size).toBe(0);
+  });
+
+  test('is refused although it was stored when the movie database had it, but can be taken off', async () => {
+    const { graphql, change } = asAda();
+    await change(LISTED, { titleId: 'movie:1', listed: true });
+    const later = new GraphqlOverMemory(new MemoryTmdb());
+    later.viewerTitles.keep(...graphql.viewerTitles.titles.values());
+    const token = later.accounts.signIn('ada');
+    const progress = await later.ask(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
+    expect(progress.errors[0]?.message).toBe(`${noTitle} "movie:1"`);
+    const off = await later.ask(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
+    expect(off.errors).toEqual([]);
+    expect(later.viewerTitles.titles.size).toBe(0);
+  });
+
+  test('is not known while it is down: what is stored already is changed, and of other episodes its failure is told', async () => {
+    const { change, tmdb, graphql } = asAda();
+    await change(PROGRESS, episode);
+    bringDown(tmdb);
+    const again = await change(PROGRESS, { ...episode, position: 700 });
+    expect(again.errors).toEqual([]);
+    const stored = graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1);
+    expect(stored?.get(2)?.position).toBe(700);
+    for (const [mutation, input] of [
+      [PROGRESS, { ...episode, episodeNumber: 3 }],
+      [WATCHED, mark],
+      [WATCHED, { ...mark, titleId: 'tv:6' }],
+    ] as const) {
+      expect((await change(mutation, input)).errors).toMatchObject([
+        { extensions: { code: 'UPSTREAM_FAILED' } },
+      ]);
+    }
+    expect((await change(WATCHED, { ...mark, episodeNumbers: [2] })).errors).toEqual([]);
+    expect(stored && [...stored.keys()]).toEqual([2]);
+  });
+
+  test('is waited for half a second when the episode is stored', async () => {
+    const { change, tmdb, graphql } = asAda();
+    await change(PROGRESS, episode);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(tmdb, 'season').mockReturnValue(new Promise(() => undefined));
+    const saving = change(PROGRESS, { ...episode, position: 800 });
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await saving).errors).toEqual([]);
+    expect(graphql.viewerTitles.titles.get('ada tv:5')?.parts.get(1)?.get(2)?.position).toBe(800);
+    vi.useRealTimers();
+  });
+});
+
+/** The server as Ada asks it in German, over what the movie database says in English. */
+function inGerman(tmdb: MemoryTmdb) {
+  const source = new MemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
+  const language = languageOf('de');
+  const graphql = new GraphqlOverMemory(tmdb, { source, ...(language && { language }) });
+  return { graphql, token: graphql.accounts.signIn('ada') };
+}
+
+test('a new title is not stored under a name in another language while its English one is late or fails', async () => {
+  const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+  const { graphql, token } = inGerman(tmdb);
+  const list = () => graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
+  expect((await list()).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  expect(graphql.viewerTitles.titles.size).toBe(0);
+  let arrive: (found: ReturnType<typeof movie>) => void = () => undefined;
+  inEnglish.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  const listing = list();
+  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(500);
+  arrive(movie(1));
+  expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
+  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+    title: 'Movie 1',
+    local: { title: 'Der Film' },
+  });
+});
+
+test('names are stored in English, and in the language that was asked for beside it', async () => {
+  const { graphql, token } = inGerman(new MemoryTmdb({ titles: [movie(1)] }));
+  const { data } = await graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
+  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+    title: 'Movie 1',
+    posterPath: '/poster1.jpg',
+    local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
+  });
+  await graphql.ask(LAST, { input: { movieId: 1, title: 'Said', mediaType: 'MOVIE' } }, token);
+  expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
+});
+
+test('a change that an account has no room for says which rule it broke', async () => {
+  const { change, graphql } = asAda();
+  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  const { data, errors } = await change(LISTED, { titleId: 'movie:1', listed: true });
+  expect(data).toEqual({ setListed: null });
+  expect(errors).toMatchObject([
+    {
+      message:
+        'An account may hold 16 MB of titles and episodes, and this one holds 15.99 MB: remove some titles first',
+      extensions: { code: 'BAD_USER_INPUT' },
+    },
+  ]);
+});
+
+test('saveLastWatched saves where the viewer is in an account that is full', async () => {
+  const { change, graphql } = asAda();
+  vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountFullError(15_999_000, 16_000_000));
+  const { data, errors } = await change(LAST, { movieId: 1, title: 'T', mediaType: 'MOVIE' });
+  expect({ data, errors }).toEqual({ data: { saveLastWatched: { titleId: 'movie:1' } }, errors: [] });
+  expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId: 1 });
+});
+
+test('a title that is kept is changed under the name it has when it cannot be looked up', async () => {
+  const { change, tmdb, kept } = asAda();
+  await change(LISTED, { titleId: 'movie:1', listed: true });
+  tmdb.fail('details movie:1 basic', new TmdbError('fetchMovieDetails', 500));
+  const { errors } = await change(PROGRESS, { titleId: 'movie:1', ...half });
+  expect(errors).toEqual([]);
+  expect(kept('movie:1')).toMatchObject({
+    title: 'Movie 1',
+    listedAt: expect.any(String),
+    last: { position: 600 },
+  });
+});
+
+test('setListed puts a title on the watchlist and takes it off, which leaves nothing', async () => {
+  const { change, kept } = asAda();
+  const { data } = await change(LISTED, { titleId: 'movie:1', listed: true });
+  expect(data).toMatchObject({ setListed: { viewerTitle: { listedAt: expect.stringMatching(/Z$/) } } });
+  const off = await change(LISTED, { titleId: 'movie:1', listed: false });
+  expect(off.data).toEqual({ setListed: { viewerTitle: null } });
+  expect(kept('movie:1')).toBeUndefined();
+});
+
+describe('setWatched', () => {
+  const marks = (data: unknown) =>
+    Object(data)['setWatched'].viewerTitle?.parts.nodes.map(
+      ({ seasonNumber, episodeNumber, watched }: Record<string, unknown>) => [
+        seasonNumber,
+        episodeNumber,
+        watched,
+      ],
+    );
+
+  test('marks a movie', async () => {
+    const { change } = asAda();
+    const { data } = await change(WATCHED, { titleId: 'movie:1', watched: true });
+    expect(marks(data)).toEqual([[null, null, true]]);
+  });
+
+  test('marks the episodes that are named, and takes that back', async () => {
+    const { change } = asAda();
+    const input = { titleId: 'tv:5', seasonNumber: 0, episodeNumbers: [1, 2] };
+    expect(marks((await change(WATCHED, { ...input, watched: true })).data)).toEqual([
+      [0, 1, true],
+      [0, 2, true],
+    ]);
+    const one = { ...input, episodeNumbers: [1], watched: false };
+    expect(marks((await change(WATCHED, one)).data)).toEqual([[0, 2, true]]);
+  });
+
+  test('marks all of a season that has aired, and takes all of it back without asking', async () => {
+    const { change, tmdb } = asAda();
+    const input = { titleId: 'tv:5', seasonNumber: 1 };
+    expect(marks((await change(WATCHED, { ...input, watched: true })).data)).toEqual([
+      [1, 1, true],
+      [1, 2, true],
+    ]);
+    const asked = tmdb.calls.length;
+    const { data } = await change(WATCHED, { ...input, watched: false });
+    expect(data).toEqual({ setWatched: { viewerTitle: null } });
+    expect(tmdb.calls).toHaveLength(asked);
+  });
+
+  test('of a season that cannot be looked up keeps nothing', async () => {
+    const { change, tmdb, graphql } = asAda();
+    tmdb.fail('season 5 1', new TmdbError('fetchSeasonDetails', 500));
+    const { errors } = await change(WATCHED, { titleId: 'tv:5', seasonNumber: 1, watched: true });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+    expect(graphql.viewerTitles.titles.size).toBe(0);
+  });
+
+  test.each([
+    [{ titleId: 'movie:1', seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumbers'],
+    [{ titleId: 'tv:5' }, 'A series must come with seasonNumber'],
+    [{ titleId: 'tv:5', seasonNumber: 9 }, 'seasonNumber must name a season that the movie database has'],
+    [{ titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [] }, 'episodeNumbers must be 1 to 500; received 0'],
+    [
+      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: Array(501).fill(1) },
+      'episodeNumbers must be 1 to 500; received 501',
+    ],
+    [
+      { titleId: 'tv:5', seasonNumber: 1, episodeNumbers: [-1] },
+      'episodeNumbers must be 0 or more; received -1',
+    ],
+  ])('refuses %#', async (input, message) => {
+    const { change } = asAda();
+    const { errors } = await change(WATCHED, { ...input, watched: true });
+    expect(errors[0]?.message).toContain(message);
+    expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  });
+});
+
+test('setHidden removes a title from what the viewer goes on with until it is played again', async () => {
+  const { change, ask } = asAda();
+  const goingOn = async () => Object((await ask(GOING_ON)).data)['viewer'].continueWatching.nodes;
+  await change(PROGRESS, { titleId: 'movie:1', ...half, at: '2026-01-01T10:00:00Z' });
+  expect(await goingOn()).toHaveLength(1);
+  await change(HIDDEN, { titleId: 'movie:1', hidden: true });
+  expect(await goingOn()).toEqual([]);
+  await change(HIDDEN, { titleId: 'movie:1', hidden: false });
+  expect(await goingOn()).toHaveLength(1);
+});
+
+describe('saveLastWatched', () => {
+  const played = {
+    movieId: 5,
+    title: 'As the browser says',
+    mediaType: 'TV',
+    seasonNumber: 1,
+    episodeNumber: 2,
+  };
+
+  test('notes the title as played too, and keeps how far it was watched', async () => {
+    const { change, ask, kept } = asAda();
+    await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
+    await change(HIDDEN, { titleId: 'tv:5', hidden: true });
+    await change(LAST, played);
+    expect(kept('tv:5')).toMatchObject({
+      title: 'Series 5',
+      last: { seasonNumber: 1, episodeNumber: 2 },
+      hiddenAt: null,
+    });
+    const { data } = await ask(GOING_ON);
+    expect(data).toMatchObject({
+      viewer: { continueWatching: { nodes: [{ titleId: 'tv:5', resume: { position: 600 } }] } },
+    });
+  });
+
+  test('notes a season without an episode as the series', async () => {
+    const { change, kept } = asAda();
+    await change(LAST, { ...played, episodeNumber: null });
+    expect(kept('tv:5')?.whole).toMatchObject({ seasonNumber: null, episodeNumber: null });
+    expect(kept('tv:5')?.last).toEqual(kept('tv:5')?.whole);
+  });
+
+  test('is saved while the movie database is down, and noted about a title that is stored', async () => {
+    const { change, kept, tmdb, graphql } = asAda();
+    await change(PROGRESS, { titleId: 'tv:5', seasonNumber: 1, episodeNumber: 2, ...half });
+    const before = kept('tv:5')?.changedAt ?? '';
+    bringDown(tmdb);
+    for (const movieId of [5, 6]) {
+      expect((await change(LAST, { ...played, movieId })).errors).toEqual([]);
+      expect(graphql.accounts.records.get('ada')).toMatchObject({ movieId, title: 'As the browser says' });
+    }
+    const { changedAt = '' } = kept('tv:5') ?? {};
+    expect(changedAt >= before).toBe(true);
+    expect(kept('tv:6')).toBeUndefined();
+  });
+
+  test('fails when that cannot be noted', async () => {
+    const { change, graphql } = asAda();
+    vi.spyOn(graphql.viewerTitles, 'update').mockRejectedValue(new AccountError('Connection failed.'));
+    const { data, errors } = await change(LAST, played);
+    expect(data).toEqual({ saveLastWatched: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'STORE_UNAVAILABLE' } }]);
+  });
+});
+
+test('saveSettings changes what is given, and nothing else', async () => {
+  const { change, ask } = asAda();
+  const first = {
+    id: 'settings:ada',
+    carouselAutoplay: true,
+    nextAutoplay: false,
+    spoilerShield: false,
+    reducedData: false,
+  };
+  expect((await change(SETTINGS, { nextAutoplay: false, spoilerShield: null })).data).toEqual({
+    saveSettings: { settings: first },
+  });
+  expect((await change(SETTINGS, { reducedData: true })).data).toEqual({
+    saveSettings: { settings: { ...first, reducedData: true } },
+  });
+  expect((await ask('{ viewer { settings { nextAutoplay reducedData } } }')).data).toEqual({
+    viewer: { settings: { nextAutoplay: false, reducedData: true } },
+  });
+});
+
+test('settings that were never kept are null', async () => {
+  const { ask } = asAda();
+  expect((await ask('{ viewer { settings { id } } }')).data).toEqual({ viewer: { settings: null } });
+});
+
+test.each([
+  ['saveProgress', PROGRESS, { titleId: 'movie:1', ...half }],
+  ['setListed', LISTED, { titleId: 'movie:1', listed: true }],
+  ['setWatched', WATCHED, { titleId: 'movie:1', watched: true }],
+  ['setHidden', HIDDEN, { titleId: 'movie:1', hidden: true }],
+  ['saveSettings', SETTINGS, { reducedData: true }],
+])('%s is refused to whoever is not signed in, and nothing is touched', async (name, mutation, input) => {
+  const { graphql, tmdb } = asAda();
+  const { data, errors } = await graphql.ask(mutation, { input });
+  expect(data).toEqual({ [name]: null });
+  expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
+  expect(graphql.accounts.calls).toEqual([]);
+  expect(tmdb.calls).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { titleId } from '../records/title.ts';
+import type { ViewerTitleRecord } from './viewerTitle.ts';
+import { opened, untouched } from './rules.ts';
+import {
+  continuedPage,
+  parseTimeCursor,
+  placeOf,
+  printTimeCursor,
+  type TimeCursor,
+  toPart,
+  type ViewerTitlePage,
+} from './pagination.ts';
+
+const whole = { seasonNumber: null, episodeNumber: null };
+
+function at(minute: number): string {
+  return new Date(Date.UTC(2026, 2, 1, 20, minute)).toISOString();
+}
+
+/** A movie of that number, played in that minute. */
+function played(tmdbId: number, minute: number): ViewerTitleRecord {
+  const ref = { mediaType: 'MOVIE', tmdbId } as const;
+  return opened(untouched('ada', ref, { title: 'T', posterPath: null }, at(0)), whole, at(minute)).record;
+}
+
+const idsOf = ({ titles }: ViewerTitlePage) => titles.map(titleId);
+
+test.each([
+  '',
+  'MQ',
+  'x'.repeat(200),
+  Buffer.from('2026-03-01T20:05:00.000Z/person:1').toString('base64url'),
+])('%j is no cursor', (text) => {
+  expect(parseTimeCursor(text)).toBeNull();
+});
+
+test('a cursor is read as it was printed', () => {
+  const cursor = { at: at(5), key: 'tv:1399' };
+  expect(parseTimeCursor(printTimeCursor(cursor))).toEqual(cursor);
+});
+
+test('a page tells each title’s place, and the last one that was read', async () => {
+  const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
+  const part = toPart('history', page, null, () => Promise.resolve(7));
+  expect(part).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  expect(parseTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
+  expect(parseTimeCursor(part.endCursor ?? '')).toEqual(page.end);
+  expect(await part.totalCount()).toBe(7);
+});
+
+describe('what may be gone on with', () => {
+  const many = Array.from({ length: 12 }, (_, place) => played(place + 1, 30 - place));
+
+  /** A search in which nothing is left of some titles, what was looked up together, and how many titles were read. */
+  function search(
+    isDone: (tmdbId: number) => boolean,
+    needsLookup: (tmdbId: number) => boolean = () => true,
+  ) {
+    const rounds: number[][] = [];
+    const reads: number[] = [];
+    let round: number[] | null = null;
+    return {
+      rounds,
+      reads,
+      read: async (first: number, after: TimeCursor | null): Promise<ViewerTitlePage> => {
+        reads.push(first);
+        const from = after ? many.findIndex((title) => titleId(title) === after.key) + 1 : 0;
+        const titles = many.slice(from, from + first);
+        const last = titles.at(-1);
+        return {
+          titles,
+          end: last ? placeOf('continuable', last) : null,
+          hasMore: from + first < many.length,
+        };
+      },
+      isLeft: async ({ tmdbId }: ViewerTitleRecord) => {
+        if (!round) {
+          round = [];
+          rounds.push(round);
+        }
+        round.push(tmdbId);
+        await Promise.resolve();
+        round = null;
+        return !isDone(tmdbId);
+      },
+      needsLookup: ({ tmdbId }: ViewerTitleRecord) => needsLookup(tmdbId),
+    };
+  }
+
+  test('is asked all at once when something is left of each, and no more than wanted', async () => {
+    const asked = search(() => false);
+    const page = await continuedPage(4, null, asked);
+    expect(idsOf(page)).toEqual(['movie:1', 'movie:2', 'movie:3', 'movie:4']);
+    expect(asked.rounds).toEqual([[1, 2, 3, 4]]);
+    expect(asked.reads).toEqual([4]);
+    expect(page.hasMore).toBe(true);
+  });
+
+  test('is filled up with as many as are lacking', async () => {
+    const asked = search(
+      (tmdbId) => tmdbId === 2 || tmdbId === 3,
+      (tmdbId) => tmdbId < 4,
+    );
+    const page = await continuedPage(4, null, asked);
+    expect(idsOf(page)).toEqual(['movie:1', 'movie:4', 'movie:5', 'movie:6']);
+    expect(asked.rounds).toEqual([
+      [1, 2, 3, 4],
+      [5, 6],
+    ]);
+    expect(asked.reads).toEqual([4, 2]);
+  });
+
+  test('is looked up for as many titles as are wanted, then the page ends and can be gone on with', async () => {
+    const asked = search((tmdbId) => tmdbId < 7);
+    const page = await continuedPage(4, null, asked);
+    expect(page).toMatchObject({ titles: [], hasMore: true, end: { key: 'movie:4' } });
+    const next = await continuedPage(4, page.end, asked);
+    expect(idsOf(next)).toEqual(['movie:7', 'movie:8']);
+    expect(asked.rounds.flat()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('ends with the list', async () => {
+    const page = await continuedPage(
+      18,
+      null,
+      search((tmdbId) => tmdbId === 12),
+    );
+    expect(page.titles).toHaveLength(11);
+    expect(page.hasMore).toBe(false);
+  });
+});

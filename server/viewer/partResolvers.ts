@@ -1,0 +1,91 @@
+import { seasonId } from '../records/globalIds.ts';
+import { isAired } from './resumePoint.ts';
+import type { EpisodeRecord } from '../records/season.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { PartRef } from './viewerTitle.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { badInput } from '../graphql/errors.ts';
+import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import type { MarkInput } from './input.ts';
+import { SAVE_DEADLINE_MS } from './titleNames.ts';
+
+/** Episodes of one season, as an input's field names them. */
+interface EpisodesNamed {
+  readonly seasonNumber: number;
+  readonly numbers: readonly number[];
+  readonly field: 'episodeNumber' | 'episodeNumbers';
+}
+
+/** Rejects with BAD_USER_INPUT when the part that an input names is none of the title's. See `requireEpisodes`. */
+export async function requirePart(
+  uid: string,
+  ref: TitleRef,
+  { seasonNumber, episodeNumber }: PartRef,
+  context: RequestContext,
+): Promise<void> {
+  if (seasonNumber === null) return;
+  const numbers = episodeNumber === null ? [] : [episodeNumber];
+  await requireEpisodes(uid, ref, { seasonNumber, numbers, field: 'episodeNumber' }, context);
+}
+
+/**
+ * The parts that are to be marked: the episodes named, which have to exist, else all of the season that have aired; or the
+ * movie.
+ */
+export async function partsToMark(
+  uid: string,
+  { ref, seasonNumber, episodeNumbers }: MarkInput,
+  at: string,
+  context: RequestContext,
+): Promise<readonly PartRef[]> {
+  if (seasonNumber === null) return [{ seasonNumber: null, episodeNumber: null }];
+  if (episodeNumbers) {
+    const field = 'episodeNumbers';
+    await requireEpisodes(uid, ref, { seasonNumber, numbers: episodeNumbers, field }, context);
+    return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
+  }
+  const episodes = await episodesOf(ref, seasonNumber, context);
+  const aired = episodes.filter((episode) => isAired(episode, at.slice(0, 10)));
+  return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
+}
+
+/**
+ * Rejects with BAD_USER_INPUT when a season has not the episodes that are named. While the movie database does not say, those
+ * that are stored already are taken for its; for others its answer is waited for, and its failure is the answer.
+ */
+async function requireEpisodes(
+  uid: string,
+  ref: TitleRef,
+  { seasonNumber, numbers, field }: EpisodesNamed,
+  context: RequestContext,
+): Promise<void> {
+  const { loaders, logger } = context;
+  const read = episodesOf(ref, seasonNumber, context);
+  let episodes: readonly EpisodeRecord[];
+  try {
+    episodes = await withinPartDeadline(read, { partDeadlineMs: SAVE_DEADLINE_MS, logger });
+  } catch (error) {
+    if (!(error instanceof TmdbError || isLate(error))) throw error;
+    const stored = await loaders.viewerTitles.season(uid, { titleId: titleId(ref), seasonNumber });
+    if (numbers.every((number) => stored.has(number))) return;
+    episodes = await read;
+  }
+  const known = new Set(episodes.map(({ number }) => number));
+  const unknown = numbers.filter((number) => !known.has(number));
+  if (unknown.length === 0) return;
+  const wanted = field === 'episodeNumber' ? 'an episode' : 'episodes';
+  const rule = `${field} must name ${wanted} of season ${seasonNumber}, which has ${known.size}`;
+  throw badInput(rule, unknown.length === 1 ? unknown[0] : unknown);
+}
+
+async function episodesOf(
+  { tmdbId }: TitleRef,
+  seasonNumber: number,
+  { loaders }: RequestContext,
+): Promise<readonly EpisodeRecord[]> {
+  const season = await loaders.seasons.load({ seriesId: tmdbId, number: seasonNumber });
+  if (season) return season.episodes ?? [];
+  const id = seasonId(tmdbId, seasonNumber);
+  throw badInput('seasonNumber must name a season that the movie database has', id);
+}

@@ -1,0 +1,290 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AccountError } from '../accounts/accountError.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie as movieRecord, series as seriesRecord } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const WHO = '{ viewer { id displayName email } }';
+const LAST = `{ lastWatched {
+  id titleId movieId title posterPath poster(size: W342) mediaType seasonNumber episodeNumber watchedAt } }`;
+const SAVE = `mutation ($input: SaveLastWatchedInput!) {
+  saveLastWatched(input: $input) { id titleId title seasonNumber episodeNumber } }`;
+
+const episode = {
+  movieId: 1399,
+  title: 'A Series',
+  posterPath: '/poster.jpg',
+  mediaType: 'TV',
+  seasonNumber: 1,
+  episodeNumber: 4,
+};
+const movie = { movieId: 1399, title: 'A Movie', mediaType: 'MOVIE' };
+
+const notAuthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
+
+/** A movie database that has the movie and the series of that number, with a season of specials and a regular one. */
+function database(): MemoryTmdb {
+  const named = { posterPath: '/poster.jpg' };
+  const titles = [
+    movieRecord(1399, { ...named, title: 'A Movie' }),
+    seriesRecord(1399, { ...named, title: 'A Series' }),
+  ];
+  const seasons = [0, 1].map((number) => ({
+    seriesId: 1399,
+    number,
+    name: '',
+    airDate: null,
+    episodeCount: 5,
+    posterPath: null,
+    episodes: [0, 1, 2, 3, 4].map((episode) => ({
+      seriesId: 1399,
+      seasonNumber: number,
+      number: episode,
+      name: '',
+      overview: '',
+      airDate: null,
+      runtime: null,
+      stillPath: null,
+    })),
+  }));
+  return new MemoryTmdb({ titles, seasons });
+}
+
+describe('a signed-in viewer', () => {
+  test('is named by the token', async () => {
+    const graphql = new GraphqlOverMemory();
+    const { data, errors } = await graphql.ask(WHO, {}, graphql.accounts.signIn('ada'));
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      viewer: { id: 'viewer:ada', displayName: 'Name of ada', email: 'ada@example.com' },
+    });
+  });
+
+  test('has nothing last watched at first', async () => {
+    const graphql = new GraphqlOverMemory();
+    const answer = await graphql.ask(LAST, {}, graphql.accounts.signIn('ada'));
+    expect(answer).toEqual({ data: { lastWatched: null }, errors: [], status: 200 });
+  });
+
+  test('reads what was saved, with the poster as an address', async () => {
+    const graphql = new GraphqlOverMemory(database());
+    const token = graphql.accounts.signIn('ada');
+    const saved = await graphql.ask(SAVE, { input: episode }, token);
+    expect(saved.data).toEqual({
+      saveLastWatched: {
+        id: 'last-watched:ada',
+        titleId: 'tv:1399',
+        title: 'A Series',
+        seasonNumber: 1,
+        episodeNumber: 4,
+      },
+    });
+    const { data } = await graphql.ask(LAST, {}, token);
+    expect(data).toEqual({
+      lastWatched: {
+        id: 'last-watched:ada',
+        titleId: 'tv:1399',
+        ...episode,
+        poster: 'https://images.test/t/p/w342/poster.jpg',
+        watchedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    });
+  });
+
+  test('never sees what somebody else watched', async () => {
+    const graphql = new GraphqlOverMemory(database());
+    await graphql.ask(SAVE, { input: episode }, graphql.accounts.signIn('ada'));
+    const { data } = await graphql.ask(LAST, {}, graphql.accounts.signIn('bob'));
+    expect(data).toEqual({ lastWatched: null });
+  });
+
+  test('cannot name whose record is saved', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    const { errors, status } = await graphql.ask(SAVE, { input: { ...movie, uid: 'bob' } }, token);
+    expect(status).toBe(400);
+    expect(errors[0]?.message).toContain('Field "uid" is not defined');
+    expect(graphql.accounts.calls).toEqual([]);
+  });
+
+  test("signs out everywhere: the token is nobody's from then on", async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    const { data } = await graphql.ask('mutation { signOutEverywhere }', {}, token);
+    expect(data).toEqual({ signOutEverywhere: true });
+    expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
+  });
+
+  test('deletes the account with what is kept for it, and that once more should another page have saved', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    const { data } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    expect(data).toEqual({ deleteAccount: true });
+    expect(graphql.accounts.calls).toEqual([
+      'viewerOf',
+      'delete ada',
+      'deleteAll ada',
+      'deleteAccount ada',
+      'delete ada',
+      'deleteAll ada',
+    ]);
+  });
+
+  test('is looked up once in an operation, and not at all for public fields', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    await graphql.ask('{ a: viewer { id } b: viewer { id } lastWatched { id } }', {}, token);
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'read ada']);
+    await graphql.ask('{ genres { name } }', {}, token);
+    expect(graphql.accounts.calls).toHaveLength(2);
+  });
+});
+
+describe("a token that is nobody's", () => {
+  test('is no viewer, and no error', async () => {
+    const answer = await new GraphqlOverMemory().ask(WHO, {}, 'somebody-else');
+    expect(answer).toEqual({ data: { viewer: null }, errors: [], status: 200 });
+  });
+
+  test.each([
+    ['lastWatched', LAST, {}],
+    ['saveLastWatched', SAVE, { input: movie }],
+    ['signOutEverywhere', 'mutation { signOutEverywhere }', {}],
+    ['deleteAccount', 'mutation { deleteAccount }', {}],
+  ])('%s is refused, and nothing is touched', async (field, text, variables) => {
+    const graphql = new GraphqlOverMemory();
+    const { data, errors, status } = await graphql.ask(text, variables, 'somebody-else');
+    expect({ data, status }).toEqual({ data: { [field]: null }, status: 200 });
+    expect(errors).toMatchObject([notAuthenticated]);
+    expect(graphql.accounts.calls).toEqual(['viewerOf']);
+  });
+});
+
+describe('a failing store', () => {
+  test.each(['Request time out', 'Connection failed.', 'The operation could not be completed'] as const)(
+    'says %j under a code of its own',
+    async (message) => {
+      const graphql = new GraphqlOverMemory();
+      const token = graphql.accounts.signIn('ada');
+      graphql.accounts.failure = new AccountError(message);
+      const { data, errors, status } = await graphql.ask(`${LAST.slice(0, -1)} genres { name } }`, {}, token);
+      expect(status).toBe(200);
+      expect(data).toMatchObject({ lastWatched: null, genres: [{ name: 'Drama' }, { name: 'Crime' }] });
+      expect(errors).toMatchObject([
+        { message, path: ['lastWatched'], extensions: { code: 'STORE_UNAVAILABLE' } },
+      ]);
+    },
+  );
+
+  test('does not call a deleted account back: what could not be deleted once more is no failure', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    const once = vi.spyOn(graphql.accounts, 'delete').mockResolvedValueOnce(undefined);
+    once.mockRejectedValue(new AccountError('Connection failed.'));
+    const { data, errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
+    expect(once).toHaveBeenCalledTimes(2);
+    expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
+  });
+
+  test('leaves the account when the record could not be deleted', async () => {
+    const graphql = new GraphqlOverMemory();
+    const token = graphql.accounts.signIn('ada');
+    vi.spyOn(graphql.accounts, 'delete').mockRejectedValue(new AccountError('Connection failed.'));
+    const { errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    expect(errors).toMatchObject([{ message: 'Connection failed.' }]);
+    expect(graphql.accounts.calls).toEqual(['viewerOf']);
+  });
+});
+
+describe('the title and the poster that are saved', () => {
+  const said = { ...movie, posterPath: '/said.jpg' };
+  const known = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
+
+  async function saved(tmdb: MemoryTmdb): Promise<unknown> {
+    const graphql = new GraphqlOverMemory(tmdb);
+    const { data, errors } = await graphql.ask(SAVE, { input: said }, graphql.accounts.signIn('ada'));
+    expect(errors).toEqual([]);
+    const record = graphql.accounts.records.get('ada');
+    expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
+    return record;
+  }
+
+  test('are those of the server’s own lookup, no poster included', async () => {
+    expect(await saved(new MemoryTmdb({ titles: [known] }))).toMatchObject({
+      title: 'The Movie’s Own Name',
+      posterPath: '/own.jpg',
+    });
+    const bare = { ...known, posterPath: null };
+    expect(await saved(new MemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
+  });
+
+  test('are the browser’s when the lookup fails', async () => {
+    const failing = new MemoryTmdb({ titles: [known] }).fail(
+      'details movie:1399 basic',
+      new TmdbError('fetchMovieDetails', 500),
+    );
+    expect(await saved(failing)).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+  });
+
+  test('are the browser’s when the lookup takes longer than half a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tmdb = new MemoryTmdb();
+    vi.spyOn(tmdb, 'details').mockReturnValue(new Promise(() => undefined));
+    const record = saved(tmdb);
+    while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await record).toMatchObject({ title: 'A Movie', posterPath: '/said.jpg' });
+    vi.useRealTimers();
+  });
+});
+
+describe('what is saved is checked', () => {
+  test.each([
+    [{ movieId: 0 }, 'movieId must be 1 or more; received 0'],
+    [{ title: '   ' }, 'title must be 1 to 500 characters once trimmed; received 0'],
+    [{ title: 'x'.repeat(501) }, 'title must be 1 to 500 characters once trimmed; received 501'],
+    [{ posterPath: 'https://evil.example/a.jpg' }, 'posterPath must be a path on the image host'],
+    [{ posterPath: '/../../a.jpg' }, 'posterPath must be a path on the image host'],
+    [{ posterPath: '' }, 'posterPath must be a path on the image host'],
+    [{ seasonNumber: 1 }, 'A movie must have neither seasonNumber nor episodeNumber'],
+    [{ episodeNumber: 0 }, 'A movie must have neither seasonNumber nor episodeNumber'],
+    [{ mediaType: 'TV', episodeNumber: 2 }, 'episodeNumber must come with its seasonNumber'],
+    [{ mediaType: 'TV', seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
+    [{ mediaType: 'TV', seasonNumber: 1, episodeNumber: -1 }, 'episodeNumber must be 0 or more; received -1'],
+  ])('%j is refused', async (part, message) => {
+    const graphql = new GraphqlOverMemory();
+    const { data, errors, status } = await graphql.ask(
+      SAVE,
+      { input: { ...movie, ...part } },
+      graphql.accounts.signIn('ada'),
+    );
+    expect({ data, status }).toEqual({ data: { saveLastWatched: null }, status: 200 });
+    expect(errors[0]?.message).toContain(message);
+    expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    expect(graphql.accounts.records.size).toBe(0);
+  });
+
+  test.each([
+    [{ title: '  星になった犬 🐕 ' }, { title: '星になった犬 🐕' }],
+    [{ title: '😀'.repeat(500) }, { title: '😀'.repeat(500) }],
+    [
+      { mediaType: 'TV', seasonNumber: 0, episodeNumber: 0 },
+      { seasonNumber: 0, episodeNumber: 0 },
+    ],
+    [{ mediaType: 'TV' }, { seasonNumber: null, episodeNumber: null }],
+    [{ posterPath: null }, { posterPath: null }],
+  ])('%j is kept, while the movie database does not say it better', async (part, kept) => {
+    const failure = new TmdbError('fetchDetails', 500);
+    const tmdb = database().fail('details movie:1399 basic', failure).fail('details tv:1399 basic', failure);
+    const graphql = new GraphqlOverMemory(tmdb);
+    const { errors } = await graphql.ask(
+      SAVE,
+      { input: { ...movie, ...part } },
+      graphql.accounts.signIn('ada'),
+    );
+    expect(errors).toEqual([]);
+    expect(graphql.accounts.records.get('ada')).toMatchObject(kept);
+  });
+});

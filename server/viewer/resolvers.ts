@@ -1,0 +1,99 @@
+import { english } from '../../contract/locales.ts';
+import type { LastWatchedRecord } from './lastWatchedStore.ts';
+import { lastWatchedId, viewerId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { PartRef, TitleNames } from './viewerTitle.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { type RequestContext, signedIn } from '../graphql/context.ts';
+import type {
+  LastWatchedResolvers,
+  MutationResolvers,
+  ViewerResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { readLastWatched } from './lastWatchedInput.ts';
+import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
+import { requirePart } from './partResolvers.ts';
+import { namesAnd, noteOpened, viewerTitleChanges } from './mutations.ts';
+import { viewerTitleFields } from './titleResolvers.ts';
+
+export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerTitleFields };
+
+export const LastWatched: LastWatchedResolvers = {
+  id: ({ uid }) => lastWatchedId(uid),
+  titleId: (record) => titleId(refOf(record)),
+  title: async (record, _arguments, context) => (await namesIn(record, context)).title,
+  posterPath: async (record, _arguments, context) => (await namesIn(record, context)).posterPath,
+  poster: async (record, { size }, context) => {
+    const { posterPath } = await namesIn(record, context);
+    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
+  },
+};
+
+export const Mutation: MutationResolvers = {
+  saveLastWatched: async (_root, { input }, context) => {
+    const { uid } = await signedIn(context);
+    const watchedAt = new Date().toISOString();
+    const watched = readLastWatched(input);
+    const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
+    const ref = { mediaType, tmdbId };
+    const knowing = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
+    const names = await namesAnd(knowing, ref, context);
+    const language = names.local?.language ?? (names.english ? english.tag : context.language.tag);
+    const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt };
+    await context.lastWatched.save(record);
+    // A season without an episode is the series as a whole.
+    const part = { seasonNumber: episodeNumber === null ? null : seasonNumber, episodeNumber };
+    if (await knowing) await noteOpened(uid, ref, part, names, watchedAt, context);
+    return record;
+  },
+  ...viewerTitleChanges,
+  signOutEverywhere: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    await context.accounts.signOutEverywhere(uid);
+    return true;
+  },
+  deleteAccount: async (_root, _arguments, context) => {
+    const { uid } = await signedIn(context);
+    const { lastWatched, viewerTitles, accounts } = context;
+    // What is kept goes first, so that a failure leaves somebody who can try again.
+    await lastWatched.delete(uid);
+    await viewerTitles.deleteAll(uid);
+    await accounts.deleteAccount(uid);
+    // Another of the viewer's pages may have saved in between. The account is gone by now, so a failure, which the store
+    // has logged, is nothing that anybody could act on.
+    await lastWatched.delete(uid).catch(() => undefined);
+    await viewerTitles.deleteAll(uid).catch(() => undefined);
+    return true;
+  },
+};
+
+/**
+ * Whether what was played is known to exist. Not while the movie database does not say so: the record is saved all the same,
+ * and the title is noted by what is played later. Rejects with BAD_USER_INPUT when it does not exist.
+ */
+async function isPartKnown(
+  uid: string,
+  ref: TitleRef,
+  part: PartRef,
+  context: RequestContext,
+): Promise<boolean> {
+  try {
+    // Twice as long: what is stored is looked at when the first half has passed.
+    const deadline = { partDeadlineMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
+    await withinPartDeadline(requirePart(uid, ref, part, context), deadline);
+    return true;
+  } catch (error) {
+    if (error instanceof TmdbError || isLate(error)) return false;
+    throw error;
+  }
+}
+
+function refOf({ mediaType, movieId }: LastWatchedRecord): TitleRef {
+  return { mediaType, tmdbId: movieId };
+}
+
+function namesIn(record: LastWatchedRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+  return namesAsked(refOf(record), [record], context);
+}

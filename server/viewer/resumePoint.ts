@@ -1,0 +1,158 @@
+import { type EpisodeRecord, episodesInOrder } from '../records/season.ts';
+import {
+  isFinished,
+  type PartRecord,
+  type PartRef,
+  type SeasonParts,
+  type SeasonTally,
+  type ViewerTitleRecord,
+} from './viewerTitle.ts';
+
+/** Where a viewer goes on with a title. */
+export interface ResumeRecord extends PartRef {
+  /** Seconds. */
+  readonly position: number;
+  readonly length: number | null;
+  /** Whether it comes after what was last played or marked, rather than being that. */
+  readonly isNext: boolean;
+}
+
+/** What saying where a title goes on may read, each of one of the series' seasons. */
+export interface SeasonReads {
+  /** Null when there is no such season. */
+  readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
+  readonly parts: (seasonNumber: number) => Promise<SeasonParts>;
+}
+
+/** Whether episodes have to be read to say where a title goes on. */
+export function needsEpisodes(record: ViewerTitleRecord): boolean {
+  return (!record.last || isFinished(record.last)) && furthestWatched(record) !== null;
+}
+
+/**
+ * When a title was last gone on with: played, or marked further than that. What it is sorted by among what the viewer may go
+ * on with; null when it is surely not there, since it was removed, or since nothing comes after what was played.
+ */
+export function continuedAt(record: ViewerTitleRecord): string | null {
+  const { playedAt, hiddenAt, last } = record;
+  if (hiddenAt !== null && (playedAt === null || hiddenAt >= playedAt)) return null;
+  const furthest = furthestWatched(record);
+  if (!furthest && (!last || isFinished(last))) return null;
+  return playedAt !== null && playedAt > (furthest?.at ?? '') ? playedAt : (furthest?.at ?? null);
+}
+
+/**
+ * Where a viewer goes on: what was last played when it was left before its end, else the next episode that has aired and is
+ * not watched, over one season's end. Nothing comes after a movie, or after specials. Reads at most two seasons.
+ *
+ * @param today YYYY-MM-DD
+ */
+export async function resumeOf(
+  record: ViewerTitleRecord,
+  today: string,
+  read: SeasonReads,
+): Promise<ResumeRecord | null> {
+  const { last } = record;
+  if (last && !isFinished(last)) return pointAt(last, last, false);
+  const from = furthestWatched(record);
+  if (!from) return null;
+  const { seasonNumber } = from;
+  const [episodes, parts] = await readSeason(record, seasonNumber, read);
+  const later = episodes.filter(({ number }) => number > from.episodeNumber);
+  const isLeft = (episode: EpisodeRecord) => isAired(episode, today) && !parts.get(episode.number)?.watched;
+  const here = later.find(isLeft);
+  if (here) return nextPoint(here, parts);
+  // An episode that has not aired yet ends what can be watched.
+  if (later.some((episode) => !isAired(episode, today))) return null;
+  const [nextEpisodes, nextParts] = await readSeason(record, seasonNumber + 1, read);
+  const following = nextEpisodes.find(
+    (episode) => isAired(episode, today) && !nextParts.get(episode.number)?.watched,
+  );
+  return following ? nextPoint(following, nextParts) : null;
+}
+
+async function readSeason(
+  { seasons }: ViewerTitleRecord,
+  seasonNumber: number,
+  read: SeasonReads,
+): Promise<[readonly EpisodeRecord[], SeasonParts]> {
+  const [episodes, parts] = await Promise.all([
+    read.episodes(seasonNumber),
+    seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
+  ]);
+  return [episodesInOrder(episodes ?? []), parts];
+}
+
+/** The place of a watched episode of a regular season. */
+interface EpisodePlace {
+  readonly seasonNumber: number;
+  readonly episodeNumber: number;
+  readonly at: string;
+}
+
+function placeOf({ seasonNumber, episodeNumber, at }: PartRecord): EpisodePlace | null {
+  return seasonNumber === null || seasonNumber === 0 || episodeNumber === null
+    ? null
+    : { seasonNumber, episodeNumber, at };
+}
+
+/**
+ * The furthest episode of a season that was watched since the last one was played: whoever marks a season goes on after it.
+ * What is no episode of a regular season is no place in a series: then every watched one counts.
+ */
+export function furthestOf(
+  last: PartRecord | null,
+  seasonNumber: number,
+  season: SeasonParts,
+): SeasonTally['furthest'] {
+  if (seasonNumber === 0) return null;
+  const since = (last && placeOf(last)?.at) ?? '';
+  let furthest: { episode: number; at: string } | null = null;
+  for (const [episode, { watched, at }] of season) {
+    if (watched && at >= since && episode > (furthest?.episode ?? -1)) furthest = { episode, at };
+  }
+  return furthest;
+}
+
+/** The last part, when it is watched, or the furthest behind it that was watched since. */
+function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodePlace | null {
+  const start = last && placeOf(last);
+  let furthest = start && isFinished(last) ? start : null;
+  for (const [seasonNumber, tally] of seasons) {
+    if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
+    const { episode: episodeNumber, at } = tally.furthest;
+    const place = { seasonNumber, episodeNumber, at };
+    if (!furthest || isBehind(place, furthest)) furthest = place;
+  }
+  return furthest;
+}
+
+function isBehind(place: EpisodePlace, other: EpisodePlace): boolean {
+  return place.seasonNumber === other.seasonNumber
+    ? place.episodeNumber > other.episodeNumber
+    : place.seasonNumber > other.seasonNumber;
+}
+
+/** Whether an episode has aired by a day (YYYY-MM-DD). */
+export function isAired({ airDate }: EpisodeRecord, today: string): boolean {
+  return airDate !== null && airDate <= today;
+}
+
+/** The next episode, where it was left when it has been begun already. */
+function nextPoint({ seasonNumber, number: episodeNumber }: EpisodeRecord, parts: SeasonParts): ResumeRecord {
+  return pointAt({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
+}
+
+function pointAt(
+  { seasonNumber, episodeNumber }: PartRef,
+  part: PartRecord | undefined,
+  isNext: boolean,
+): ResumeRecord {
+  return {
+    seasonNumber,
+    episodeNumber,
+    position: part?.position ?? 0,
+    length: part?.length ?? null,
+    isNext,
+  };
+}

@@ -1,0 +1,248 @@
+import { furthestOf } from './resumePoint.ts';
+import type { TitleRef } from '../records/title.ts';
+import {
+  isSamePart,
+  isSeenToEnd,
+  type LoadedTitle,
+  type LocalNames,
+  type PartRecord,
+  type PartRef,
+  type SeasonParts,
+  type SeasonTally,
+  type TitleNames,
+  type ViewerTitleRecord,
+} from './viewerTitle.ts';
+
+/** Most parts that are stored of one season; those whose time is the longest ago go first. */
+export const MAX_SEASON_PARTS = 2000;
+
+/** A title with which a viewer has done nothing so far. */
+export function untouched(
+  uid: string,
+  { mediaType, tmdbId }: TitleRef,
+  { title, posterPath }: TitleNames,
+  at: string,
+): LoadedTitle {
+  const times = { listedAt: null, playedAt: null, hiddenAt: null, changedAt: at };
+  const nothing = { local: null, last: null, whole: null, seasons: new Map() };
+  return { record: { uid, mediaType, tmdbId, title, posterPath, ...times, ...nothing }, parts: new Map() };
+}
+
+/** What a title is called now; null for what could not be read. */
+export interface CurrentNames {
+  readonly english: TitleNames | null;
+  readonly local: LocalNames | null;
+}
+
+/** The title under the names it has now. */
+export function named(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
+  const { record } = loaded;
+  const title = english?.title ?? record.title;
+  const posterPath = english ? english.posterPath : record.posterPath;
+  const isSame =
+    record.title === title &&
+    record.posterPath === posterPath &&
+    (local === null ||
+      (record.local?.language === local.language &&
+        record.local.title === local.title &&
+        record.local.posterPath === local.posterPath));
+  return isSame
+    ? loaded
+    : { ...loaded, record: { ...record, title, posterPath, local: local ?? record.local } };
+}
+
+/** How far a viewer had come at a time. */
+export interface Progress {
+  /** Seconds. */
+  readonly position: number;
+  readonly length: number;
+  readonly at: string;
+}
+
+/**
+ * Notes how far a part was played. What is stored of it for a later time stays, unless it had only been opened then. Like
+ * every change of a part, it needs the part's season loaded.
+ */
+export function progressed(
+  loaded: LoadedTitle,
+  { seasonNumber, episodeNumber }: PartRef,
+  { position, length, at }: Progress,
+): LoadedTitle {
+  const stored = partAt(loaded, { seasonNumber, episodeNumber });
+  if (stored && stored.at > at && !isOnlyOpened(stored)) return played(loaded, stored, at);
+  const watched = isSeenToEnd({ position, length }) || (stored?.watched ?? false);
+  const part = { seasonNumber, episodeNumber, position, length, watched, at };
+  return played(withParts(loaded, [part]), part, at);
+}
+
+/** Notes that a part was opened in the player. How far it was watched before stays. */
+export function opened(
+  loaded: LoadedTitle,
+  { seasonNumber, episodeNumber }: PartRef,
+  at: string,
+): LoadedTitle {
+  const stored = partAt(loaded, { seasonNumber, episodeNumber });
+  if (stored) return played(loaded, stored, at);
+  const part = { seasonNumber, episodeNumber, position: 0, length: null, watched: false, at };
+  return played(withParts(loaded, [part]), part, at);
+}
+
+/** Puts a title on the watchlist, where one that is there stays in its place, or takes it off. */
+export function listed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
+  if (isListed === (loaded.record.listedAt !== null)) return unlessEmpty(loaded);
+  return unlessEmpty(changed(loaded, { listedAt: isListed ? at : null }, at));
+}
+
+/** Removes a title from what the viewer may go on with until it is played again, or brings it back. */
+export function hidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
+  return unlessEmpty(changed(loaded, { hiddenAt: isHidden ? at : null }, at));
+}
+
+/** Marks parts as watched. */
+export function watched(loaded: LoadedTitle, marked: readonly PartRef[], at: string): LoadedTitle | null {
+  const parts = marked.map(({ seasonNumber, episodeNumber }): PartRecord => {
+    const length = partAt(loaded, { seasonNumber, episodeNumber })?.length ?? null;
+    return { seasonNumber, episodeNumber, position: 0, length, watched: true, at };
+  });
+  return unlessEmpty(changed(withParts(loaded, parts), {}, at));
+}
+
+/** The seasons that `unwatched` needs: the one that is meant, and the one that was played last beside it. */
+export function seasonsToUnwatch(
+  record: ViewerTitleRecord | null,
+  seasonNumber: number | null,
+): readonly number[] {
+  const others = [...(record?.seasons ?? [])].filter(([number]) => number !== seasonNumber);
+  const [newest] = others.sort(([, a], [, b]) => newestFirst({ at: a.newest }, { at: b.newest }));
+  return [...(seasonNumber === null ? [] : [seasonNumber]), ...(newest ? [newest[0]] : [])];
+}
+
+/**
+ * Forgets parts of the season of that number, or what has no episode. When the part last played is among them, what was
+ * played before it is the last.
+ */
+export function unwatched(
+  loaded: LoadedTitle,
+  seasonNumber: number | null,
+  isMeant: (part: PartRecord) => boolean,
+  at: string,
+): LoadedTitle | null {
+  const { record } = loaded;
+  const { whole } = record;
+  const left =
+    seasonNumber === null
+      ? { record: { ...record, whole: whole && isMeant(whole) ? null : whole }, parts: loaded.parts }
+      : withSeason(
+          loaded,
+          seasonNumber,
+          new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !isMeant(part))),
+        );
+  const { last } = record;
+  if (!last || last.seasonNumber !== seasonNumber || !isMeant(last))
+    return unlessEmpty(changed(left, {}, at));
+  const before = newestPart(left);
+  const playedAt = before ? record.playedAt : null;
+  return unlessEmpty(tallied(changed(left, { last: before, playedAt }, at), left.parts.keys()));
+}
+
+/** The part of the newest time; of one time, the furthest. */
+function newestPart({ record: { whole }, parts }: LoadedTitle): PartRecord | null {
+  const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
+  const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
+  return newest ?? null;
+}
+
+/** Notes that a part was played, unless something else of the title was played later. */
+function played(loaded: LoadedTitle, part: PartRecord, at: string): LoadedTitle {
+  const { record } = loaded;
+  if (record.playedAt !== null && record.playedAt > at) return changed(loaded, {}, at);
+  const hiddenAt = record.hiddenAt !== null && record.hiddenAt <= at ? null : record.hiddenAt;
+  const now = changed(loaded, { playedAt: at, last: part, hiddenAt }, at);
+  return part.seasonNumber === null ? now : tallied(now, [part.seasonNumber]);
+}
+
+/** The very same when nothing is different. */
+function changed(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: string): LoadedTitle {
+  const { record } = loaded;
+  const isLater = at > record.changedAt;
+  if (!isLater && Object.keys(change).length === 0) return loaded;
+  return { ...loaded, record: { ...record, ...change, changedAt: isLater ? at : record.changedAt } };
+}
+
+/** The title, if there is anything to store about it. */
+function unlessEmpty(loaded: LoadedTitle): LoadedTitle | null {
+  const { listedAt, playedAt, whole, seasons } = loaded.record;
+  return listedAt === null && playedAt === null && whole === null && seasons.size === 0 ? null : loaded;
+}
+
+/** Whether all that is known of a part is that it was opened: how far somebody came in it says more, whenever that was. */
+function isOnlyOpened({ position, length, watched: isWatched }: PartRecord): boolean {
+  return position === 0 && length === null && !isWatched;
+}
+
+function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PartRef): PartRecord | null {
+  if (seasonNumber === null || episodeNumber === null) return loaded.record.whole;
+  return seasonOf(loaded, seasonNumber).get(episodeNumber) ?? null;
+}
+
+function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonParts {
+  const season = parts.get(seasonNumber);
+  if (season) return season;
+  if (record.seasons.has(seasonNumber))
+    throw new Error(`Season ${seasonNumber} must be loaded to be changed`);
+  return new Map();
+}
+
+/** The title with parts added, all of one season; the part last played is what it is among them. */
+function withParts(loaded: LoadedTitle, added: readonly PartRecord[]): LoadedTitle {
+  const [first] = added;
+  if (!first) return loaded;
+  const last = added.find((part) => loaded.record.last && isSamePart(part, loaded.record.last));
+  const now = last ? { ...loaded, record: { ...loaded.record, last } } : loaded;
+  const { seasonNumber } = first;
+  if (seasonNumber === null || first.episodeNumber === null) {
+    return { ...now, record: { ...now.record, whole: first } };
+  }
+  const parts = new Map(seasonOf(loaded, seasonNumber));
+  for (const part of added) if (part.episodeNumber !== null) parts.set(part.episodeNumber, part);
+  return withSeason(now, seasonNumber, bounded(parts, now.record.last, added));
+}
+
+/** A season's newest parts, as many as are stored; what was last played and what is added come first. */
+function bounded(parts: SeasonParts, last: PartRecord | null, added: readonly PartRecord[]): SeasonParts {
+  if (parts.size <= MAX_SEASON_PARTS) return parts;
+  const isAdded = new Set(added);
+  const stays = (part: PartRecord) => Number((last && isSamePart(part, last)) || isAdded.has(part));
+  const newest = [...parts].sort(([, a], [, b]) => stays(b) - stays(a) || newestFirst(a, b));
+  return new Map(newest.slice(0, MAX_SEASON_PARTS));
+}
+
+function withSeason(loaded: LoadedTitle, seasonNumber: number, season: SeasonParts): LoadedTitle {
+  return tallied({ ...loaded, parts: new Map([...loaded.parts, [seasonNumber, season]]) }, [seasonNumber]);
+}
+
+/** The title with what it knows of some loaded seasons counted anew. */
+function tallied(loaded: LoadedTitle, seasonNumbers: Iterable<number>): LoadedTitle {
+  const seasons = new Map(loaded.record.seasons);
+  for (const number of seasonNumbers) {
+    const tally = tallyOf(loaded.record, number, loaded.parts.get(number) ?? new Map());
+    if (tally) seasons.set(number, tally);
+    else seasons.delete(number);
+  }
+  return { ...loaded, record: { ...loaded.record, seasons } };
+}
+
+/** What a title knows of a season with these parts; null when it has none. */
+export function tallyOf(
+  { last }: Pick<ViewerTitleRecord, 'last'>,
+  seasonNumber: number,
+  season: SeasonParts,
+): SeasonTally | null {
+  const [newest] = [...season.values()].sort(newestFirst);
+  if (!newest) return null;
+  return { parts: season.size, newest: newest.at, furthest: furthestOf(last, seasonNumber, season) };
+}
+
+function newestFirst(a: Pick<PartRecord, 'at'>, b: Pick<PartRecord, 'at'>): number {
+  return a.at < b.at ? 1 : a.at > b.at ? -1 : 0;
+}

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { MAX_NUMBER } from '../../contract/limits.ts';
+import { parseTitleId } from '../records/globalIds.ts';
+import { continuedAt } from './resumePoint.ts';
+import { type MediaType, titleId } from '../records/title.ts';
+import {
+  type PartRecord,
+  type PartRef,
+  readTime,
+  type SeasonParts,
+  type SeasonTally,
+  type ViewerTitleRecord,
+} from './viewerTitle.ts';
+import type { ViewerTitleListName } from './pagination.ts';
+import { bytesOf } from './titleWrite.ts';
+
+/** Where a viewer's titles are stored, each under its global id: users/{uid}/titles/movie:603. */
+export function viewerTitlesPath(uid: string): string {
+  return `users/${uid}/titles`;
+}
+
+/** A part as it is stored. */
+export interface PartDocument {
+  /** Seconds. */
+  readonly position: number;
+  readonly length: number | null;
+  readonly watched: boolean;
+  /** ISO 8601, UTC, as every time here. */
+  readonly at: string;
+}
+
+/** A part that says itself which one it is. */
+interface PlacedPartDocument extends PartDocument {
+  readonly season_number: number | null;
+  readonly episode_number: number | null;
+}
+
+/** A title as it is stored, without the parts of its seasons. */
+export interface ViewerTitleDocument {
+  readonly media_type: 'movie' | 'tv';
+  readonly title_number: number;
+  readonly title: string;
+  readonly poster_path: string | null;
+  readonly local: {
+    readonly language: string;
+    readonly title: string;
+    readonly poster_path: string | null;
+  } | null;
+  readonly listed_at: string | null;
+  readonly played_at: string | null;
+  readonly hidden_at: string | null;
+  readonly changed_at: string;
+  /** What it is sorted by among what may be gone on with; null when it is not there. */
+  readonly continued_at: string | null;
+  readonly last: PlacedPartDocument | null;
+  readonly whole: PlacedPartDocument | null;
+  readonly seasons: Readonly<Record<string, SeasonTally>>;
+  /** What it takes with all its parts. */
+  readonly bytes: number;
+}
+
+/** What each list is ordered by; null in what is not in it. */
+export const LIST_FIELDS = {
+  titles: 'changed_at',
+  watchlist: 'listed_at',
+  history: 'played_at',
+  continuable: 'continued_at',
+} as const satisfies Readonly<Record<ViewerTitleListName, keyof ViewerTitleDocument>>;
+
+/** A season's parts as they are stored, by episode number: users/{uid}/titles/tv:1399/seasons/1. */
+export interface SeasonDocument {
+  readonly parts: Readonly<Record<string, PartDocument>>;
+}
+
+export function toTitleDocument(record: ViewerTitleRecord): ViewerTitleDocument {
+  const { local } = record;
+  return {
+    media_type: record.mediaType === 'MOVIE' ? 'movie' : 'tv',
+    title_number: record.tmdbId,
+    title: record.title,
+    poster_path: record.posterPath,
+    local: local && { language: local.language, title: local.title, poster_path: local.posterPath },
+    listed_at: record.listedAt,
+    played_at: record.playedAt,
+    hidden_at: record.hiddenAt,
+    changed_at: record.changedAt,
+    continued_at: continuedAt(record),
+    last: record.last && toPlacedPart(record.last),
+    whole: record.whole && toPlacedPart(record.whole),
+    seasons: Object.fromEntries(record.seasons),
+    bytes: bytesOf(record),
+  };
+}
+
+export function toSeasonDocument(parts: SeasonParts): SeasonDocument {
+  return { parts: Object.fromEntries([...parts].map(([episode, part]) => [episode, toPartDocument(part)])) };
+}
+
+function toPartDocument({ position, length, watched, at }: PartRecord): PartDocument {
+  return { position, length, watched, at };
+}
+
+function toPlacedPart(part: PartRecord): PlacedPartDocument {
+  const { seasonNumber, episodeNumber } = part;
+  return { season_number: seasonNumber, episode_number: episodeNumber, ...toPartDocument(part) };
+}
+
+const time = z.string().transform((text, context) => {
+  const read = readTime(text);
+  if (read !== null) return read;
+  context.addIssue({ code: 'custom', message: 'must be a time' });
+  return z.NEVER;
+});
+const timeOrNull = time.nullish().transform((value) => value ?? null);
+const pathOrNull = z
+  .string()
+  .nullish()
+  .transform((path) => path || null);
+const number = z.number().int().min(0).max(MAX_NUMBER);
+const seconds = z.number().min(0).max(MAX_NUMBER);
+
+const placedPart = z
+  .object({
+    season_number: number.nullable(),
+    episode_number: number.nullable(),
+    position: seconds,
+    length: seconds.nullable(),
+    watched: z.boolean(),
+    at: time,
+  })
+  .transform(({ season_number, episode_number, position, length, watched, at }): PartRecord => ({
+    seasonNumber: season_number,
+    episodeNumber: episode_number,
+    position,
+    length,
+    watched,
+    at,
+  }))
+  .nullable();
+
+const tally = z.object({
+  parts: number,
+  newest: time,
+  furthest: z.object({ episode: number, at: time }).nullable(),
+});
+
+const own = {
+  media_type: z.enum(['movie', 'tv']),
+  title_number: number.min(1),
+  title: z.string(),
+  poster_path: pathOrNull,
+  listed_at: timeOrNull,
+  played_at: timeOrNull,
+  hidden_at: timeOrNull,
+  changed_at: time,
+};
+
+const storedTitle = z.object({
+  ...own,
+  local: z
+    .object({ language: z.string(), title: z.string(), poster_path: pathOrNull })
+    .transform(({ language, title, poster_path }) => ({ language, title, posterPath: poster_path }))
+    .nullable(),
+  last: placedPart,
+  whole: placedPart,
+  seasons: z.record(z.string().regex(/^\d{1,10}$/), tally),
+});
+
+/** A document that is no viewer's title. It names the fields that break their rule, never what they hold. */
+export class MalformedTitleError extends Error {
+  override name = 'MalformedTitleError';
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super('A stored title is malformed');
+    this.fields = fields;
+  }
+}
+
+/**
+ * Reads a stored title.
+ *
+ * @param id the global id it is stored under
+ * @throws MalformedTitleError
+ */
+export function fromTitleDocument(uid: string, id: string, document: unknown): ViewerTitleRecord {
+  const data = parsed(storedTitle, document);
+  const seasons = new Map(Object.entries(data.seasons).map(([season, counted]) => [Number(season), counted]));
+  const { local, last, whole } = data;
+  return { uid, ...refOf(id, data), ...ownOf(data), local, last, whole, seasons };
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, document: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(document);
+  if (success) return data;
+  throw new MalformedTitleError(error.issues.map(({ path }) => path.map(String).join('.')));
+}
+
+function refOf(id: string, stored: { readonly media_type: 'movie' | 'tv'; readonly title_number: number }) {
+  const mediaType: MediaType = stored.media_type === 'movie' ? 'MOVIE' : 'TV';
+  const ref = { mediaType, tmdbId: stored.title_number };
+  if (parseTitleId(id) && titleId(ref) === id) return ref;
+  throw new MalformedTitleError(['media_type', 'title_number']);
+}
+
+function ownOf(stored: z.output<z.ZodObject<typeof own>>) {
+  return {
+    title: stored.title,
+    posterPath: stored.poster_path,
+    listedAt: stored.listed_at,
+    playedAt: stored.played_at,
+    hiddenAt: stored.hidden_at,
+    changedAt: stored.changed_at,
+  };
+}
+
+/** Reads a season's parts. Those that are malformed are left out, and so is a document that holds none. */
+export function fromSeasonDocument(seasonNumber: number, document: unknown): SeasonParts {
+  const parts = new Map<number, PartRecord>();
+  const stored = isFields(document) ? document['parts'] : null;
+  for (const [key, fields] of Object.entries(isFields(stored) ? stored : {})) {
+    const episodeNumber = /^\d{1,10}$/.test(key) ? Number(key) : null;
+    const part = episodeNumber === null ? null : partFrom({ seasonNumber, episodeNumber }, fields);
+    if (part?.episodeNumber !== null && part) parts.set(part.episodeNumber, part);
+  }
+  return parts;
+}
+
+/** A stored part; null when it is malformed. Read by hand, since a season may have thousands of them and zod takes ten times as long. */
+export function partFrom({ seasonNumber, episodeNumber }: PartRef, stored: unknown): PartRecord | null {
+  if (!isFields(stored)) return null;
+  const { position, length = null, watched } = stored;
+  const at = typeof stored['at'] === 'string' ? readTime(stored['at']) : null;
+  if (!isSeconds(position) || typeof watched !== 'boolean' || at === null) return null;
+  if (length !== null && !isSeconds(length)) return null;
+  return { seasonNumber, episodeNumber, position, length, watched, at };
+}
+
+export function isFields(stored: unknown): stored is Readonly<Record<string, unknown>> {
+  return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+}
+
+/** How many bytes a stored document says that it takes, malformed as it may be; 0 for one that does not say. */
+export function storedBytes(document: unknown): number {
+  const bytes = isFields(document) ? document['bytes'] : 0;
+  return typeof bytes === 'number' && Number.isSafeInteger(bytes) ? Math.max(0, bytes) : 0;
+}
+
+function isSeconds(stored: unknown): stored is number {
+  return typeof stored === 'number' && stored >= 0 && stored <= MAX_NUMBER;
+}
+
+/** What every form of a title's document has in common. */
+export const storedOwn = { schema: own, parsed, refOf, ownOf } as const;

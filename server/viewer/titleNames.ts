@@ -1,0 +1,79 @@
+import { english } from '../../contract/locales.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { LocalNames, TitleNames } from './viewerTitle.ts';
+import type { CurrentNames } from './rules.ts';
+import type { DetailsLoader } from '../loaders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { badInput } from '../graphql/errors.ts';
+import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+
+/** How long what is to be saved waits for what the movie database knows of its title, in milliseconds. */
+export const SAVE_DEADLINE_MS = 500;
+
+/**
+ * What TMDB calls a title and the poster it has, so that what is saved holds what the server has read itself: in English, and
+ * in the language that was asked for. Null for each that TMDB does not say in time. Rejects with BAD_USER_INPUT when TMDB
+ * knows no such title.
+ */
+export async function namesOf(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
+  const { language, loaders, englishDetails, logger } = context;
+  const read = async (details: DetailsLoader) => {
+    try {
+      const found = details.load({ ...refOf(ref), bundle: 'basic' });
+      return known(ref, await withinPartDeadline(found, { partDeadlineMs: SAVE_DEADLINE_MS, logger }));
+    } catch (error) {
+      // A failed call has been logged where it failed.
+      if (error instanceof TmdbError || isLate(error)) return null;
+      throw error;
+    }
+  };
+  if (isEnglish(context)) return { english: await read(loaders.details), local: null };
+  const [own, inEnglish] = await Promise.all([read(loaders.details), read(englishDetails)]);
+  return { english: inEnglish, local: own && { ...own, language: language.tag } };
+}
+
+/**
+ * The English names alone, which a title is stored under whatever was asked for: however long that takes, and rejecting when
+ * TMDB fails.
+ */
+export async function englishNamesOf(ref: TitleRef, context: RequestContext): Promise<TitleNames> {
+  const details = isEnglish(context) ? context.loaders.details : context.englishDetails;
+  return known(ref, await details.load({ ...refOf(ref), bundle: 'basic' }));
+}
+
+/**
+ * The names of a title in the language that was asked for: stored ones, else TMDB's; the first of the stored ones while TMDB
+ * does not answer.
+ *
+ * @param stored one at least
+ */
+export function namesAsked(
+  ref: TitleRef,
+  stored: readonly [LocalNames, ...(LocalNames | null)[]],
+  { language, loaders }: RequestContext,
+): TitleNames | Promise<TitleNames> {
+  const own = stored.find((names) => names?.language === language.tag);
+  if (own) return own;
+  return loaders.details.load({ ...refOf(ref), bundle: 'basic' }).then(
+    (found) => found ?? stored[0],
+    (error: unknown) => {
+      // It has been logged where it failed.
+      if (error instanceof TmdbError) return stored[0];
+      throw error;
+    },
+  );
+}
+
+function isEnglish({ language }: RequestContext): boolean {
+  return language.tag === english.tag;
+}
+
+function refOf({ mediaType, tmdbId }: TitleRef): TitleRef {
+  return { mediaType, tmdbId };
+}
+
+function known(ref: TitleRef, found: TitleNames | null): TitleNames {
+  if (found) return { title: found.title, posterPath: found.posterPath };
+  throw badInput('titleId must name a title that the movie database has', titleId(ref));
+}

@@ -1,0 +1,188 @@
+import type { ViewerRecord } from '../accounts/viewer.ts';
+import { english } from '../../contract/locales.ts';
+import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { continuedAt, needsEpisodes, type ResumeRecord, resumeOf } from './resumePoint.ts';
+import { titleId } from '../records/title.ts';
+import type { PartRecord, SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
+import {
+  continuedPage,
+  toPart,
+  type ViewerTitleList,
+  type ViewerTitleListName,
+  type ViewerTitlePart,
+} from './pagination.ts';
+import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import type {
+  SettingsResolvers,
+  ViewerResolvers,
+  ViewerTitleConnectionResolvers,
+  ViewerTitleResolvers,
+  WatchedPartConnectionResolvers,
+  WatchedPartResolvers,
+} from '../graphql/generated/resolvers.ts';
+import { readFirst, readTitleId } from '../graphql/arguments.ts';
+import {
+  readContinuedFirst,
+  readPartAfter,
+  readPartsFirst,
+  readPartsSeason,
+  readTimeAfter,
+  readTitlesFirst,
+} from './input.ts';
+import { namesAsked } from './titleNames.ts';
+
+/** A part of one of the viewer's titles. */
+export interface PartOfTitle extends PartRecord {
+  readonly of: ViewerTitleRecord;
+}
+
+/** A page of a title's parts. */
+export interface PartsOfTitle extends PartsPage {
+  readonly of: ViewerTitleRecord;
+  readonly isFirst: boolean;
+  /** Parts in the whole list. */
+  readonly totalCount: number;
+}
+
+/** The fields of Viewer that hold titles and settings. */
+export const viewerTitleFields: ViewerResolvers = {
+  titles: ({ uid }, { first, after }, context) =>
+    partOfList(uid, listOf('titles'), readTitlesFirst(first), after, context),
+  title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
+  watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
+    partOfList(uid, { name: 'watchlist', mediaType }, readFirst(first), after, context),
+  continueWatching: async ({ uid }, { first, after }, context) => {
+    const most = readContinuedFirst(first);
+    const from = readTimeAfter(after);
+    const { viewerTitles } = context.loaders;
+    const list = listOf('continuable');
+    const page = await continuedPage(most, from, {
+      read: (count, behind) => viewerTitles.page(uid, list, count, behind),
+      needsLookup: needsEpisodes,
+      isLeft: (title) => isLeft(title, context),
+    });
+    return toPart(list.name, page, from, () => viewerTitles.count(uid, list));
+  },
+  history: ({ uid }, { first, after }, context) =>
+    partOfList(uid, listOf('history'), readFirst(first), after, context),
+  settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
+};
+
+export const ViewerTitle: ViewerTitleResolvers = {
+  id: (record) => viewerTitleId(record.uid, record),
+  titleId,
+  title: async (record, _arguments, context) => (await namesOf(record, context)).title,
+  poster: async (record, { size }, context) => {
+    const { posterPath } = await namesOf(record, context);
+    return imageUrl(context.config.imageBaseUrl, 'poster', posterPath, size);
+  },
+  continuedAt,
+  last: (record) => {
+    // A movie is its own only part: one that was only marked says so here too.
+    const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
+    return last && { ...last, of: record };
+  },
+  resume: (record, _arguments, context) => resumeNow(record, context),
+  parts: async (record, { first, after, seasonNumber }, context) => {
+    const season = readPartsSeason(seasonNumber);
+    const wanted = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
+    const page = await partsPage(record, wanted, (numbers) =>
+      Promise.all(numbers.map((number) => readSeason(record, number, context))),
+    );
+    return {
+      ...page,
+      of: record,
+      isFirst: wanted.after === null,
+      totalCount: countParts(record, season),
+    };
+  },
+};
+
+export const WatchedPart: WatchedPartResolvers = {
+  id: (part) => watchedPartId(part.of.uid, part.of, part),
+};
+
+export const WatchedPartConnection: WatchedPartConnectionResolvers = {
+  nodes: ({ of, parts }) => parts.map((part) => ({ ...part, of })),
+  edges: ({ of, parts }) => parts.map((part) => ({ cursor: printPartCursor(part), node: { ...part, of } })),
+  pageInfo: ({ parts, hasMore, isFirst }) => {
+    const [first] = parts;
+    const last = parts.at(-1);
+    return {
+      hasNextPage: hasMore,
+      hasPreviousPage: !isFirst,
+      startCursor: first ? printPartCursor(first) : null,
+      endCursor: last ? printPartCursor(last) : null,
+    };
+  },
+};
+
+export const ViewerTitleConnection: ViewerTitleConnectionResolvers = {
+  nodes: ({ edges }) => edges.map(({ node }) => node),
+  edges: ({ edges }) => [...edges],
+  pageInfo: ({ edges, hasNextPage, hasPreviousPage, endCursor }) => ({
+    hasNextPage,
+    hasPreviousPage,
+    startCursor: edges[0]?.cursor ?? null,
+    endCursor,
+  }),
+  totalCount: ({ totalCount }) => totalCount(),
+};
+
+export const Settings: SettingsResolvers = { id: ({ uid }) => settingsId(uid) };
+
+function listOf(name: ViewerTitleListName): ViewerTitleList {
+  return { name, mediaType: null };
+}
+
+async function partOfList(
+  uid: ViewerRecord['uid'],
+  list: ViewerTitleList,
+  first: number,
+  after: string | null | undefined,
+  { loaders }: RequestContext,
+): Promise<ViewerTitlePart> {
+  const from = readTimeAfter(after);
+  const page = await loaders.viewerTitles.page(uid, list, first, from);
+  return toPart(list.name, page, from, () => loaders.viewerTitles.count(uid, list));
+}
+
+function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
+  const { title, posterPath, local } = record;
+  return namesAsked(record, [{ language: english.tag, title, posterPath }, local], context);
+}
+
+/** Where the viewer goes on with a title today. Episodes air by the day of UTC. */
+function resumeNow(record: ViewerTitleRecord, context: RequestContext): Promise<ResumeRecord | null> {
+  return resumeOf(record, new Date().toISOString().slice(0, 10), {
+    episodes: async (number) => {
+      const season = await context.loaders.seasons.load({ seriesId: record.tmdbId, number });
+      return season?.episodes ?? null;
+    },
+    parts: (seasonNumber) => readSeason(record, seasonNumber, context),
+  });
+}
+
+/** The parts of a season, all of which are read whatever page of them is asked for: they count before that. */
+async function readSeason(
+  record: ViewerTitleRecord,
+  seasonNumber: number,
+  { loaders, answerSize }: RequestContext,
+): Promise<SeasonParts> {
+  answerSize.add(record.seasons.get(seasonNumber)?.parts ?? 0);
+  return loaders.viewerTitles.season(record.uid, { titleId: titleId(record), seasonNumber });
+}
+
+/** Whether anything is left of a title; not while its episodes cannot be looked up, so that the others stand. */
+async function isLeft(record: ViewerTitleRecord, context: RequestContext): Promise<boolean> {
+  try {
+    return (await resumeNow(record, context)) !== null;
+  } catch (error) {
+    if (!(error instanceof TmdbError)) throw error;
+    context.logger.warn({ cause: error.message }, 'A title is left out of what a viewer may go on with');
+    return false;
+  }
+}

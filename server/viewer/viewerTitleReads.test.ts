@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { untouched, watched } from './rules.ts';
+import type { LoadedTitle } from './viewerTitle.ts';
+import { series } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+/** A season of series 5 with two episodes that have aired. */
+function season(number: number): SeasonRecord {
+  const episodes = [1, 2].map((episode): EpisodeRecord => ({
+    seriesId: 5,
+    seasonNumber: number,
+    number: episode,
+    name: '',
+    overview: '',
+    airDate: '2020-01-01',
+    runtime: null,
+    stillPath: null,
+  }));
+  return { seriesId: 5, number, name: '', airDate: null, episodeCount: 2, posterPath: null, episodes };
+}
+
+/** The server as Ada asks it. */
+function asAda() {
+  const tmdb = new MemoryTmdb({ titles: [series(5)], seasons: [season(1)] });
+  const graphql = new GraphqlOverMemory(tmdb);
+  const token = graphql.accounts.signIn('ada');
+  return { graphql, tmdb, ask: (query: string) => graphql.ask(query, {}, token) };
+}
+
+/** A series of which so many seasons of 2000 episodes each were marked as watched. */
+function longSeries(tmdbId: number, seasons: number): LoadedTitle {
+  const at = '2026-03-01T20:00:00.000Z';
+  let title = untouched('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
+  for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
+    const parts = Array.from({ length: 2000 }, (_, place) => ({ seasonNumber, episodeNumber: place + 1 }));
+    title = watched(title, parts, at) ?? title;
+  }
+  return title;
+}
+
+/** An episode of each of so many seasons. */
+const seasons = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `s${n + 1}: parts(seasonNumber: ${n + 1}, first: 1) { totalCount }`,
+  );
+
+describe('the parts that one operation reads are bounded', () => {
+  test('a query that needs more is refused as one, and they are not read', async () => {
+    const { graphql, ask } = asAda();
+    graphql.viewerTitles.keep(longSeries(5, 30), longSeries(6, 30));
+    const { status, data, errors } = await ask(
+      `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
+       fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`,
+    );
+    expect({ status, data }).toEqual({ status: 400, data: undefined });
+    expect(errors).toEqual([
+      {
+        message:
+          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 102000 or more. Ask for fewer titles, or for less of each.',
+        extensions: { code: 'OPERATION_TOO_COSTLY' },
+      },
+    ]);
+    const read = graphql.accounts.calls.filter((call) => call.startsWith('readSeasons')).join(' ');
+    expect(read.match(/:s\d+/g)).toHaveLength(50);
+  });
+
+  test('a mutation that needs more keeps what it has answered, and changes nothing more', async () => {
+    const { graphql, ask } = asAda();
+    graphql.viewerTitles.keep(longSeries(5, 40));
+    const list = (name: string, selected: string) =>
+      `${name}: setListed(input: { titleId: "tv:5", listed: ${name !== 'off'} }) { viewerTitle { ${selected} } }`;
+    const { status, data, errors } = await ask(
+      `mutation { ${list('first', 'titleId')} ${list('all', seasons(30).join(' '))} ${list('more', seasons(30).join(' '))} ${list('off', 'titleId')} }`,
+    );
+    expect(status).toBe(200);
+    expect(data).toMatchObject({
+      first: { viewerTitle: { titleId: 'tv:5' } },
+      all: { viewerTitle: { s30: { totalCount: 2000 } } },
+      more: { viewerTitle: { s1: { totalCount: 2000 }, s30: null } },
+      off: null,
+    });
+    expect(new Set(errors.map(({ extensions }) => extensions?.['code']))).toEqual(
+      new Set(['OPERATION_TOO_COSTLY']),
+    );
+    const paths = errors.map(({ path }) => path?.join('.'));
+    expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s30', 'off']));
+    expect(graphql.viewerTitles.kept('ada', 'tv:5')?.listedAt).not.toBeNull();
+  });
+});
+
+describe('several changes of one operation', () => {
+  const mark = (number: number) => `e${number}: setWatched(input: {
+    titleId: "tv:5", seasonNumber: 1, episodeNumbers: [${number}], watched: true
+  }) { viewerTitle { parts(first: 10) { nodes { episodeNumber } totalCount } } }`;
+  const payload = (...numbers: number[]) => {
+    const nodes = numbers.map((episodeNumber) => ({ episodeNumber }));
+    return { viewerTitle: { parts: { nodes, totalCount: numbers.length } } };
+  };
+
+  test('are each answered with what is stored then', async () => {
+    const { data, errors } = await asAda().ask(`mutation { ${mark(1)} ${mark(2)} }`);
+    expect({ data, errors }).toEqual({ data: { e1: payload(1), e2: payload(1, 2) }, errors: [] });
+  });
+
+  test('are so too when the season was read before the change', async () => {
+    const { ask, tmdb } = asAda();
+    await ask(`mutation { ${mark(1)} }`);
+    const failure = new TmdbError('fetchSeasonDetails', 503);
+    tmdb.fail('season 5 1', failure).fail('details tv:5 basic', failure);
+    const { data } = await ask(`mutation { saveProgress(input: {
+      titleId: "tv:5", seasonNumber: 1, episodeNumber: 1, position: 9, length: 99
+    }) { viewerTitle { parts { nodes { position } } } } }`);
+    expect(data).toEqual({ saveProgress: { viewerTitle: { parts: { nodes: [{ position: 9 }] } } } });
+  });
+});

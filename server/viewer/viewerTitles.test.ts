@@ -1,0 +1,437 @@
+import { describe, expect, test, vi } from 'vitest';
+import { languageOf } from '../../contract/locales.ts';
+import { AccountError } from '../accounts/accountError.ts';
+import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import type { LoadedTitle } from './viewerTitle.ts';
+import { hidden, listed, named, progressed, untouched, watched } from './rules.ts';
+import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { movie } from '../testing/recordBuilders.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+
+const whole = { seasonNumber: null, episodeNumber: null };
+
+function at(minute: number): string {
+  return new Date(Date.UTC(2026, 2, 1, 20, minute)).toISOString();
+}
+
+function ref(id: string): TitleRef {
+  const [kind, number] = id.split(':');
+  return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId: Number(number) };
+}
+
+function begin(id: string): LoadedTitle {
+  return untouched('ada', ref(id), { title: `Title ${id}`, posterPath: '/p.jpg' }, at(0));
+}
+
+/** A movie left in the middle. */
+const halfSeen = (number: number, minute: number) =>
+  progressed(begin(`movie:${number}`), whole, { position: 600, length: 6000, at: at(minute) });
+
+/** A series whose first season's first episode was seen to its end. */
+const firstSeen = (number: number, minute: number) =>
+  progressed(
+    begin(`tv:${number}`),
+    { seasonNumber: 1, episodeNumber: 1 },
+    { position: 2990, length: 3000, at: at(minute) },
+  );
+
+const onList = (record: LoadedTitle, minute: number) => listed(record, true, at(minute)) ?? record;
+
+/** Episodes by the days they air on, numbered from 1. */
+function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
+  const episodes = days.map((airDate, place): EpisodeRecord => ({
+    seriesId,
+    seasonNumber: number,
+    number: place + 1,
+    name: '',
+    overview: '',
+    airDate,
+    runtime: null,
+    stillPath: null,
+  }));
+  return { seriesId, number, name: '', airDate: null, episodeCount: null, posterPath: null, episodes };
+}
+
+/** The server as Ada asks it, who has done these things. */
+function asAda(kept: readonly LoadedTitle[] = [], tmdb = new MemoryTmdb()) {
+  const graphql = new GraphqlOverMemory(tmdb);
+  graphql.viewerTitles.keep(...kept);
+  const token = graphql.accounts.signIn('ada');
+  return { graphql, tmdb, ask: (query: string, values = {}) => graphql.ask(query, values, token) };
+}
+
+describe('what a viewer has done', () => {
+  test('is told of each title', async () => {
+    const { ask } = asAda([onList(halfSeen(603, 5), 2)]);
+    const { data, errors } = await ask(`{ viewer { history(first: 1) { nodes {
+      id titleId tmdbId mediaType title poster(size: W342) listedAt playedAt
+      continuedAt last { id seasonNumber position length watched at }
+      parts { totalCount nodes { id position } pageInfo { hasNextPage } }
+      resume { seasonNumber episodeNumber position length isNext } } } } }`);
+    expect(errors).toEqual([]);
+    expect(Object(data)['viewer'].history).toEqual({
+      nodes: [
+        {
+          id: 'viewer-title:ada:movie:603',
+          titleId: 'movie:603',
+          tmdbId: 603,
+          mediaType: 'MOVIE',
+          title: 'Title movie:603',
+          poster: 'https://images.test/t/p/w342/p.jpg',
+          listedAt: at(2),
+          playedAt: at(5),
+          continuedAt: at(5),
+          last: {
+            id: 'viewer-title:ada:movie:603:whole',
+            seasonNumber: null,
+            position: 600,
+            length: 6000,
+            watched: false,
+            at: at(5),
+          },
+          parts: {
+            totalCount: 1,
+            nodes: [{ id: 'viewer-title:ada:movie:603:whole', position: 600 }],
+            pageInfo: { hasNextPage: false },
+          },
+          resume: { ...whole, position: 600, length: 6000, isNext: false },
+        },
+      ],
+    });
+  });
+
+  test('is read once, each thing that an operation asks of it, and nothing else', async () => {
+    const { graphql, ask } = asAda([onList(halfSeen(1, 5), 2), firstSeen(2, 3)]);
+    const { errors } = await ask(`{
+      viewer { titles { nodes { id } } title(id: "movie:1") { id } other: title(id: "tv:2") { id parts { nodes { id } } }
+        watchlist { totalCount } history(first: 1) { nodes { id } } }
+      again: viewer { titles { nodes { id } } title(id: "tv:2") { parts(first: 1) { nodes { id } } } history(first: 1) { nodes { id } } }
+    }`);
+    expect(errors).toEqual([]);
+    expect(graphql.accounts.calls.toSorted()).toEqual(
+      [
+        'viewerOf',
+        'readPage ada titles',
+        'readPage ada watchlist',
+        'count ada watchlist',
+        'readPage ada history',
+        'readTitles ada movie:1 tv:2',
+        'readSeasons ada tv:2:s1',
+      ].sort(),
+    );
+  });
+
+  test('with one title is read from that title’s document alone', async () => {
+    const { graphql, ask } = asAda([halfSeen(1, 5)]);
+    const { data } = await ask('{ viewer { title(id: "movie:1") { titleId last { position } } } }');
+    expect(data).toEqual({ viewer: { title: { titleId: 'movie:1', last: { position: 600 } } } });
+    expect(graphql.accounts.calls).toEqual(['viewerOf', 'readTitles ada movie:1']);
+    expect((await ask('{ viewer { title(id: "tv:9") { id } } }')).data).toEqual({ viewer: { title: null } });
+  });
+
+  test('is not read when nobody asks for it, and is nothing to whoever is not signed in', async () => {
+    const { graphql, ask } = asAda([halfSeen(1, 5)]);
+    await ask('{ viewer { displayName } }');
+    expect(graphql.accounts.calls).toEqual(['viewerOf']);
+    const { data } = await graphql.ask('{ viewer { titles { nodes { id } } } }');
+    expect(data).toEqual({ viewer: null });
+  });
+
+  test('is never what somebody else did', async () => {
+    const { graphql } = asAda([halfSeen(1, 5)]);
+    const bob = graphql.accounts.signIn('bob');
+    const { data } = await graphql.ask(
+      '{ viewer { titles { nodes { id } } title(id: "movie:1") { id } } }',
+      {},
+      bob,
+    );
+    expect(data).toEqual({ viewer: { titles: { nodes: [] }, title: null } });
+  });
+
+  test('that cannot be read leaves the viewer standing', async () => {
+    const { graphql, ask } = asAda();
+    vi.spyOn(graphql.viewerTitles, 'readPage').mockRejectedValue(new AccountError('Request time out'));
+    const { data, errors } = await ask(
+      '{ viewer { displayName titles { totalCount } watchlist { totalCount } settings { id } } }',
+    );
+    expect(data).toEqual({
+      viewer: { displayName: 'Name of ada', titles: null, watchlist: null, settings: null },
+    });
+    expect(errors).toMatchObject([
+      { path: ['viewer', 'titles'], extensions: { code: 'STORE_UNAVAILABLE' } },
+      { path: ['viewer', 'watchlist'], extensions: { code: 'STORE_UNAVAILABLE' } },
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  const LIST = 'totalCount nodes { titleId } pageInfo { hasNextPage hasPreviousPage endCursor }';
+  const titles = [1, 2, 3, 4, 5].map((number) => onList(halfSeen(number, number), 20 - number));
+
+  test('of the watchlist and the history have their own order', async () => {
+    const { ask } = asAda([...titles, onList(begin('tv:9'), 30)]);
+    const { data } = await ask(`{ viewer { watchlist(first: 2) { ${LIST} } history(first: 2) { ${LIST} }
+      series: watchlist(mediaType: TV) { ${LIST} } } }`);
+    expect(data).toMatchObject({
+      viewer: {
+        watchlist: { totalCount: 6, nodes: [{ titleId: 'tv:9' }, { titleId: 'movie:1' }] },
+        history: { totalCount: 5, nodes: [{ titleId: 'movie:5' }, { titleId: 'movie:4' }] },
+        series: { totalCount: 1, nodes: [{ titleId: 'tv:9' }] },
+      },
+    });
+  });
+
+  test.each(['watchlist', 'history', 'continueWatching'])('%s goes on behind a cursor', async (list) => {
+    const { ask } = asAda(titles);
+    const seen: unknown[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 3; page += 1) {
+      const { data } = await ask(
+        `query ($after: String) { viewer { list: ${list}(first: 2, after: $after) { ${LIST} } } }`,
+        { after },
+      );
+      const { nodes, pageInfo } = Object(Object(data)['viewer'])['list'];
+      expect(pageInfo).toMatchObject({ hasNextPage: page < 2, hasPreviousPage: page > 0 });
+      seen.push(...nodes.map((node: { titleId: string }) => node.titleId));
+      after = pageInfo.endCursor;
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  test.each([
+    ['watchlist(first: 61)', 'first must be 1 to 60; received 61'],
+    ['history(first: 0)', 'first must be 1 to 60; received 0'],
+    ['titles(first: 201)', 'first must be 1 to 200; received 201'],
+    ['continueWatching(first: 19)', 'first must be 1 to 18; received 19'],
+    ['watchlist(after: "x")', 'after must be a cursor that a list has answered with; received "x"'],
+    ['continueWatching(after: "MS8wL21vdmllOjE")', 'after must be a cursor'],
+  ])('%s is refused', async (field, message) => {
+    const { graphql, ask } = asAda(titles);
+    const { errors } = await ask(`{ viewer { ${field} { totalCount } } }`);
+    expect(errors[0]?.message).toContain(message);
+    expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+    expect(graphql.accounts.calls).toEqual(['viewerOf']);
+  });
+});
+
+describe('what the viewer may go on with', () => {
+  const CONTINUE = `{ viewer { continueWatching { totalCount
+    nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
+
+  test('is what was left, and the next episode of what was seen; not what is over, removed or unaired', async () => {
+    const removed = hidden(halfSeen(4, 9), true, at(10)) ?? halfSeen(4, 9);
+    const over = progressed(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
+    const tmdb = new MemoryTmdb({
+      seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
+    });
+    const { ask } = asAda([halfSeen(1, 5), firstSeen(1, 7), firstSeen(2, 8), over, removed], tmdb);
+    const { data, errors } = await ask(CONTINUE);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      viewer: {
+        continueWatching: {
+          totalCount: 3,
+          nodes: [
+            { titleId: 'tv:1', resume: { seasonNumber: 1, episodeNumber: 2, position: 0, isNext: true } },
+            { titleId: 'movie:1', resume: { ...whole, position: 600, isNext: false } },
+          ],
+        },
+      },
+    });
+    expect(tmdb.roundTrips).toEqual([['season 2 1', 'season 1 1']]);
+  });
+
+  test('stands when one of the lookups fails, without what could not be looked up', async () => {
+    const tmdb = new MemoryTmdb({ seasons: [season(2, 1, '2020-01-01', '2020-01-08')] }).fail(
+      'season 1 1',
+      new TmdbError('fetchSeasonDetails', 'timeout'),
+    );
+    const { graphql, ask } = asAda([firstSeen(1, 7), firstSeen(2, 6), halfSeen(3, 5)], tmdb);
+    const { data, errors } = await ask(CONTINUE);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      viewer: { continueWatching: { nodes: [{ titleId: 'tv:2' }, { titleId: 'movie:3' }] } },
+    });
+    expect(graphql.log.messages('warn')).toEqual(['A title is left out of what a viewer may go on with']);
+  });
+
+  test('asks nothing of the movie database when everything was left in the middle', async () => {
+    const { ask, tmdb } = asAda([halfSeen(1, 5), halfSeen(2, 6)]);
+    await ask(CONTINUE);
+    expect(tmdb.calls).toEqual([]);
+  });
+
+  test('of a title whose next episode cannot be looked up is that error, where it is asked for', async () => {
+    const tmdb = new MemoryTmdb().fail('season 1 1', new TmdbError('fetchSeasonDetails', 500));
+    const { ask } = asAda([firstSeen(1, 7)], tmdb);
+    const { data, errors } = await ask('{ viewer { title(id: "tv:1") { titleId resume { isNext } } } }');
+    expect(data).toEqual({ viewer: { title: { titleId: 'tv:1', resume: null } } });
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+  });
+});
+
+describe('a title’s parts', () => {
+  const marked = (...places: readonly (readonly [number, number])[]) =>
+    places.reduce<LoadedTitle>(
+      (title, [seasonNumber, episodeNumber]) =>
+        watched(title, [{ seasonNumber, episodeNumber }], at(1)) ?? title,
+      begin('tv:5'),
+    );
+  const PARTS = `query ($first: Int, $after: String, $seasonNumber: Int) { viewer { title(id: "tv:5") {
+    parts(first: $first, after: $after, seasonNumber: $seasonNumber) {
+      totalCount nodes { id watched } edges { cursor }
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`;
+  const title = marked([2, 1], [0, 1], [1, 10], [1, 2]);
+
+  async function partsOf(values: Record<string, unknown>) {
+    const { graphql, ask } = asAda([title]);
+    const { data, errors } = await ask(PARTS, values);
+    const parts = Object(data)['viewer']?.title?.parts;
+    const prefix = `viewer-title:ada:${titleId(ref('tv:5'))}:`;
+    return {
+      errors,
+      calls: graphql.accounts.calls,
+      parts,
+      places: parts?.nodes.map(({ id }: { id: string }) => id.replace(prefix, '')),
+    };
+  }
+
+  test('are in the order of a series: by season and number, specials last', async () => {
+    const { places, parts } = await partsOf({});
+    expect(places).toEqual(['s1:e2', 's1:e10', 's2:e1', 's0:e1']);
+    expect(parts).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
+  });
+
+  test('are read page by page, the seasons of the page alone', async () => {
+    const { places, parts, calls } = await partsOf({ first: 2 });
+    expect(places).toEqual(['s1:e2', 's1:e10']);
+    const { pageInfo, edges } = parts;
+    expect(pageInfo).toMatchObject({ hasNextPage: true, startCursor: edges[0].cursor });
+    expect(pageInfo.endCursor).toBe(edges[1].cursor);
+    expect(calls).toEqual(['viewerOf', 'readTitles ada tv:5', 'readSeasons ada tv:5:s1']);
+    const next = await partsOf({ first: 2, after: pageInfo.endCursor });
+    expect(next.places).toEqual(['s2:e1', 's0:e1']);
+    expect(next.parts.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  });
+
+  test('can be of one season', async () => {
+    const { places, parts } = await partsOf({ seasonNumber: 0 });
+    expect(places).toEqual(['s0:e1']);
+    expect(parts.totalCount).toBe(1);
+  });
+
+  test.each([
+    [{ first: 101 }, 'first must be 1 to 100; received 101'],
+    [{ first: 0 }, 'first must be 1 to 100; received 0'],
+    [{ after: 'x' }, 'after must be a cursor that a list has answered with; received "x"'],
+    [{ seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
+  ])('are refused: %j', async (values, message) => {
+    const { errors } = await partsOf(values);
+    expect(errors[0]?.message).toContain(message);
+    expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('a series of which episodes were only marked', () => {
+  const tmdb = () => new MemoryTmdb({ seasons: [season(1, 1, '2020-01-01', '2020-01-08')] });
+  const CONTINUE = `{ viewer { continueWatching { totalCount nodes { titleId playedAt continuedAt
+    resume { seasonNumber episodeNumber isNext } } } history { totalCount } } }`;
+
+  test('is among what the viewer may go on with, with its next episode, and in no history', async () => {
+    const first = { seasonNumber: 1, episodeNumber: 1 };
+    const { ask } = asAda([watched(begin('tv:1'), [first], at(3)) ?? begin('tv:1'), halfSeen(2, 2)], tmdb());
+    expect((await ask(CONTINUE)).data).toMatchObject({
+      viewer: {
+        continueWatching: {
+          totalCount: 2,
+          nodes: [
+            {
+              titleId: 'tv:1',
+              playedAt: null,
+              continuedAt: at(3),
+              resume: { seasonNumber: 1, episodeNumber: 2, isNext: true },
+            },
+            { titleId: 'movie:2' },
+          ],
+        },
+        history: { totalCount: 1 },
+      },
+    });
+  });
+});
+
+describe('names in another language', () => {
+  const german = languageOf('de');
+  const LISTS = `{ viewer { watchlist(first: 20) { nodes { titleId title poster(size: W342) } } } lastWatched { title posterPath } }`;
+  const titles = [movie(1, { title: 'Der Film', posterPath: '/de.jpg' }), movie(2, { title: 'Ein Film' })];
+
+  function inGerman(tmdb: MemoryTmdb, ...kept: LoadedTitle[]) {
+    const graphql = new GraphqlOverMemory(tmdb, german && { language: german });
+    graphql.viewerTitles.keep(...kept);
+    graphql.accounts.records.set('ada', {
+      uid: 'ada',
+      movieId: 2,
+      title: 'A Movie',
+      language: 'en',
+      posterPath: null,
+      mediaType: 'MOVIE',
+      ...whole,
+      watchedAt: at(1),
+    });
+    const token = graphql.accounts.signIn('ada');
+    return (query: string) => graphql.ask(query, {}, token);
+  }
+
+  test('are looked up where they are not stored, in one call for a title, so that no list mixes languages', async () => {
+    const tmdb = new MemoryTmdb({ titles });
+    const local = { language: 'de', title: 'Gespeichert', posterPath: '/own.jpg' };
+    const kept = named(onList(begin('movie:3'), 1), { english: null, local });
+    const ask = inGerman(tmdb, onList(begin('movie:1'), 2), kept);
+    const { data, errors } = await ask(LISTS);
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      viewer: {
+        watchlist: {
+          nodes: [
+            { titleId: 'movie:1', title: 'Der Film', poster: 'https://images.test/t/p/w342/de.jpg' },
+            { titleId: 'movie:3', title: 'Gespeichert', poster: 'https://images.test/t/p/w342/own.jpg' },
+          ],
+        },
+      },
+      lastWatched: { title: 'Ein Film', posterPath: '/poster2.jpg' },
+    });
+    expect(tmdb.calls.toSorted()).toEqual(['details movie:1 basic', 'details movie:2 basic']);
+  });
+
+  test('are the stored ones when the lookup fails', async () => {
+    const failure = new TmdbError('fetchMovieDetails', 500);
+    const tmdb = new MemoryTmdb()
+      .fail('details movie:1 basic', failure)
+      .fail('details movie:2 basic', failure);
+    const { data, errors } = await inGerman(tmdb, onList(begin('movie:1'), 2))(LISTS);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      viewer: { watchlist: { nodes: [{ title: 'Title movie:1' }] } },
+      lastWatched: { title: 'A Movie' },
+    });
+  });
+
+  test('cost nothing in English, whatever else is stored', async () => {
+    const local = { language: 'de', title: 'Gespeichert', posterPath: null };
+    const { ask, tmdb } = asAda([named(onList(begin('movie:3'), 1), { english: null, local })]);
+    expect((await ask(LISTS)).data).toMatchObject({
+      viewer: { watchlist: { nodes: [{ title: 'Title movie:3' }] } },
+    });
+    expect(tmdb.calls).toEqual([]);
+  });
+
+  test('are priced as a call for each title, in another language alone', async () => {
+    const query = '{ viewer { titles(first: 200) { nodes { title } } } }';
+    const refused = await inGerman(new MemoryTmdb())(query);
+    expect(refused.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');
+    expect((await inGerman(new MemoryTmdb())(query.replace('200', '60'))).errors).toEqual([]);
+    expect((await asAda().ask(query)).errors).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { LoadedTitle, PartRecord } from './viewerTitle.ts';
+import { opened, untouched, watched } from './rules.ts';
+import { countParts, parsePartCursor, partsPage, type PartsWanted, printPartCursor } from './watchedParts.ts';
+
+const AT = '2026-03-01T20:00:00.000Z';
+
+/** A series of which so many episodes of each season are watched, which was opened as a whole too. */
+function series(counts: Readonly<Record<number, number>>): LoadedTitle {
+  const names = { title: 'T', posterPath: null };
+  let title = untouched('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
+  for (const [season, count] of Object.entries(counts)) {
+    const parts = Array.from({ length: count }, (_, place) => ({
+      seasonNumber: Number(season),
+      episodeNumber: place + 1,
+    }));
+    title = watched(title, parts, AT) ?? title;
+  }
+  return opened(title, { seasonNumber: null, episodeNumber: null }, AT);
+}
+
+const placeOf = ({ seasonNumber, episodeNumber }: PartRecord) =>
+  seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
+
+/** A page's places, and which seasons were read for it. */
+async function read({ record, parts }: LoadedTitle, wanted: Partial<PartsWanted>) {
+  const seasons: number[] = [];
+  const page = await partsPage(
+    record,
+    { first: 3, after: null, seasonNumber: null, ...wanted },
+    async (numbers) => {
+      seasons.push(...numbers);
+      return numbers.map((number) => parts.get(number) ?? new Map());
+    },
+  );
+  return { places: page.parts.map(placeOf), hasMore: page.hasMore, seasons };
+}
+
+describe('a page of a title’s parts', () => {
+  const title = series({ 0: 2, 1: 2, 2: 4, 10: 1 });
+
+  test('has what has no episode first, and specials last', async () => {
+    const { places } = await read(title, { first: 100 });
+    expect(places).toEqual([
+      'whole',
+      's1e1',
+      's1e2',
+      's2e1',
+      's2e2',
+      's2e3',
+      's2e4',
+      's10e1',
+      's0e1',
+      's0e2',
+    ]);
+    expect(countParts(title.record, null)).toBe(10);
+  });
+
+  test('reads the seasons that it needs, and no other', async () => {
+    expect(await read(title, {})).toEqual({
+      places: ['whole', 's1e1', 's1e2'],
+      hasMore: true,
+      seasons: [1, 2],
+    });
+    const after = { seasonNumber: 2, episodeNumber: 3 };
+    expect(await read(title, { first: 1, after })).toEqual({
+      places: ['s2e4'],
+      hasMore: true,
+      seasons: [2, 10],
+    });
+    expect(await read(title, { first: 4, after })).toMatchObject({
+      places: ['s2e4', 's10e1', 's0e1', 's0e2'],
+      hasMore: false,
+    });
+  });
+
+  test('can be of one season', async () => {
+    expect(await read(title, { seasonNumber: 2 })).toEqual({
+      places: ['s2e1', 's2e2', 's2e3'],
+      hasMore: true,
+      seasons: [2],
+    });
+    expect(await read(title, { seasonNumber: 7 })).toEqual({ places: [], hasMore: false, seasons: [] });
+    expect(countParts(title.record, 2)).toBe(4);
+  });
+
+  test('leads to every part, page by page', async () => {
+    const seen: string[] = [];
+    let after: PartsWanted['after'] = null;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page = await partsPage(title.record, { first: 1, after, seasonNumber: null }, async (numbers) =>
+        numbers.map((number) => title.parts.get(number) ?? new Map()),
+      );
+      seen.push(...page.parts.map(placeOf));
+      after = page.parts.at(-1) ?? null;
+      expect(page.hasMore).toBe(pages < 9);
+    }
+    expect(new Set(seen).size).toBe(10);
+  });
+});
+
+test.each([
+  [{ seasonNumber: null, episodeNumber: null }],
+  [{ seasonNumber: 0, episodeNumber: 0 }],
+  [{ seasonNumber: 12, episodeNumber: 345 }],
+])('a cursor is read as it was printed: %j', (place) => {
+  expect(parsePartCursor(printPartCursor(place))).toEqual(place);
+});
+
+test.each(['', 'MQ', 'x'.repeat(200), Buffer.from('s1').toString('base64url')])('%j is no cursor', (text) => {
+  expect(parsePartCursor(text)).toBeNull();
+});

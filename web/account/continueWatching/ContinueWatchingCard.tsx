@@ -1,0 +1,134 @@
+import { type RefObject, useEffect } from 'react';
+import { type GoOn, goOnPath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { useDeed } from '../../components/feedback/useUndoableAction.ts';
+import { useHeir } from '../../components/controls/useRestoreFocus.ts';
+import { ratioOf } from '../library/libraryEntry.ts';
+import type { ShelfEntry } from './shelfItems.ts';
+import { watchedPart } from './lastWatched.ts';
+
+interface GoingOnEntryProps {
+  readonly entry: ShelfEntry;
+  readonly onRemove: () => void;
+}
+
+/** A title to go on with: all of it is the link's, but for the button that removes it, which can be undone. */
+export function GoingOnEntry({ entry, onRemove }: GoingOnEntryProps) {
+  const removal = useDeed();
+  const { title } = entry;
+  return (
+    <div data-going-on="" tabIndex={-1} className="going-on group">
+      <Poster src={title.poster} alt="" className="h-full shrink-0" />
+      {entry.state === 'removed' ? (
+        <Removed name={title.title} onUndo={removal.undo} />
+      ) : (
+        <Kept
+          entry={entry}
+          onRemove={
+            entry.state === 'kept'
+              ? () => {
+                  onRemove();
+                  removal.wish({ kind: 'hide', title, hidden: true });
+                }
+              : null
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface KeptProps {
+  readonly entry: ShelfEntry;
+  /** Null for what cannot be removed. */
+  readonly onRemove: (() => void) | null;
+}
+
+function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
+  const button = usePassedOn();
+  const name = title.title;
+  const part = watchedPart(goOn);
+  const left = minutesLeft(goOn);
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="truncate text-left text-sm font-semibold">
+          {name}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {part}
+          {goOn.isNext && <span className="text-text">{part && ' · '}Next up</span>}
+          {left && (
+            <span>
+              {part && ' · '}
+              {left}
+            </span>
+          )}
+        </p>
+      </div>
+      {/* The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer. */}
+      <ButtonLink
+        href={goOnPath(title, goOn)}
+        variant="primary"
+        className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
+        aria-label={`Resume ${part ? `${name}, ${part}` : name}`}
+      >
+        <Icon name="play" className="size-4" />
+      </ButtonLink>
+      {onRemove && (
+        <Button
+          ref={button}
+          variant="icon"
+          className="relative z-1 -ml-1 bg-transparent text-faint! hover:text-text!"
+          aria-label={`Remove ${name} from Continue Watching`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <Icon name="close" className="size-4" />
+        </Button>
+      )}
+      {goOn.position > 0 && <ProgressBar ratio={ratioOf(goOn)} />}
+    </>
+  );
+}
+
+function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+  const button = usePassedOn();
+  return (
+    <>
+      <p className="min-w-0 flex-1 truncate text-sm text-muted">Removed</p>
+      <Button
+        ref={button}
+        className="mr-1 shrink-0 bg-transparent px-3!"
+        aria-label={`Undo: keep ${name} in Continue Watching`}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </>
+  );
+}
+
+/** A button whose press takes it away hands the focus on to the one that comes in its place. */
+function usePassedOn(): RefObject<HTMLButtonElement | null> {
+  const button = useHeir(placeOf);
+  useEffect(() => {
+    const pressed = button.current;
+    if (pressed && placeOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });
+  }, [button]);
+  return button;
+}
+
+/** Keeps the focus until the next button is there. */
+function placeOf(button: HTMLElement): HTMLElement | null {
+  return button.closest<HTMLElement>('[data-going-on]');
+}
+
+/** How much is left of what has been begun: '12 min left'; null when that is not known. */
+function minutesLeft({ position, length }: GoOn): string | null {
+  if (length === null || position <= 0) return null;
+  return `${Math.max(1, Math.round((length - position) / 60))} min left`;
+}

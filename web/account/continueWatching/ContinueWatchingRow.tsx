@@ -1,0 +1,52 @@
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { RowArrow } from '../../components/cards/RowArrow.tsx';
+import { useRowPaging } from '../../components/cards/useRowPaging.ts';
+import { GoingOnEntry } from './ContinueWatchingCard.tsx';
+import type { ShelfEntry } from './shelfItems.ts';
+
+interface GoingOnRowProps {
+  readonly entries: readonly ShelfEntry[];
+  /** Called with the global id of a title that is removed. */
+  readonly onRemove: (titleId: string) => void;
+}
+
+const ARROW = 'top-1/2 -translate-y-1/2';
+
+/** Titles to go on with, side by side; what does not fit is paged or swiped to. */
+export function GoingOnRow({ entries, onRemove }: GoingOnRowProps) {
+  const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
+  const page = (direction: -1 | 1) => () => {
+    const shown = turn(direction);
+    if (shown) announce(`Continue Watching: ${shown.first} to ${shown.last} of ${entries.length}`);
+  };
+  const pages = !(atStart && atEnd) && entries.length > 1;
+  return (
+    <div className="relative mt-1">
+      <ul ref={row} data-cards="Continue Watching" onScroll={onScroll} className="going-on-row">
+        {entries.map((entry) => (
+          <li key={entry.title.id}>
+            <GoingOnEntry entry={entry} onRemove={() => onRemove(entry.title.id)} />
+          </li>
+        ))}
+      </ul>
+      {pages && (
+        <>
+          <RowArrow
+            side="left"
+            className={ARROW}
+            name="Previous in Continue Watching"
+            disabled={atStart}
+            onClick={page(-1)}
+          />
+          <RowArrow
+            side="right"
+            className={ARROW}
+            name="Next in Continue Watching"
+            disabled={atEnd}
+            onClick={page(1)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

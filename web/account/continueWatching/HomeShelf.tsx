@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type Ref, useEffect, useId, useState } from 'react';
+import { GoingOnRow } from './ContinueWatchingRow.tsx';
+import { useLibrary } from '../library/libraryStore.ts';
+import { readLibrary } from '../library/fetchLibrary.ts';
+import { ShelfNotice } from './ShelfError.tsx';
+import { shelfEntries } from './shelfItems.ts';
+import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
+import { useLastWatched } from './useLastWatched.ts';
+
+interface HomeShelfProps {
+  /** Whose shelf it is. */
+  readonly uid: string;
+  /** The section, as soon as there is one. */
+  readonly ref: Ref<HTMLElement>;
+}
+
+/**
+ * What the viewer may go on with, in a slim row over the others. It comes once the page stands, so it is low: what it
+ * moves must hardly be seen to move. Of an account whose titles are not kept, or cannot be read, it is what was last
+ * watched.
+ */
+export function HomeShelf({ uid, ref }: HomeShelfProps) {
+  const headingId = useId();
+  const client = useApolloClient();
+  const library = useLibrary(uid);
+  // What is removed here leaves its place to a word about it, for as long as the page is open.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const entries = [...(library?.entries.values() ?? [])];
+  const isBare = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
+  const { record, reading, retry, retrying } = useLastWatched(uid, isBare);
+  const shown = shelfEntries(entries, isBare ? record : null, removed);
+  const failure = reading?.kind === 'failed' ? reading : null;
+  const isThere = shown.some(({ state }) => state !== 'removed');
+  const isKnown = isThere || (isBare ? reading?.kind === 'read' : library?.state === 'read');
+  useEffect(() => {
+    if (isKnown) noteShelf(isThere);
+  }, [isKnown, isThere]);
+  if (shown.length === 0 && !failure) return <ShelfRoom />;
+
+  const heading = (
+    <h2 id={headingId} className="text-xs font-semibold text-faint">
+      Continue Watching
+    </h2>
+  );
+  return (
+    <section ref={ref} aria-labelledby={headingId} tabIndex={-1} className="group/row">
+      {shown.length > 0 ? (
+        <>
+          {heading}
+          <GoingOnRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
+        </>
+      ) : (
+        failure && (
+          <ShelfNotice
+            failure={failure}
+            heading={heading}
+            retry={() => {
+              void readLibrary(client, uid);
+              retry();
+            }}
+            retrying={retrying}
+          />
+        )
+      )}
+    </section>
+  );
+}
+
+function isPlayed({ title }: { readonly title: { readonly playedAt: string | null } }): boolean {
+  return title.playedAt !== null;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
+import { resumePath, type Watched, watchedPart } from './lastWatched.ts';
+
+interface WatchedEntryProps {
+  readonly watched: Watched;
+  /** True when the page itself plays it: then nothing leads there. */
+  readonly playing?: boolean;
+  /** Stands over the title, for a slim shelf with no heading above it. */
+  readonly heading?: ReactNode;
+}
+
+/** What was last watched, and the way back to it: all of it is the link's. */
+export function WatchedEntry({ watched, playing = false, heading }: WatchedEntryProps) {
+  const { title, poster } = watched;
+  const part = watchedPart(watched);
+  const slim = heading !== undefined;
+  return (
+    <div
+      className={`group relative flex max-w-prose items-center gap-3 overflow-hidden rounded-card border border-line bg-raised/60 pr-3 sm:gap-4 sm:pr-4 ${slim ? 'h-18' : 'h-28'}`}
+    >
+      <Poster src={poster} alt="" title="" className="h-full shrink-0" />
+      <div className="min-w-0 flex-1">
+        {heading}
+        <p
+          dir="auto"
+          className={`text-left text-base font-semibold wrap-anywhere ${slim ? 'line-clamp-1' : 'line-clamp-2'}`}
+        >
+          {title}
+        </p>
+        {part && <p className={`text-xs text-muted ${slim ? 'truncate' : ''}`}>{part}</p>}
+      </div>
+      {playing ? (
+        <span className="rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
+          Playing now
+        </span>
+      ) : (
+        // The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer.
+        <ButtonLink
+          href={resumePath(watched)}
+          variant="primary"
+          icon={<Icon name="play" className="size-5 max-sm:hidden" />}
+          className="shrink-0 after:absolute after:inset-0 active:scale-none!"
+          aria-label={`Resume ${part ? `${title}, ${part}` : title}`}
+        >
+          Resume
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

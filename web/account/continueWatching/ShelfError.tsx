@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { useHeir } from '../../components/controls/useRestoreFocus.ts';
+import type { Retry } from '../../components/feedback/useRetry.ts';
+import type { StoreFailure } from '../library/storeError.ts';
+
+interface ShelfNoticeProps extends Retry {
+  readonly failure: StoreFailure;
+  /** Stands over the sentence, for a shelf with no heading above it. */
+  readonly heading?: ReactNode;
+}
+
+/** Says, in the place of what was last watched, why it is not known. The page around it works on. */
+export function ShelfNotice({ failure: { text, unreached }, retry, retrying, heading }: ShelfNoticeProps) {
+  useEffect(() => {
+    if (unreached) console.warn('Marquee could not reach its backend. It works offline until it can.');
+  }, [unreached]);
+  const button = useHeir(shelfOf);
+  return (
+    <div
+      className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}
+    >
+      <Icon name="alert" className="size-6 text-danger max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        {heading}
+        <p role="status" className="text-xs text-muted">
+          {text}
+        </p>
+      </div>
+      <RetryButton
+        ref={button}
+        retry={retry}
+        retrying={retrying}
+        icon={<Icon name="retry" className="size-5 max-sm:hidden" />}
+        className="shrink-0 max-sm:px-3"
+      />
+    </div>
+  );
+}
+
+function shelfOf(button: HTMLElement): HTMLElement | null {
+  return button.closest('section');
+}

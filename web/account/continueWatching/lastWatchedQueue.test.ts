@@ -1,0 +1,160 @@
+import { type ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../apollo/createClient.ts';
+import { LastWatchedDocument } from '../../gql/graphql.ts';
+import { readLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
+import type { Watched } from './lastWatched.ts';
+
+vi.mock('../session/authenticatedRequests.ts', () => ({
+  queryAsViewer: (client: ApolloClient, options: ApolloClient.QueryOptions) => client.query(options),
+  mutateAsViewer: (client: ApolloClient, options: ApolloClient.MutateOptions) => client.mutate(options),
+}));
+
+const scene = vi.hoisted(() => ({ uid: 'ada' }));
+vi.mock('../session/session.ts', () => ({ currentUid: () => scene.uid }));
+
+const movie: Watched = {
+  movieId: 101,
+  mediaType: 'MOVIE',
+  title: 'The Salt Cartographer',
+  poster: 'https://images.example/w185/salt.jpg',
+  seasonNumber: null,
+  episodeNumber: null,
+};
+const record = (uid: string, title = movie.title) => ({
+  __typename: 'LastWatched',
+  id: `last-watched:${uid}`,
+  ...movie,
+  title,
+});
+const open = new AbortController().signal;
+
+type Answer = { readonly data: Record<string, unknown> } | Error;
+
+/** A server that answers, in turn, when the test says so. */
+function server() {
+  const asked: ApolloLink.Operation[] = [];
+  const answers = new Map<string, (answer: Answer) => void>();
+  const link = new ApolloLink((operation) => {
+    asked.push(operation);
+    return new Observable((observer) => {
+      answers.set(operation.operationName ?? '', (answer) => {
+        if (answer instanceof Error) return observer.error(answer);
+        observer.next(answer);
+        observer.complete();
+      });
+    });
+  });
+  const answer = async (operationName: 'LastWatched' | 'SaveLastWatched', one: Answer) => {
+    const take = await vi.waitUntil(() => answers.get(operationName));
+    answers.delete(operationName);
+    take(one);
+  };
+  return { client: createClient({ link }), asked, answer };
+}
+
+const readAnswer = (lastWatched: object | null) => ({ data: { __typename: 'Query', lastWatched } });
+const saveAnswer = (saved: object) => ({ data: { __typename: 'Mutation', saveLastWatched: saved } });
+/** Time enough for everything that waits for nothing to be asked. */
+const aMoment = () => new Promise((resolve) => setTimeout(resolve));
+
+let { client, asked, answer } = server();
+beforeEach(() => {
+  scene.uid = 'ada';
+  ({ client, asked, answer } = server());
+});
+
+const operations = () => asked.map(({ operationName }) => operationName);
+const keptTitle = () => client.readQuery({ query: LastWatchedDocument })?.lastWatched?.title;
+
+describe('a viewer’s record', () => {
+  test('is read as it was kept', async () => {
+    const reading = readLastWatched(client, 'ada');
+    await answer('LastWatched', readAnswer(record('ada')));
+    expect(await reading).toMatchObject({ kind: 'read', record: { movieId: 101, title: movie.title } });
+    expect(keptTitle()).toBe(movie.title);
+  });
+
+  test('is none for somebody who has watched nothing', async () => {
+    const reading = readLastWatched(client, 'ada');
+    await answer('LastWatched', readAnswer(null));
+    expect(await reading).toEqual({ kind: 'read', record: null });
+  });
+
+  test('is none when the answer turns out to be somebody else’s, and that is not kept', async () => {
+    const reading = readLastWatched(client, 'ada');
+    await answer('LastWatched', readAnswer(record('ben')));
+    expect(await reading).toEqual({ kind: 'read', record: null });
+    const late = readLastWatched(client, 'ada');
+    await aMoment();
+    scene.uid = 'ben';
+    await answer('LastWatched', readAnswer(record('ada')));
+    expect(await late).toEqual({ kind: 'read', record: null });
+    expect(keptTitle()).toBeUndefined();
+  });
+
+  test('is kept with the path of its poster', async () => {
+    const saved = saveLastWatched(client, movie, open);
+    await answer('SaveLastWatched', saveAnswer(record('ada')));
+    expect(await saved).toBeNull();
+    expect(asked[0]?.variables).toEqual({
+      input: {
+        movieId: 101,
+        title: movie.title,
+        posterPath: '/salt.jpg',
+        mediaType: 'MOVIE',
+        seasonNumber: null,
+        episodeNumber: null,
+      },
+    });
+  });
+
+  test('is kept while an earlier one is still being read, which then does not take its place', async () => {
+    const reading = readLastWatched(client, 'ada');
+    const saved = saveLastWatched(client, movie, open);
+    await aMoment();
+    expect(operations()).toEqual(['LastWatched']);
+    await expect.poll(operations).toEqual(['LastWatched', 'SaveLastWatched']);
+    client.writeQuery({ query: LastWatchedDocument, data: { ...readAnswer(record('ada')).data } });
+    await answer('SaveLastWatched', saveAnswer(record('ada', 'What plays now')));
+    await saved;
+    await answer('LastWatched', readAnswer(record('ada', 'What played before')));
+    expect(await reading).toMatchObject({ kind: 'read', record: { title: 'What played before' } });
+    expect(keptTitle()).toBe('What plays now');
+  });
+
+  test('is read only after what was kept before has been answered, if only by a failure', async () => {
+    const saved = saveLastWatched(client, movie, open);
+    const reading = readLastWatched(client, 'ada');
+    await aMoment();
+    expect(operations()).toEqual(['SaveLastWatched']);
+    await answer('SaveLastWatched', new TypeError('Failed to fetch'));
+    expect(await saved).toMatchObject({ unreached: true });
+    await answer('LastWatched', readAnswer(record('ada')));
+    expect(await reading).toMatchObject({ kind: 'read' });
+    expect(operations()).toEqual(['SaveLastWatched', 'LastWatched']);
+  });
+
+  test('is kept one after the other, so that the newest stays', async () => {
+    const first = saveLastWatched(client, movie, open);
+    const second = saveLastWatched(client, { ...movie, movieId: 102 }, open);
+    await aMoment();
+    expect(asked).toHaveLength(1);
+    await answer('SaveLastWatched', saveAnswer(record('ada')));
+    await first;
+    await answer('SaveLastWatched', saveAnswer(record('ada')));
+    await second;
+    expect(asked.map(({ variables }) => variables['input'].movieId)).toEqual([101, 102]);
+  });
+
+  test('is not touched by a page that was left while it waited for its turn', async () => {
+    const leaving = new AbortController();
+    const first = saveLastWatched(client, movie, open);
+    const second = saveLastWatched(client, movie, leaving.signal);
+    leaving.abort();
+    await answer('SaveLastWatched', saveAnswer(record('ada')));
+    await first;
+    expect(await second).toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ApolloClient } from '@apollo/client';
+import { LastWatchedDocument, SaveLastWatchedDocument } from '../../gql/graphql.ts';
+import { patience } from './retryWithBackoff.ts';
+import { entryOf, setEntry } from '../library/libraryStore.ts';
+import { provisionalEntry, withPlayed } from '../library/libraryEntry.ts';
+import { libraryOutdated } from '../library/libraryChannel.ts';
+import { titleIdOf } from '../../stores/titleStatus.ts';
+import { currentUid } from '../session/session.ts';
+import { type StoreFailure, storeFailureOf } from '../library/storeError.ts';
+import { partsOf } from '../library/watchedParts.ts';
+import { mutateAsViewer, queryAsViewer } from '../session/authenticatedRequests.ts';
+import { lastWatchedId, posterPath, type Watched } from './lastWatched.ts';
+
+/** A viewer's record as the server gave it, null when there is none, or why it could not be read. */
+export type Reading =
+  { readonly kind: 'read'; readonly record: Watched | null } | ({ readonly kind: 'failed' } & StoreFailure);
+
+/** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
+let lastSave: Promise<unknown> = Promise.resolve();
+/** How many saves have been answered. */
+let savesDone = 0;
+/** Ends with the read that was asked for last. */
+let lastRead: Promise<unknown> = Promise.resolve();
+/** How long a save lets a read go before it, in milliseconds: no longer than it takes to look at a page. */
+const READ_FIRST_MS = 500;
+
+/**
+ * Reads the signed-in viewer's record, after the saves that were asked for before. Never rejects. What was saved while
+ * the answer was on its way is newer than it, and stays in the cache.
+ */
+export function readLastWatched(client: ApolloClient, uid: string): Promise<Reading> {
+  const read = lastSave.then(async (): Promise<Reading> => {
+    const savesBefore = savesDone;
+    const { data, error } = await queryAsViewer(client, {
+      query: LastWatchedDocument,
+      fetchPolicy: 'no-cache',
+      context: patience(),
+    });
+    if (error || !data) throw error ?? new Error('The answer must have data or an error');
+    // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
+    const isTheirs =
+      currentUid() === uid && (!data.lastWatched || data.lastWatched.id === lastWatchedId(uid));
+    if (isTheirs && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
+    return { kind: 'read', record: isTheirs ? data.lastWatched : null };
+  });
+  const reading = read.catch((error: unknown): Reading => ({ kind: 'failed', ...storeFailureOf(error) }));
+  lastRead = reading;
+  return reading;
+}
+
+/**
+ * Keeps what is watched as the signed-in viewer's record. A read that is under way is let go before it for a moment, since
+ * it would else find this; no read holds it up for longer. Resolves to why it could not be kept, or null; once the signal
+ * is aborted, nothing is kept any more: somebody else may be signed in by then.
+ */
+export function saveLastWatched(
+  client: ApolloClient,
+  watched: Watched,
+  signal: AbortSignal,
+): Promise<StoreFailure | null> {
+  const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
+  const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
+  const readBefore = lastRead;
+  const saved = lastSave.then(async () => {
+    await Promise.race([readBefore, new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))]);
+    if (signal.aborted) return null;
+    const { error } = await mutateAsViewer(client, {
+      mutation: SaveLastWatchedDocument,
+      variables: { input },
+      context: patience(),
+    });
+    if (error) throw error;
+    savesDone += 1;
+    if (!signal.aborted) notePlayed(watched);
+    const uid = currentUid();
+    if (uid !== null) libraryOutdated(uid);
+    return null;
+  });
+  const outcome = saved.catch(storeFailureOf);
+  lastSave = outcome;
+  return outcome;
+}
+
+/** The library counts it as played by now: it need not be read again to show so. */
+function notePlayed(watched: Watched): void {
+  const { mediaType, movieId: tmdbId, title, poster } = watched;
+  const id = titleIdOf({ mediaType, tmdbId });
+  const entry = entryOf(id) ?? provisionalEntry({ id, tmdbId, mediaType, title, poster });
+  setEntry(id, withPlayed(entry, watched, new Date().toISOString(), partsOf(id) ?? []));
+}

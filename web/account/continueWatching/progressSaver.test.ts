@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import type { Attempt } from './retryWithBackoff.ts';
+import { createProgressKeeper } from './progressSaver.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const said = (event: PlayerMessage['event'], position: number, episode = 1): PlayerMessage => ({
+  protocol: 'marquee-player/1',
+  event,
+  mediaType: 'tv',
+  id: 1399,
+  season: 1,
+  episode,
+  position,
+  length: 3000,
+});
+
+/** A keeper, and what it has saved and sent by the second. */
+function scene(answer: () => Promise<Attempt> = async () => 'done') {
+  const begun = Date.now();
+  const saved: string[] = [];
+  const sent: string[] = [];
+  const keeper = createProgressKeeper({
+    save: ({ episode, position }, at) => {
+      const as = at === null ? '' : `, as of ${(Date.parse(at) - begun) / 1000} s`;
+      saved.push(`${(Date.now() - begun) / 1000} s: ${episode} at ${position}${as}`);
+      return answer();
+    },
+    send: ({ episode, position }) => sent.push(`${episode} at ${position}`),
+  });
+  return { ...keeper, saved, sent, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+}
+
+describe('what is saved of what a player says', () => {
+  test('is where it is every fifteen seconds while it plays on', async () => {
+    const { hear, saved, pass } = scene();
+    for (let second = 0; second <= 60; second += 5) {
+      hear(said('position', second + 100));
+      await pass(5000);
+    }
+    expect(saved).toEqual(['15 s: 1 at 115', '30 s: 1 at 130', '45 s: 1 at 145', '60 s: 1 at 160']);
+  });
+
+  test.each(['paused', 'ended'] as const)('is at once that it has %s', async (event) => {
+    const { hear, saved, pass } = scene();
+    hear(said('position', 100));
+    hear(said(event, 112));
+    await pass(0);
+    expect(saved).toEqual(['0 s: 1 at 112']);
+  });
+
+  test('is a part that it goes on from, before the next', async () => {
+    const { hear, saved, pass } = scene();
+    hear(said('position', 100));
+    hear(said('position', 112));
+    hear(said('moved', 0, 2));
+    hear(said('position', 5, 2));
+    await pass(60_000);
+    expect(saved).toEqual(['0 s: 1 at 112']);
+  });
+
+  test('is no glance: it would put back what is kept', async () => {
+    const { hear, close, saved, pass } = scene();
+    hear(said('moved', 0));
+    hear(said('playing', 0));
+    hear({ ...said('position', 15), length: null });
+    hear(said('position', 5));
+    hear(said('paused', 9));
+    close();
+    await pass(60_000);
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('a player that never stops talking', () => {
+  test('has a part saved once in two seconds, and what it said last is kept', async () => {
+    const { hear, saved, pass } = scene();
+    for (let message = 1; message <= 500; message += 1) {
+      hear(said('paused', 100 + message));
+      await pass(10);
+    }
+    await pass(60_000);
+    expect(saved).toEqual(['0 s: 1 at 101', '2 s: 1 at 300', '4 s: 1 at 500', '6 s: 1 at 600']);
+  });
+
+  test('has no more saved when it names a new part each time, or the same by turns', async () => {
+    const many = scene();
+    for (let message = 1; message <= 500; message += 1) {
+      many.hear(said('ended', 3000, message));
+      await many.pass(10);
+    }
+    expect(many.saved.length).toBeLessThanOrEqual(12);
+    const turns = scene();
+    for (let message = 1; message <= 500; message += 1) {
+      turns.hear(said('paused', 100 + message, message % 2));
+      await turns.pass(10);
+    }
+    expect(turns.saved.length).toBeLessThanOrEqual(6);
+  });
+
+  test('waits for the answer of a slow server, which could else turn the order round', async () => {
+    const answers: ((outcome: Attempt) => void)[] = [];
+    const { hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+    hear(said('paused', 100));
+    await pass(5000);
+    hear(said('paused', 200));
+    await pass(5000);
+    expect(saved).toEqual(['0 s: 1 at 100']);
+    answers[0]?.('done');
+    await pass(0);
+    expect(saved).toEqual(['0 s: 1 at 100', '10 s: 1 at 200']);
+  });
+});
+
+describe('a page that is left', () => {
+  test('sends what has not been saved, once', async () => {
+    const { hear, leave, saved, sent, pass } = scene();
+    hear(said('position', 100));
+    hear(said('position', 112));
+    leave();
+    leave();
+    await pass(60_000);
+    expect({ saved, sent }).toEqual({ saved: [], sent: ['1 at 112'] });
+  });
+
+  test('sends what nobody has answered yet once more: it may end with the page', async () => {
+    const { hear, leave, saved, sent, pass } = scene(() => new Promise(() => undefined));
+    hear(said('paused', 112));
+    await pass(0);
+    leave();
+    expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 112'], sent: ['1 at 112'] });
+  });
+
+  test('without its document saves what has not been, without a pause', async () => {
+    const { hear, close, saved, pass } = scene();
+    hear(said('paused', 100));
+    await pass(500);
+    hear(said('position', 101));
+    close();
+    await pass(0);
+    expect(saved).toEqual(['0 s: 1 at 100', '0.5 s: 1 at 101']);
+  });
+});
+
+test('a page that is hidden and comes back tries again to save what could not be sent', async () => {
+  const outcomes: Attempt[] = ['failed', 'done'];
+  const { hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('paused', 100));
+  await pass(1000);
+  leave();
+  leave();
+  await pass(1000);
+  expect({ saved, sent }).toEqual({ saved: ['0 s: 1 at 100', '2 s: 1 at 100'], sent: ['1 at 100'] });
+});
+
+test('what is said while a save is under way is saved after it, though the player is gone by then', async () => {
+  const answers: ((outcome: Attempt) => void)[] = [];
+  const { hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
+  hear(said('paused', 100));
+  await pass(3000);
+  hear(said('position', 103));
+  close();
+  answers[0]?.('done');
+  await pass(0);
+  expect(saved).toEqual(['0 s: 1 at 100', '3 s: 1 at 103']);
+});
+
+test('a save that comes late is as of its time: what was saved elsewhere since is newer', async () => {
+  const outcomes: Attempt[] = ['failed', 'failed', 'done'];
+  const { hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('paused', 100));
+  await pass(60_000);
+  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 100', '8 s: 1 at 100, as of 0 s']);
+});
+
+test('a save that fails is tried again, with what was said last by then', async () => {
+  const outcomes: Attempt[] = ['failed', 'failed', 'done'];
+  const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
+  hear(said('paused', 100));
+  await pass(1000);
+  hear(said('paused', 200));
+  await pass(3000);
+  close();
+  await pass(60_000);
+  expect(saved).toEqual(['0 s: 1 at 100', '2 s: 1 at 200', '8 s: 1 at 200, as of 1 s']);
+});
+
+test('a save that would fail again is not tried again', async () => {
+  const { hear, saved, pass } = scene(async () => 'given up');
+  hear(said('paused', 100));
+  await pass(600_000);
+  expect(saved).toHaveLength(1);
+});

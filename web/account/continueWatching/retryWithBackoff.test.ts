@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Attempt, keepTrying } from './retryWithBackoff.ts';
+
+const browser = new EventTarget();
+const connection = { onLine: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('navigator', connection);
+  connection.onLine = true;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Attempts that fail until the one of a number. */
+function scene(doneAt = Infinity) {
+  const leaving = new AbortController();
+  const attempt = vi.fn(async (): Promise<Attempt> =>
+    attempt.mock.calls.length >= doneAt ? 'done' : 'failed',
+  );
+  return { attempt, leave: () => leaving.abort(), over: keepTrying(attempt, leaving.signal) };
+}
+
+describe('an attempt', () => {
+  test('that is done is the last', async () => {
+    const { attempt, over } = scene(1);
+    await vi.runAllTimersAsync();
+    await over;
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  test('that failed is made again after growing pauses', async () => {
+    const { attempt } = scene();
+    const made: number[] = [];
+    for (const seconds of [0, 1, 1, 5, 1, 17, 1]) {
+      await vi.advanceTimersByTimeAsync(seconds * 1000);
+      made.push(attempt.mock.calls.length);
+    }
+    expect(made).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  });
+
+  test('that keeps failing is made six times in all', async () => {
+    const { attempt, over } = scene();
+    await vi.runAllTimersAsync();
+    await over;
+    expect(attempt).toHaveBeenCalledTimes(6);
+  });
+
+  test('that would end the same way is made once', async () => {
+    const attempt = vi.fn(() => Promise.resolve<Attempt>('given up'));
+    await keepTrying(attempt, new AbortController().signal);
+    await vi.runAllTimersAsync();
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  test('that failed is made again as soon as the browser is back online', async () => {
+    const { attempt, over } = scene(2);
+    await vi.advanceTimersByTimeAsync(100);
+    browser.dispatchEvent(new Event('online'));
+    await over;
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  test('waits for the connection while the browser is offline', async () => {
+    const { attempt, over } = scene(2);
+    await vi.advanceTimersByTimeAsync(0);
+    connection.onLine = false;
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    connection.onLine = true;
+    browser.dispatchEvent(new Event('online'));
+    await over;
+    expect(attempt).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not made any more once the page is left', async () => {
+    const { attempt, leave, over } = scene();
+    await vi.advanceTimersByTimeAsync(100);
+    leave();
+    await over;
+    browser.dispatchEvent(new Event('online'));
+    await vi.runAllTimersAsync();
+    expect(attempt).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is taken back at once is never made', async () => {
+    const { attempt, leave, over } = scene();
+    leave();
+    await over;
+    expect(attempt).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import type { GoOn } from '../../../contract/paths.ts';
+import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
+import { SaveProgressDocument, type SaveProgressMutationVariables } from '../../gql/graphql.ts';
+import { partKey } from '../../stores/episodeProgress.ts';
+import { type Attempt, patience } from './retryWithBackoff.ts';
+import { type LibraryTitle, setEntry } from '../library/libraryStore.ts';
+import { libraryOutdated } from '../library/libraryChannel.ts';
+import type { PlayerEvents } from './playerEventEmitter.ts';
+import { createProgressKeeper } from './progressSaver.ts';
+import { currentUid } from '../session/session.ts';
+import { storeFailureOf } from '../library/storeError.ts';
+import { partsOf, setParts } from '../library/watchedParts.ts';
+import { mutateAsViewer, sendAsViewer } from '../session/authenticatedRequests.ts';
+
+/** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
+export function useKeepProgress(uid: string, events: PlayerEvents): void {
+  const client = useApolloClient();
+  useEffect(() => {
+    const keeper = createProgressKeeper({
+      save: (message, at) => saveProgress(client, uid, progressOf(message, at)),
+      send: (message, at) => {
+        sendAsViewer(SaveProgressDocument, progressOf(message, at));
+        libraryOutdated(uid);
+      },
+    });
+    const stop = events.listen(keeper.hear);
+    // A page that is hidden may never be seen again: nothing else is told to it on a phone.
+    const hide = () => {
+      if (document.visibilityState === 'hidden') keeper.leave();
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', keeper.leave);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', keeper.leave);
+      keeper.close();
+    };
+  }, [client, uid, events]);
+}
+
+function progressOf(message: PlayerMessage, at: string | null): SaveProgressMutationVariables {
+  const { mediaType, id, season, episode, position, event } = message;
+  const length = message.length ?? position;
+  return {
+    input: {
+      titleId: `${mediaType}:${id}`,
+      seasonNumber: season,
+      episodeNumber: episode,
+      position: event === 'ended' ? length : Math.min(position, length),
+      length,
+      at,
+    },
+  };
+}
+
+async function saveProgress(
+  client: ApolloClient,
+  uid: string,
+  variables: SaveProgressMutationVariables,
+): Promise<Attempt> {
+  // Somebody else may be signed in by the time it is tried again.
+  if (currentUid() !== uid) return 'given up';
+  const options = { mutation: SaveProgressDocument, variables, fetchPolicy: 'no-cache' } as const;
+  try {
+    const { data, error } = await mutateAsViewer(client, { ...options, context: patience() });
+    const viewerTitle = data?.saveProgress?.viewerTitle;
+    if (!viewerTitle) throw error ?? new Error('saveProgress must answer');
+    if (currentUid() === uid) noteProgress(viewerTitle);
+    libraryOutdated(uid);
+    return 'done';
+  } catch (error) {
+    return storeFailureOf(error).passing ? 'failed' : 'given up';
+  }
+}
+
+/** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
+function noteProgress(viewerTitle: LibraryTitle & { readonly resume: GoOn | null }): void {
+  const { titleId, last, resume } = viewerTitle;
+  setEntry(titleId, { title: viewerTitle, goOn: resume });
+  const parts = partsOf(titleId);
+  if (!parts || !last) return;
+  const key = partKey(last.seasonNumber, last.episodeNumber);
+  const others = parts.filter(
+    ({ seasonNumber, episodeNumber }) => partKey(seasonNumber, episodeNumber) !== key,
+  );
+  setParts(titleId, [...others, last]);
+}

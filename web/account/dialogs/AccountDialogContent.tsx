@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { AccountDeletion } from './DeleteAccountConfirm.tsx';
+import { AccountOverview } from './AccountOverview.tsx';
+import { AccountTabs } from './LoginSignupTabs.tsx';
+import { SettingsView } from './SettingsPanel.tsx';
+import { loadAccounts, type Session, useSession } from '../session/session.ts';
+
+/** What the account dialog shows, if it is open. */
+export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
+
+export interface AccountViewsProps {
+  readonly view: AccountView;
+  readonly onView: (view: AccountView) => void;
+}
+
+/** What stands in the account dialog. It closes as soon as somebody has signed in or out, in another tab too. */
+export function AccountViews({ view, onView }: AccountViewsProps) {
+  const session = useSession();
+  const before = useRef(session.kind);
+  const [attempt, setAttempt] = useState(1);
+  const [failedAttempt, setFailedAttempt] = useState(0);
+
+  const isSettings = view === 'settings';
+  useEffect(() => {
+    // Settings take no account.
+    if (isSettings) return;
+    // While the forms are filled in, what they need is on its way; who needs it and lacks it is told when it is used.
+    loadAccounts().catch(() => setFailedAttempt(attempt));
+  }, [attempt, isSettings]);
+
+  useEffect(() => {
+    const next = fitting(view, session.kind, before.current);
+    before.current = session.kind;
+    if (next !== view) onView(next);
+  }, [view, session.kind, onView]);
+
+  if (isSettings) {
+    const signedIn = session.kind === 'signedIn';
+    return (
+      <SettingsView
+        signedIn={signedIn}
+        onLeave={() => onView('closed')}
+        onBack={signedIn ? () => onView('account') : undefined}
+      />
+    );
+  }
+  if (session.kind === 'unknown') {
+    return (
+      <div className="px-5 pb-6">
+        {failedAttempt === attempt ? (
+          <Notice
+            kind="failed"
+            text="Your account could not be reached."
+            retry={() => setAttempt(attempt + 1)}
+          />
+        ) : (
+          <div className="skeleton h-48" />
+        )}
+      </div>
+    );
+  }
+  if (session.kind === 'signedIn') {
+    const { viewer } = session;
+    if (view === 'account') return <AccountOverview viewer={viewer} onView={onView} />;
+    if (view === 'deleting') return <AccountDeletion viewer={viewer} onKeep={() => onView('account')} />;
+    return null;
+  }
+  return view === 'login' || view === 'signup' ? <AccountTabs tab={view} onTab={onView} /> : null;
+}
+
+/** The view that fits the session: whoever has just signed in or out is done here. */
+function fitting(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
+  if (view === 'settings') return view;
+  const isForm = view === 'login' || view === 'signup';
+  if (now === 'signedIn' && isForm) return before === 'anonymous' ? 'closed' : 'account';
+  if (now === 'anonymous' && !isForm) return before === 'signedIn' ? 'closed' : 'login';
+  return view;
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/controls/Button.tsx';
+import { FailureId, FailureText } from './formFields.tsx';
+import type { Failure, FieldName } from '../session/authErrorMessages.ts';
+import type { Submission } from './useFormSubmit.ts';
+
+interface AccountFormProps {
+  readonly submission: Submission;
+  /** What the button says. */
+  readonly label: string;
+  /** What it says until there is an answer. */
+  readonly pendingLabel: string;
+  /** Does what the form is for, or says why not; `read` gives what a field holds. */
+  readonly send: (read: (field: FieldName) => string) => Promise<Failure | void>;
+  readonly children: ReactNode;
+}
+
+const BUTTON_NAME = 'send';
+
+/** A form whose fields the browser checks, and whose failure is said beside its button. */
+export function AccountForm({ submission, label, pendingLabel, send, children }: AccountFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const failureId = useId();
+  const { pending, failure, submit } = submission;
+  useEffect(() => {
+    if (!failure) return;
+    const atFault = form.current?.elements.namedItem(failure.field ?? BUTTON_NAME);
+    if (atFault instanceof HTMLElement) atFault.focus();
+  }, [failure]);
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = new FormData(event.currentTarget);
+        submit(() => send((field) => String(fields.get(field) ?? '')));
+      }}
+    >
+      <FailureId value={failureId}>
+        {children}
+        <FailureText failure={failure} />
+      </FailureId>
+      <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
+        {pending ? pendingLabel : label}
+      </Button>
+    </form>
+  );
+}

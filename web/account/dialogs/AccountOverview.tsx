@@ -1,0 +1,96 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { watchlistPath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { exportData, saveFile } from '../settings/exportData.ts';
+import { requestFailure, signOutEverywhere } from '../session/accountActions.ts';
+import { utcDate } from '../../text/dates.ts';
+import { FailureText } from './formFields.tsx';
+import { useSubmission } from './useFormSubmit.ts';
+import { type SignedInViewer, viewerName } from '../session/viewer.ts';
+
+interface AccountOverviewProps {
+  readonly viewer: SignedInViewer;
+  /** Called when another view is wanted: settings, what deleting the account means, or none. */
+  readonly onView: (view: 'settings' | 'deleting' | 'closed') => void;
+}
+
+/** Who is signed in, and what they can do with their account. */
+export function AccountOverview({ viewer, onView }: AccountOverviewProps) {
+  const client = useApolloClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pending, failure, submit } = useSubmission(requestFailure);
+  const download = useSubmission(requestFailure);
+  const [downloaded, setDownloaded] = useState(false);
+  const name = viewerName(viewer);
+  const downloadData = async () => {
+    saveFile(`marquee-data-${utcDate(new Date())}.json`, await exportData(client));
+    setDownloaded(true);
+  };
+
+  useEffect(() => {
+    // After a look at what deleting means, the button that led there is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere">
+          {name}
+        </h3>
+        {viewer.email && viewer.email !== name && (
+          <p className="mt-1 text-sm wrap-anywhere text-muted">{viewer.email}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink
+          href={watchlistPath()}
+          icon={<Icon name="listed" />}
+          className="grow"
+          onClick={() => onView('closed')}
+        >
+          Watchlist
+        </ButtonLink>
+        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
+          Settings
+        </Button>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          icon={<Icon name="download" />}
+          aria-disabled={download.pending}
+          aria-describedby="download-data"
+          onClick={() => download.submit(downloadData)}
+        >
+          {download.pending ? 'Gathering your data…' : 'Download my data'}
+        </Button>
+        <p id="download-data" className="text-xs text-faint">
+          All that is kept about you, as a JSON file.
+        </p>
+        <p role="status" className="text-sm empty:hidden">
+          {downloaded && 'Your data is downloaded.'}
+        </p>
+        <FailureText failure={download.failure} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          icon={<Icon name="log-out" />}
+          disabled={pending}
+          aria-describedby="sign-out-everywhere"
+          onClick={() => submit(() => signOutEverywhere(client))}
+        >
+          {pending ? 'Signing out…' : 'Sign out everywhere'}
+        </Button>
+        <p id="sign-out-everywhere" className="text-xs text-faint">
+          Ends your session on every device, this one too.
+        </p>
+      </div>
+      <FailureText failure={failure} />
+      <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
+        Delete account
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useRef } from 'react';
+import { announceAfterDialog } from '../../components/feedback/LiveRegion.tsx';
+import { Button } from '../../components/controls/Button.tsx';
+import { deleteAccount, requestFailure } from '../session/accountActions.ts';
+import { FailureText } from './formFields.tsx';
+import { useSubmission } from './useFormSubmit.ts';
+import { type SignedInViewer, viewerName } from '../session/viewer.ts';
+
+interface AccountDeletionProps {
+  readonly viewer: SignedInViewer;
+  /** Called when the viewer would rather keep the account. */
+  readonly onKeep: () => void;
+}
+
+/** Says what deleting the account means, and does it when asked once more. */
+export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
+  const client = useApolloClient();
+  const keep = useRef<HTMLButtonElement>(null);
+  const { pending, failure, submit } = useSubmission(requestFailure);
+
+  useEffect(() => keep.current?.focus(), []);
+
+  return (
+    <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
+      <h3 className="text-lg">Delete your account?</h3>
+      <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
+        This deletes the account of {viewer.email ?? viewerName(viewer)} and all that is kept of what you
+        watch. It cannot be undone.
+      </p>
+      <FailureText failure={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={keep}
+          className="grow"
+          aria-describedby="what-is-deleted"
+          disabled={pending}
+          onClick={onKeep}
+        >
+          Keep account
+        </Button>
+        <Button
+          className="grow bg-danger! text-ground!"
+          disabled={pending}
+          onClick={() =>
+            submit(async () => {
+              await deleteAccount(client);
+              announceAfterDialog('Your account is deleted.');
+            })
+          }
+        >
+          {pending ? 'Deleting…' : 'Delete account'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type MouseEvent, useState } from 'react';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { mailPasswordReset } from '../session/accountActions.ts';
+import { providerMessage } from '../session/authErrorMessages.ts';
+import { useSubmission } from './useFormSubmit.ts';
+
+/** Where no mail is sent, whoever runs the site has to be asked. */
+export const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
+const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
+
+interface ForgottenPasswordProps {
+  readonly email: string;
+  /** Called when help is asked for: what went wrong before is over then. */
+  readonly onAsk: () => void;
+}
+
+/** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
+export function ForgottenPassword({ email, onAsk }: ForgottenPasswordProps) {
+  const { sendsMail } = usePublicConfig().accounts;
+  const { pending, failure, submit } = useSubmission(providerMessage);
+  const [said, setSaid] = useState('');
+
+  const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setSaid('');
+    onAsk();
+    if (!sendsMail) {
+      setSaid(ASK);
+      return;
+    }
+    if (email.trim() === '') {
+      const field = currentTarget.form?.elements.namedItem('email');
+      if (field instanceof HTMLElement) field.focus();
+      setSaid(NO_EMAIL);
+      return;
+    }
+    submit(async () => setSaid(await mailPasswordReset(email)));
+  };
+
+  return (
+    <div className="-mt-2">
+      <button
+        type="button"
+        className="min-h-11 rounded-control text-sm font-semibold text-muted hover:text-text aria-disabled:opacity-60"
+        aria-disabled={pending}
+        onClick={help}
+      >
+        {pending ? 'Sending...' : 'Forgotten your password?'}
+      </button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {said}
+      </p>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {failure?.message}
+      </p>
+    </div>
+  );
+}

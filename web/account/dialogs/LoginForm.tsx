@@ -1,0 +1,31 @@
+import { AccountForm } from './AccountForm.tsx';
+import { reachAccounts } from '../session/accountActions.ts';
+import { ForgottenPassword } from './ForgotPassword.tsx';
+import { EmailField, PasswordField } from './formFields.tsx';
+import type { Submission } from './useFormSubmit.ts';
+
+interface LoginFormProps {
+  readonly submission: Submission;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+/** Signs in to an account that is there. */
+export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
+  const { failure, clear } = submission;
+  return (
+    <AccountForm
+      submission={submission}
+      label="Login"
+      pendingLabel="Logging in..."
+      send={async (read) => {
+        const accounts = await reachAccounts();
+        await accounts.signIn(read('email'), read('password'));
+      }}
+    >
+      <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
+      <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
+      <ForgottenPassword email={email} onAsk={clear} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { LoginForm } from './LoginForm.tsx';
+import { providerMessage } from '../session/authErrorMessages.ts';
+import { SignupForm } from './SignupForm.tsx';
+import { useSubmission } from './useFormSubmit.ts';
+
+export type AccountTab = 'login' | 'signup';
+
+interface AccountTabsProps {
+  readonly tab: AccountTab;
+  readonly onTab: (tab: AccountTab) => void;
+}
+
+const labels: Readonly<Record<AccountTab, string>> = { login: 'Login', signup: 'Signup' };
+const tabs: readonly AccountTab[] = ['login', 'signup'];
+
+/** Both ways in. What has been typed, but for passwords, is still there after a look at the other one. */
+export function AccountTabs({ tab, onTab }: AccountTabsProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const submission = useSubmission(providerMessage);
+  const [username, setUsername] = useState('');
+  const [email, setEmail] = useState('');
+
+  useEffect(() => {
+    // Where writing begins, whether the dialog stands open already or is about to open.
+    const field = panel.current?.querySelector('input');
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
+
+  const choose = (chosen: AccountTab) => {
+    if (submission.pending || chosen === tab) return;
+    submission.clear();
+    onTab(chosen);
+    document.getElementById(`${id}${chosen}`)?.focus();
+  };
+  const chooseByKey = (event: KeyboardEvent) => {
+    const chosen = tabByKey(event.key, tab);
+    if (!chosen) return;
+    event.preventDefault();
+    choose(chosen);
+  };
+
+  const form = { submission, email, onEmail: setEmail };
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-1 pb-6">
+      <div
+        role="tablist"
+        aria-label="Login or signup"
+        className="grid grid-cols-2 gap-1 rounded-control bg-ground/60 p-1"
+      >
+        {tabs.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            aria-selected={name === tab}
+            aria-controls={`${id}panel`}
+            tabIndex={name === tab ? 0 : -1}
+            className="min-h-11 rounded-control text-sm font-semibold text-muted hover:text-text aria-selected:bg-overlay aria-selected:text-text"
+            onClick={() => choose(name)}
+            onKeyDown={chooseByKey}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+      <div ref={panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+        {tab === 'login' ? (
+          <LoginForm {...form} />
+        ) : (
+          <SignupForm {...form} username={username} onUsername={setUsername} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The tab that a key leads to from another; null for every other key. */
+function tabByKey(key: string, from: AccountTab): AccountTab | null {
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return from === 'login' ? 'signup' : 'login';
+  if (key === 'Home') return 'login';
+  return key === 'End' ? 'signup' : null;
+}

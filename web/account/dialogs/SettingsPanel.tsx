@@ -1,0 +1,122 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useId, useRef } from 'react';
+import type { Settings } from '../../../contract/settings.ts';
+import { preferencesPath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { LanguageChoice } from '../../components/controls/LanguagePicker.tsx';
+import { useSettings } from '../../stores/settings.ts';
+import { chooseSettings } from '../settings/syncSettings.ts';
+
+interface SettingsViewProps {
+  /** Whether they are kept with an account too. */
+  readonly signedIn: boolean;
+  /** Called when a link leads away from the dialog. */
+  readonly onLeave: () => void;
+  /** Leads back to the account; absent where settings are all there is to see. */
+  readonly onBack?: () => void;
+}
+
+const switches: readonly { readonly name: keyof Settings; readonly label: string; readonly text: string }[] =
+  [
+    {
+      name: 'carouselAutoplay',
+      label: 'Let the carousel go on',
+      text: 'The home page shows another movie every six seconds.',
+    },
+    {
+      name: 'nextAutoplay',
+      label: 'Play the next episode',
+      text: 'When an episode ends, the next one begins by itself.',
+    },
+    {
+      name: 'spoilerShield',
+      label: 'Veil what is yet to come',
+      text: 'What is seen and told of episodes after your next one is hidden until you ask for it.',
+    },
+    {
+      name: 'reducedData',
+      label: 'Use less data',
+      text: 'Pictures come smaller, and nothing is fetched ahead.',
+    },
+  ];
+
+/** How the product is to behave. Every change holds at once. */
+export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
+  const first = useRef<HTMLDivElement>(null);
+  const settings = useSettings();
+  const client = useApolloClient();
+  useEffect(() => {
+    // Whether the dialog stands open already or is about to open.
+    const field = first.current?.querySelector('input');
+    field?.setAttribute('autofocus', '');
+    field?.focus();
+  }, []);
+  return (
+    <div ref={first} className="flex flex-col gap-1 px-5 pt-1 pb-6">
+      {switches.map(({ name, label, text }) => (
+        <Switch
+          key={name}
+          label={label}
+          text={text}
+          on={settings[name]}
+          onChange={(on) => chooseSettings(client, { [name]: on })}
+        />
+      ))}
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+        <p className="max-w-64 text-xs text-muted">
+          Where to watch, release dates and certificates are those of your region.
+        </p>
+        <ButtonLink href={preferencesPath} onClick={onLeave}>
+          Region and services
+        </ButtonLink>
+      </div>
+      <div className="py-2">
+        <LanguageChoice />
+        <p className="mt-2 text-xs text-muted">English stands in for what a language lacks.</p>
+      </div>
+      <p className="mt-3 text-xs text-faint">
+        {signedIn
+          ? 'Kept with your account, and in this browser; language, region and services in this browser alone.'
+          : 'Kept in this browser.'}
+      </p>
+      {onBack && (
+        <Button icon={<Icon name="arrow-left" />} className="mt-3" onClick={onBack}>
+          Back to your account
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly text: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function Switch({ label, text, on, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+      <div>
+        <label htmlFor={id} className="text-base font-semibold after:absolute after:inset-0">
+          {label}
+        </label>
+        <p id={`${id}text`} className="text-xs text-muted">
+          {text}
+        </p>
+      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-describedby={`${id}text`}
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}

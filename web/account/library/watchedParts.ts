@@ -1,0 +1,127 @@
+import type { ApolloClient } from '@apollo/client';
+import { startOf } from '../../../contract/seenToEnd.ts';
+import {
+  type TitlePartFragment,
+  type TitlePartsFragment,
+  ViewerTitlePartsDocument,
+  type ViewerTitlePartsQuery,
+} from '../../gql/graphql.ts';
+import { forgetPartMarksBut, partKey, setPartMarks } from '../../stores/episodeProgress.ts';
+import { patience } from '../continueWatching/retryWithBackoff.ts';
+import { ratioOf } from './libraryEntry.ts';
+import { currentUid } from '../session/session.ts';
+import { queryAsViewer } from '../session/authenticatedRequests.ts';
+
+export type Part = Omit<TitlePartFragment, '__typename'>;
+
+const known = new Map<string, readonly Part[]>();
+
+/** The parts of a title that are known; null when they have not been read. */
+export function partsOf(titleId: string): readonly Part[] | null {
+  return known.get(titleId) ?? null;
+}
+
+export function setParts(titleId: string, parts: readonly Part[]): void {
+  known.set(titleId, parts);
+  setPartMarks(
+    titleId,
+    new Map(
+      parts.map((part) => [
+        partKey(part.seasonNumber, part.episodeNumber),
+        {
+          watched: part.watched,
+          ratio: part.watched ? 0 : ratioOf(part),
+          startAt: startOf(part),
+          keptAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
+        },
+      ]),
+    ),
+  );
+}
+
+/** Whether nothing is kept of a part but that it was opened. */
+function isOnlyOpened({ position, length, watched }: Part): boolean {
+  return position === 0 && length === null && !watched;
+}
+
+/** Forgets the parts of all titles but these. */
+export function forgetPartsBut(titleIds: Pick<ReadonlySet<string>, 'has'>): void {
+  for (const titleId of known.keys()) if (!titleIds.has(titleId)) known.delete(titleId);
+  forgetPartMarksBut(titleIds);
+}
+
+/**
+ * Takes over what is kept of one season, null for what has no season. When an answer has not all of it, or nothing is known of
+ * the others, all of the title's parts are read.
+ */
+export function takeSeason(
+  client: ApolloClient,
+  titleId: string,
+  seasonNumber: number | null,
+  answer: TitlePartsFragment | null,
+): void {
+  const before = known.get(titleId) ?? (seasonNumber === null ? [] : null);
+  const uid = currentUid();
+  if (before && !answer?.pageInfo.hasNextPage) {
+    const others = before.filter((part) => part.seasonNumber !== seasonNumber);
+    setParts(titleId, [...others, ...(answer?.nodes ?? [])]);
+  } else if (uid !== null) void readParts(client, uid, titleId);
+}
+
+/**
+ * Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it.
+ * What has changed here meanwhile is newer than what was read: then it is read again.
+ */
+export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
+  const before = known.get(titleId);
+  const parts: Part[] = [];
+  let after: string | null = null;
+  do {
+    const viewer: ViewerTitlePartsQuery['viewer'] = await readPage(client, titleId, after);
+    if (currentUid() !== uid || viewer?.id !== `viewer:${uid}`) return false;
+    const page = viewer.title?.parts;
+    // A title without a page of its parts is one that could not be read.
+    if (viewer.title && !page) return false;
+    parts.push(...(page?.nodes ?? []));
+    after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  if (known.get(titleId) !== before) return readParts(client, uid, titleId);
+  setParts(titleId, parts);
+  return true;
+}
+
+async function readPage(
+  client: ApolloClient,
+  titleId: string,
+  after: string | null,
+): Promise<ViewerTitlePartsQuery['viewer']> {
+  const { data } = await queryAsViewer(client, {
+    query: ViewerTitlePartsDocument,
+    variables: { titleId, after },
+    fetchPolicy: 'no-cache',
+    context: patience(),
+  }).catch(() => ({ data: undefined }));
+  return data?.viewer ?? null;
+}
+
+/** The parts once episodes of a season are marked. */
+export function withPartsWatched(
+  parts: readonly Part[],
+  season: number,
+  episodes: readonly number[],
+  watched: boolean,
+  now: string,
+): readonly Part[] {
+  const isMarked = ({ seasonNumber, episodeNumber }: Part) =>
+    seasonNumber === season && episodeNumber !== null && episodes.includes(episodeNumber);
+  const others = parts.filter((part) => !isMarked(part));
+  if (!watched) return others;
+  return [
+    ...others,
+    ...episodes.map((episodeNumber) => {
+      const before = parts.find((part) => isMarked(part) && part.episodeNumber === episodeNumber);
+      const { id = '', length = null } = before ?? {};
+      return { id, seasonNumber: season, episodeNumber, position: 0, length, watched: true, at: now };
+    }),
+  ];
+}

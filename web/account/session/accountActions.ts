@@ -1,0 +1,50 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
+import type { Failure } from './authErrorMessages.ts';
+import type { AccountClient } from './firebaseAuthClient.ts';
+import { loadAccounts } from './session.ts';
+import { mutateAsViewer } from './authenticatedRequests.ts';
+
+/** The accounts, or an error that says in plain words that they could not be reached. */
+export async function reachAccounts(): Promise<AccountClient> {
+  try {
+    return await loadAccounts();
+  } catch (cause) {
+    throw new Error('Accounts could not be reached. Check your connection, then try again.', { cause });
+  }
+}
+
+/**
+ * Mails a link to choose a new password. Gives the sentence that says so: the same for every address, so that nobody learns
+ * from it who has an account.
+ */
+export async function mailPasswordReset(email: string): Promise<string> {
+  const accounts = await reachAccounts();
+  await accounts.sendPasswordReset(email);
+  return `If ${email} has an account, a link to choose a new password is on its way there.`;
+}
+
+/** Ends the viewer's sessions on all devices, this one's too. Rejects with what went wrong: `requestFailure` words it. */
+export async function signOutEverywhere(client: ApolloClient): Promise<void> {
+  const { data, error } = await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
+  if (!data?.signOutEverywhere) throw error ?? new Error('signOutEverywhere must answer true');
+  await signOut();
+}
+
+/** Deletes the viewer's account and record, then signs out. Rejects with what went wrong: `requestFailure` words it. */
+export async function deleteAccount(client: ApolloClient): Promise<void> {
+  const { data, error } = await mutateAsViewer(client, { mutation: DeleteAccountDocument });
+  if (!data?.deleteAccount) throw error ?? new Error('deleteAccount must answer true');
+  await signOut();
+}
+
+/** Why such a request failed: in the server's own words where it gave any. */
+export function requestFailure(error: unknown): Failure {
+  const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
+  return { message: first?.message ?? 'Connection failed.', field: null };
+}
+
+async function signOut(): Promise<void> {
+  await (await loadAccounts()).signOut();
+}

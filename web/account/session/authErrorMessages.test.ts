@@ -1,0 +1,123 @@
+import { FirebaseError } from 'firebase/app';
+import { describe, expect, test } from 'vitest';
+import { providerMessage } from './authErrorMessages.ts';
+
+/** An error as the provider's library makes them. */
+const refused = (code: string, sentence = 'Error') =>
+  new FirebaseError(`auth/${code}`, `Firebase: ${sentence} (auth/${code}).`, { appName: '[DEFAULT]' });
+/** What a blocking function's answer comes to in the library. */
+const blocked = (answer: string) =>
+  refused('internal-error', `HTTP Cloud Function returned an error: ${answer}`);
+
+describe('an error of the identity provider', () => {
+  for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
+    test(`does not tell from ${code} who has an account`, () => {
+      expect(providerMessage(refused(code))).toEqual({
+        message: 'The email or password is not right.',
+        field: 'password',
+      });
+    });
+  }
+
+  for (const [code, message, field] of [
+    ['email-already-in-use', 'There is already an account with this email.', 'email'],
+    ['invalid-email', 'This is not an email address.', 'email'],
+    ['missing-email', 'Please enter your email.', 'email'],
+    ['missing-password', 'Please enter a password.', 'password'],
+    ['too-many-requests', 'Too many attempts. Wait a little, then try again.', null],
+    ['user-disabled', 'This account has been disabled.', null],
+    ['network-request-failed', 'The connection failed. Check it, then try again.', null],
+    ['timeout', 'The connection failed. Check it, then try again.', null],
+    ['operation-not-allowed', 'Accounts cannot be used right now.', null],
+    ['expired-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
+    ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
+  ] as const) {
+    test(`is put in plain words when it is ${code}`, () => {
+      expect(providerMessage(refused(code, 'Something for developers'))).toEqual({ message, field });
+    });
+  }
+
+  test('of a kind we do not know is shown in the provider’s words, without its name and code', () => {
+    expect(providerMessage(refused('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
+      message: 'The quota for this operation is used up.',
+      field: null,
+    });
+  });
+
+  test('is shown in the words of the blocking function that refused', () => {
+    const answer =
+      '{"error":{"code":403,"message":"Only members of the \\"club\\" may come in.","status":"DENIED"}}';
+    expect(providerMessage(blocked(answer))).toEqual({
+      message: 'Only members of the "club" may come in.',
+      field: null,
+    });
+    expect(providerMessage(refused('internal-error', 'Cloud function deadline exceeded.')).message).toBe(
+      'Cloud function deadline exceeded.',
+    );
+  });
+
+  test('is shown as far as the library passes a blocking function’s sentence on', () => {
+    expect(providerMessage(blocked('{"error":{"code":403,"message":"Members only')).message).toBe(
+      'Members only',
+    );
+  });
+
+  for (const answer of [
+    '{"error":{"code":500}}',
+    '{"error":{"message":""}}',
+    '{"error":{"message":"\\u00',
+    '{"',
+  ]) {
+    test(`is unknown when a blocking function says no more than ${answer}`, () => {
+      expect(providerMessage(blocked(answer)).message).toBe('An unknown error occurred');
+    });
+  }
+
+  test('about what a password must hold leads to the password, in the provider’s words', () => {
+    for (const code of ['password-does-not-meet-requirements', 'weak-password']) {
+      expect(providerMessage(refused(code, 'Missing: [an upper case letter]'))).toEqual({
+        message: 'Missing: [an upper case letter]',
+        field: 'password',
+      });
+    }
+  });
+
+  test('about a password’s length is put in our words, with or without the provider’s', () => {
+    for (const error of [
+      refused('weak-password'),
+      refused('weak-password', 'Password should be at least 6 characters'),
+    ]) {
+      expect(providerMessage(error).message).toBe('The password must have at least 6 characters.');
+    }
+  });
+
+  test('about a common password leads to the password, in the provider’s words', () => {
+    expect(providerMessage(refused('weak-password', 'This password is too common.'))).toEqual({
+      message: 'This password is too common.',
+      field: 'password',
+    });
+  });
+
+  test('that says nothing is unknown', () => {
+    for (const error of [
+      refused('something-new'),
+      refused('internal-error'),
+      refused('error-code:-47'),
+      refused('api-key-not-valid.-please-pass-a-valid-api-key.'),
+      refused('something-new', ''),
+      new FirebaseError('auth/something-new', ''),
+      new Error(),
+      'oh',
+      null,
+      { code: 7 },
+    ]) {
+      expect(providerMessage(error).message).toBe('An unknown error occurred');
+    }
+  });
+
+  test('of our own is shown as it is', () => {
+    expect(providerMessage(new Error('Accounts could not be reached.')).message).toBe(
+      'Accounts could not be reached.',
+    );
+  });
+});

@@ -1,0 +1,183 @@
+import { ApolloLink } from '@apollo/client';
+import { of } from 'rxjs';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../apollo/createClient.ts';
+import { LastWatchedDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
+import type { Session } from './session.ts';
+import { mutateAsViewer, queryAsViewer } from './authenticatedRequests.ts';
+
+const signedIn = (uid: string): Session => ({
+  kind: 'signedIn',
+  viewer: { uid, displayName: null, email: null },
+});
+const anonymous: Session = { kind: 'anonymous' };
+
+const idToken = vi.fn<(fresh?: boolean) => Promise<string | null>>();
+const scene = vi.hoisted(() => ({
+  session: { kind: 'unknown' } as Session,
+  listeners: new Set<() => void>(),
+}));
+vi.mock('./session.ts', () => ({
+  currentUid: () => (scene.session.kind === 'signedIn' ? scene.session.viewer.uid : null),
+  loadAccounts: () => Promise.resolve({ idToken }),
+  watchSession: (listener: () => void) => scene.listeners.add(listener),
+}));
+
+function become(session: Session): void {
+  scene.session = session;
+  scene.listeners.forEach((listener) => listener());
+}
+
+const unauthenticated = {
+  data: { __typename: 'Query', lastWatched: null },
+  errors: [{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }],
+};
+const record = (uid: string) => ({
+  data: {
+    __typename: 'Query',
+    lastWatched: {
+      __typename: 'LastWatched',
+      id: `last-watched:${uid}`,
+      movieId: 7,
+      mediaType: 'MOVIE',
+      title: 'A title',
+      poster: null,
+      seasonNumber: null,
+      episodeNumber: null,
+    },
+  },
+});
+
+/** A client whose server answers in this order, and the tokens it was shown. */
+function clientOf(...answers: object[]) {
+  const shown: unknown[] = [];
+  const link = new ApolloLink((operation) => {
+    shown.push(operation.getContext()['headers']?.authorization);
+    const answer = answers.shift();
+    if (!answer) throw new Error('The server was asked more often than the test says');
+    return of(answer);
+  });
+  return { client: createClient({ link }), shown };
+}
+
+beforeEach(() => {
+  scene.listeners.clear();
+  scene.session = signedIn('ada');
+  idToken.mockReset();
+  idToken.mockImplementation((fresh) => Promise.resolve(fresh ? 'fresh' : 'usual'));
+});
+
+describe('a request in the viewer’s name', () => {
+  test('carries their token', async () => {
+    const { client, shown } = clientOf(record('ada'), {
+      data: { __typename: 'Mutation', signOutEverywhere: true },
+    });
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    await mutateAsViewer(client, { mutation: SignOutEverywhereDocument });
+    expect(shown).toEqual(['Bearer usual', 'Bearer usual']);
+  });
+
+  test('is asked anew however often it is asked, and shared with nobody', async () => {
+    const { client, shown } = clientOf(record('ada'), record('ada'), record('ada'));
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    await Promise.all([
+      queryAsViewer(client, { query: LastWatchedDocument }),
+      queryAsViewer(client, { query: LastWatchedDocument }),
+    ]);
+    expect(shown).toHaveLength(3);
+  });
+
+  test('leaves the answer out of the cache when the caller would rather keep it', async () => {
+    const { client } = clientOf(record('ada'));
+    const { data } = await queryAsViewer(client, { query: LastWatchedDocument, fetchPolicy: 'no-cache' });
+    expect(data?.lastWatched?.title).toBe('A title');
+    expect(client.extract()).toEqual({});
+  });
+
+  test('keeps what the caller says about its way', async () => {
+    const contexts: unknown[] = [];
+    const link = new ApolloLink((operation) => {
+      contexts.push(operation.getContext()['fetchOptions']);
+      return of(record('ada'));
+    });
+    const context = { fetchOptions: { keepalive: true } };
+    await queryAsViewer(createClient({ link }), { query: LastWatchedDocument, context });
+    expect(contexts).toEqual([{ keepalive: true }]);
+  });
+
+  test('is made once more with a fresh token when the first is refused', async () => {
+    const { client, shown } = clientOf(unauthenticated, record('ada'));
+    const { data, error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
+    expect(data?.lastWatched?.id).toBe('last-watched:ada');
+    expect(error).toBeUndefined();
+  });
+
+  test('is not made a third time', async () => {
+    const { client, shown } = clientOf(unauthenticated, unauthenticated);
+    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(error?.message).toBe('Not authenticated');
+    expect(shown).toEqual(['Bearer usual', 'Bearer fresh']);
+  });
+
+  test('is not made again when the session turns out to have ended', async () => {
+    idToken.mockImplementation((fresh) => {
+      if (fresh) become(anonymous);
+      return Promise.resolve(fresh ? null : 'usual');
+    });
+    const { client, shown } = clientOf(unauthenticated);
+    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(error?.message).toBe('Not authenticated');
+    expect(shown).toEqual(['Bearer usual']);
+  });
+
+  test('is made without a token when nobody is signed in, so that the server says so', async () => {
+    scene.session = anonymous;
+    idToken.mockResolvedValue(null);
+    const { client, shown } = clientOf(unauthenticated);
+    const { error } = await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(error?.message).toBe('Not authenticated');
+    expect(shown).toEqual([undefined]);
+  });
+});
+
+describe('what the cache knows of a viewer', () => {
+  test('is forgotten when they sign out, and nothing else is', async () => {
+    const { client } = clientOf(record('ada'));
+    client.restore({
+      'movie:7': { __typename: 'Movie', id: 'movie:7' },
+      'viewer:ada': { __typename: 'Viewer', id: 'viewer:ada' },
+    });
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(client.extract()).toHaveProperty('last-watched:ada');
+    become(anonymous);
+    expect(client.extract()).toEqual({
+      ROOT_QUERY: { __typename: 'Query' },
+      'movie:7': { __typename: 'Movie', id: 'movie:7' },
+    });
+  });
+
+  test('is forgotten when somebody else signs in', async () => {
+    const { client } = clientOf(record('ada'));
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    become(signedIn('grace'));
+    expect(client.extract()).not.toHaveProperty('last-watched:ada');
+  });
+
+  test('stays when the session is told again', async () => {
+    const { client } = clientOf(record('ada'));
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    become(signedIn('ada'));
+    expect(client.extract()).toHaveProperty('last-watched:ada');
+  });
+
+  test('is not kept when it arrives after they have left', async () => {
+    const link = new ApolloLink(() => {
+      become(anonymous);
+      return of(record('ada'));
+    });
+    const client = createClient({ link });
+    await queryAsViewer(client, { query: LastWatchedDocument });
+    expect(client.extract()).not.toHaveProperty('last-watched:ada');
+  });
+});

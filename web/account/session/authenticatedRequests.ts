@@ -1,0 +1,127 @@
+import type {
+  ApolloClient,
+  DocumentNode,
+  ErrorLike,
+  OperationVariables,
+  TypedDocumentNode,
+} from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import type { MaybeMasked } from '@apollo/client/masking';
+import { persistedId } from '../../apollo/links.ts';
+import { currentUid, loadAccounts, watchSession } from './session.ts';
+import { lastWatchedId } from '../continueWatching/lastWatched.ts';
+
+interface Answer {
+  readonly error?: ErrorLike | undefined;
+}
+
+const watchedClients = new WeakSet<ApolloClient>();
+
+/**
+ * Asks as whoever is signed in, always anew; of the options it takes the query, its variables, the context, and whether
+ * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
+ */
+export function queryAsViewer<TData, TVariables extends OperationVariables>(
+  client: ApolloClient,
+  options: ApolloClient.QueryOptions<TData, TVariables> & {
+    readonly fetchPolicy?: 'network-only' | 'no-cache';
+  },
+): Promise<ApolloClient.QueryResult<MaybeMasked<TData>>> {
+  const query: TypedDocumentNode<TData> = untyped(options.query);
+  const { variables, context, fetchPolicy = 'network-only' } = options;
+  return asViewer(client, (identity) =>
+    client.query({ query, variables, fetchPolicy, context: { ...context, ...identity } }),
+  );
+}
+
+/**
+ * Changes something as whoever is signed in; of the options it takes the mutation, its variables, the context, and whether
+ * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
+ */
+export function mutateAsViewer<TData, TVariables extends OperationVariables>(
+  client: ApolloClient,
+  options: ApolloClient.MutateOptions<TData, TVariables> & { readonly fetchPolicy?: 'no-cache' },
+): Promise<ApolloClient.MutateResult<MaybeMasked<TData>>> {
+  const mutation: TypedDocumentNode<TData> = untyped(options.mutation);
+  const { variables, context, fetchPolicy } = options;
+  return asViewer(client, (identity) =>
+    client.mutate({ mutation, variables, fetchPolicy, context: { ...context, ...identity } }),
+  );
+}
+
+/** The token that was last asked with, and whose it is. */
+let lastToken: { readonly uid: string; readonly token: string } | null = null;
+
+/**
+ * Sends a change as the page is left, when there is time for nothing else: at once, with the token last asked with, and
+ * whatever becomes of the page. Nobody learns what came of it.
+ */
+export function sendAsViewer<TVariables extends OperationVariables>(
+  document: TypedDocumentNode<unknown, TVariables>,
+  variables: TVariables,
+): void {
+  if (!lastToken || lastToken.uid !== currentUid()) return;
+  const persistedQuery = { version: 1, sha256Hash: persistedId(document) };
+  void fetch('/graphql', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${lastToken.token}` },
+    body: JSON.stringify({ variables, extensions: { persistedQuery } }),
+  }).catch(() => undefined);
+}
+
+/** The caller's variables have been checked against the document's; Apollo's types cannot check them once more. */
+function untyped(document: DocumentNode): DocumentNode {
+  return document;
+}
+
+/** A refused token is renewed once; renewing one whose session has ended signs out. */
+async function asViewer<TAnswer extends Answer>(
+  client: ApolloClient,
+  ask: (identity: ReturnType<typeof identified>) => Promise<TAnswer>,
+): Promise<TAnswer> {
+  forgetFormerViewers(client);
+  const accounts = await loadAccounts();
+  const token = await accounts.idToken();
+  const uid = currentUid();
+  lastToken = uid !== null && token !== null ? { uid, token } : null;
+  const answer = await ask(identified(token));
+  if (token === null || !isUnauthenticated(answer)) return settle(client, uid, answer);
+  const fresh = await accounts.idToken(true);
+  return settle(client, uid, fresh === null || currentUid() !== uid ? answer : await ask(identified(fresh)));
+}
+
+/** Two viewers' requests look alike: neither may be given the other's answer. */
+function identified(token: string | null) {
+  return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
+}
+
+function isUnauthenticated({ error }: Answer): boolean {
+  return (
+    CombinedGraphQLErrors.is(error) &&
+    error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
+  );
+}
+
+/** An answer that came after its viewer had left is not kept. */
+function settle<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
+  if (uid !== null && currentUid() !== uid) forget(client, uid);
+  return answer;
+}
+
+/** Has the cache forget a viewer's data as soon as somebody else, or nobody, is signed in. */
+function forgetFormerViewers(client: ApolloClient): void {
+  if (watchedClients.has(client)) return;
+  watchedClients.add(client);
+  let uid = currentUid();
+  watchSession(() => {
+    const now = currentUid();
+    if (uid !== null && now !== uid) forget(client, uid);
+    uid = now;
+  });
+}
+
+function forget({ cache }: ApolloClient, uid: string): void {
+  for (const id of [lastWatchedId(uid), `viewer:${uid}`]) cache.evict({ id });
+  for (const fieldName of ['lastWatched', 'viewer']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+}

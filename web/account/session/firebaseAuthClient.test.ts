@@ -1,0 +1,222 @@
+import { deleteApp, FirebaseError, getApps } from 'firebase/app';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAccounts } from './firebaseAuthClient.ts';
+import { providerMessage } from './authErrorMessages.ts';
+import type { SignedInViewer } from './viewer.ts';
+
+const config = {
+  projectId: 'marquee',
+  apiKey: 'embedded',
+  authDomain: null,
+  authOrigin: 'own',
+  sendsMail: false,
+};
+const EMAIL = 'ada@example.com';
+
+const { spoken, fetched } = vi.hoisted(() => {
+  // The library takes hold of fetch when it is imported.
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+  vi.stubGlobal('fetch', fetched);
+  return { fetched, spoken: vi.fn<(text: string) => void>() };
+});
+vi.mock('../../components/feedback/LiveRegion.tsx', () => ({ announceAfterDialog: spoken }));
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What was asked of the identity provider: the endpoint, without its origin and key. */
+let asked: string[];
+let origins: Set<string>;
+/** Answers given in place of the usual ones, by endpoint, in order. */
+let instead: Map<string, Answer[]>;
+let displayName: string | undefined;
+let signOutLast: () => Promise<void>;
+
+const ok = (body: unknown): Answer => ({ status: 200, body });
+const refuse = (message: string): Answer => ({ status: 400, body: { error: { code: 400, message } } });
+
+function usualAnswer(endpoint: string): Answer {
+  const tokens = { idToken: idToken(), refreshToken: 'refresh', expiresIn: '3600', localId: 'ada' };
+  if (endpoint.endsWith('accounts:lookup')) {
+    return ok({ users: [{ localId: 'ada', email: EMAIL, displayName, providerUserInfo: [] }] });
+  }
+  if (endpoint.endsWith('/token')) {
+    return ok({ access_token: idToken(), refresh_token: 'refresh', expires_in: '3600', user_id: 'ada' });
+  }
+  return ok({ ...tokens, email: EMAIL, displayName });
+}
+
+let issued = 0;
+/** An unsigned token: the library looks at its dates alone. */
+function idToken(): string {
+  issued += 1;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: 'ada', user_id: 'ada', iat: now, exp: now + 3600, issued };
+  return [{ alg: 'none' }, claims, '']
+    .map((part) => Buffer.from(part === '' ? '' : JSON.stringify(part)).toString('base64url'))
+    .join('.');
+}
+
+beforeEach(() => {
+  asked = [];
+  origins = new Set();
+  instead = new Map();
+  displayName = undefined;
+  spoken.mockReset();
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { origin: 'http://marquee.test' } }));
+  fetched.mockImplementation(async (url, { body }) => {
+    const { origin, pathname } = new URL(url);
+    asked.push(pathname.replace(/^\/[^/]+\/v1/, ''));
+    origins.add(origin);
+    if (pathname.endsWith('accounts:update')) displayName = JSON.parse(String(body)).displayName;
+    const answer = instead.get(pathname.split('/').at(-1) ?? '')?.shift() ?? usualAnswer(pathname);
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+});
+
+afterEach(async () => {
+  // What the library keeps outlives its apps here.
+  await signOutLast();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+/** The accounts of a page that has just been opened, and what they have told about who is signed in. */
+async function open(accounts = config) {
+  const told: (SignedInViewer | null)[] = [];
+  const client = await openAccounts(accounts, (viewer) => told.push(viewer));
+  signOutLast = client.signOut;
+  return { ...client, told };
+}
+
+describe('the accounts', () => {
+  test('tell at once that nobody is signed in, and ask nobody for it', async () => {
+    const { told, idToken: token } = await open();
+    expect(told).toEqual([null]);
+    expect(await token()).toBeNull();
+    expect(asked).toEqual([]);
+    expect(spoken).not.toHaveBeenCalled();
+  });
+
+  test('sign in at the page’s own origin, tell who it is, and say so', async () => {
+    displayName = 'Ada';
+    const { signIn, told } = await open();
+    await signIn(EMAIL, 'secret');
+    expect(asked).toEqual(['/accounts:signInWithPassword', '/accounts:lookup']);
+    expect([...origins]).toEqual(['http://marquee.test']);
+    await expect.poll(() => told.at(-1)).toEqual({ uid: 'ada', displayName: 'Ada', email: EMAIL });
+    expect(spoken.mock.calls).toEqual([['Signed in as Ada']]);
+  });
+
+  test('are an emulator’s, or the hosted provider’s, when the configuration says so', async () => {
+    const emulated = await open({ ...config, authOrigin: 'http://127.0.0.1:9099' });
+    await emulated.signIn(EMAIL, 'secret');
+    await Promise.all(getApps().map(deleteApp));
+    const hosted = await open({ ...config, authOrigin: '' });
+    await hosted.signIn(EMAIL, 'secret');
+    expect([...origins]).toEqual(['http://127.0.0.1:9099', 'https://identitytoolkit.googleapis.com']);
+  });
+
+  test('create an account, name it, and tell of it with its name alone', async () => {
+    const { signUp, told } = await open();
+    await signUp('Ada Lovelace', EMAIL, 'secret');
+    expect(asked.filter((endpoint) => /signUp|update/.test(endpoint))).toEqual([
+      '/accounts:signUp',
+      '/accounts:update',
+    ]);
+    expect(told.slice(1)).toEqual([{ uid: 'ada', displayName: 'Ada Lovelace', email: EMAIL }]);
+    expect(spoken.mock.calls).toEqual([['Signed in as Ada Lovelace']]);
+  });
+
+  test('name a new account at the second attempt when the first is lost', async () => {
+    instead.set('accounts:update', [refuse('INTERNAL_ERROR')]);
+    const { signUp, told } = await open();
+    await signUp('Ada', EMAIL, 'secret');
+    expect(told.at(-1)?.displayName).toBe('Ada');
+  });
+
+  test('tell nothing of an account that could not be created', async () => {
+    instead.set('accounts:signUp', [refuse('EMAIL_EXISTS')]);
+    const { signUp, told } = await open();
+    await expect(signUp('Ada', EMAIL, 'secret')).rejects.toMatchObject({ code: 'auth/email-already-in-use' });
+    expect(new Set(told)).toEqual(new Set([null]));
+  });
+
+  test('reject with the provider’s code what it refuses', async () => {
+    instead.set('accounts:signInWithPassword', [refuse('INVALID_LOGIN_CREDENTIALS')]);
+    const { signIn } = await open();
+    await expect(signIn(EMAIL, 'wrong')).rejects.toMatchObject({ code: 'auth/invalid-credential' });
+  });
+
+  for (const [said, read] of [
+    [
+      'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"code":403,"message":"Members only.","status":"PERMISSION_DENIED"}}',
+      'Members only.',
+    ],
+    [
+      'BLOCKING_FUNCTION_ERROR_RESPONSE : HTTP Cloud Function returned an error: {"error":{"message":"Sorry : members only."}}',
+      'Sorry',
+    ],
+    ['BLOCKING_FUNCTION_ERROR_RESPONSE', 'An unknown error occurred'],
+    [
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+      'Missing password requirements: [Password must contain a numeric character]',
+    ],
+    [
+      'WEAK_PASSWORD : Password should be at least 6 characters',
+      'The password must have at least 6 characters.',
+    ],
+    ['API key not valid. Please pass a valid API key.', 'An unknown error occurred'],
+    ['ERROR_CODE:-47', 'An unknown error occurred'],
+    ['QUOTA_EXCEEDED : Too many new accounts today.', 'Too many new accounts today.'],
+  ] as const) {
+    test(`reject ${said.slice(0, 60)} with what can be read as '${read}'`, async () => {
+      instead.set('accounts:signUp', [refuse(said)]);
+      const { signUp } = await open();
+      const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(FirebaseError);
+      expect(providerMessage(error).message).toBe(read);
+    });
+  }
+
+  test('sign out, and say so', async () => {
+    const { signIn, signOut, told } = await open();
+    await signIn(EMAIL, 'secret');
+    await expect.poll(() => told.at(-1)).not.toBeNull();
+    await signOut();
+    await expect.poll(() => told.at(-1)).toBeNull();
+    expect(spoken).toHaveBeenLastCalledWith('You are signed out.');
+  });
+});
+
+describe('a token', () => {
+  test('is kept while it is good, and renewed when a fresh one is asked for', async () => {
+    const { signIn, idToken: token } = await open();
+    await signIn(EMAIL, 'secret');
+    const first = await token();
+    expect(await token()).toBe(first);
+    const fresh = await token(true);
+    expect(fresh).not.toBe(first);
+    expect(await token()).toBe(fresh);
+    expect(asked.filter((endpoint) => endpoint === '/token')).toHaveLength(1);
+  });
+
+  for (const message of ['TOKEN_EXPIRED', 'USER_NOT_FOUND', 'USER_DISABLED', 'INVALID_REFRESH_TOKEN']) {
+    test(`that cannot be renewed because of ${message} ends the session`, async () => {
+      const { signIn, idToken: token, told } = await open();
+      await signIn(EMAIL, 'secret');
+      instead.set('token', [refuse(message)]);
+      expect(await token(true)).toBeNull();
+      await expect.poll(() => told.at(-1)).toBeNull();
+    });
+  }
+
+  test('that cannot be renewed for want of a connection ends nothing', async () => {
+    const { signIn, idToken: token, told } = await open();
+    await signIn(EMAIL, 'secret');
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(token(true)).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+    await expect.poll(() => told.at(-1)?.uid).toBe('ada');
+  });
+});

@@ -1,0 +1,131 @@
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updateProfile,
+  type User,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import type { AccountsConfig } from '../../../contract/pageRendering.ts';
+import { announceAfterDialog } from '../../components/feedback/LiveRegion.tsx';
+import { type SignedInViewer, viewerName } from './viewer.ts';
+
+/** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
+export interface AccountClient {
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  /** Creates an account, names it and signs in. */
+  readonly signUp: (username: string, email: string, password: string) => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
+  readonly sendPasswordReset: (email: string) => Promise<void>;
+  /** The email of the account that a mailed link is for. */
+  readonly resetEmail: (code: string) => Promise<string>;
+  /** Sets the password of the account that a mailed link is for; the link is used up then. */
+  readonly resetPassword: (code: string, password: string) => Promise<void>;
+  /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
+  readonly idToken: (fresh?: boolean) => Promise<string | null>;
+}
+
+/** Codes that renewing a token fails with once its session has ended. */
+const ENDED = [
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
+];
+
+/** Within how many milliseconds another tab has named an account it creates. */
+const NAMING_MS = 3000;
+
+/**
+ * Opens the identity provider's library and tells `note` who is signed in, now and after every change, in this tab or
+ * another. Resolves once that is known. The only file that imports the library.
+ */
+export async function openAccounts(
+  config: AccountsConfig,
+  note: (viewer: SignedInViewer | null) => void,
+): Promise<AccountClient> {
+  const auth = openAuth(config);
+  let naming = false;
+  let told: SignedInViewer | null | undefined;
+  const tell = () => {
+    const viewer = auth.currentUser && viewerOf(auth.currentUser);
+    if (told !== undefined) announceChange(told, viewer);
+    told = viewer;
+    note(viewer);
+  };
+  onAuthStateChanged(auth, (user) => {
+    // An account that is being created has no name yet: here it is told once it has, and from another tab a little later.
+    if (naming) return;
+    tell();
+    if (user && !user.displayName) setTimeout(tell, NAMING_MS);
+  });
+  await auth.authStateReady();
+
+  return {
+    signIn: async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    signUp: async (username, email, password) => {
+      naming = true;
+      try {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        const name = () => updateProfile(user, { displayName: username });
+        // The account stands by now, with or without its name.
+        await name().catch(name);
+      } finally {
+        naming = false;
+        tell();
+      }
+    },
+    signOut: () => auth.signOut(),
+    sendPasswordReset: async (email) => {
+      try {
+        await sendPasswordResetEmail(auth, email);
+      } catch (error) {
+        if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
+      }
+    },
+    resetEmail: (code) => verifyPasswordResetCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    idToken: async (fresh) => {
+      try {
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+      } catch (error) {
+        if (!(error instanceof FirebaseError && ENDED.includes(error.code))) throw error;
+        await auth.signOut();
+        return null;
+      }
+    },
+  };
+}
+
+/** Sessions are kept in the browser, and followed from tab to tab. */
+function openAuth({ projectId, apiKey, authDomain, authOrigin }: AccountsConfig): Auth {
+  const app = initializeApp({ projectId, apiKey, ...(authDomain && { authDomain }) });
+  // No popup resolver: it would ask another host for a frame that nobody needs.
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (authOrigin) {
+    const origin = authOrigin === 'own' ? window.location.origin : authOrigin;
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
+  }
+  return auth;
+}
+
+function viewerOf({ uid, displayName, email }: User): SignedInViewer {
+  return { uid, displayName, email };
+}
+
+function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {
+  if (now && now.uid !== before?.uid) announceAfterDialog(`Signed in as ${viewerName(now)}`);
+  if (before && !now) announceAfterDialog('You are signed out.');
+}

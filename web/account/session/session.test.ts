@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SignedInViewer } from './viewer.ts';
+
+type Note = (viewer: SignedInViewer | null) => void;
+
+const config = {
+  projectId: 'marquee',
+  apiKey: 'embedded',
+  authDomain: null,
+  authOrigin: 'own',
+  sendsMail: false,
+};
+const ada = { uid: 'ada', displayName: 'Ada', email: 'ada@example.com' };
+const opened = vi.fn<(accounts: typeof config, note: Note) => Promise<object>>();
+vi.mock('./firebaseAuthClient.ts', () => ({ openAccounts: opened }));
+
+let browser: EventTarget;
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  vi.resetModules();
+  opened.mockReset().mockResolvedValue({});
+  browser = Object.assign(new EventTarget(), { requestIdleCallback });
+  kept = new Map();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+/** A browser that is idle at once. */
+function requestIdleCallback(callback: () => void): void {
+  queueMicrotask(callback);
+}
+
+/** What another tab's change of the storage looks like here. */
+function changeElsewhere(value: string | null): void {
+  if (value === null) kept.delete('marquee.session');
+  else kept.set('marquee.session', value);
+  browser.dispatchEvent(new Event('storage'));
+}
+
+/** The session of a page that has just been opened, and the provider's way to say who is signed in. */
+async function open() {
+  const session = await import('./session.ts');
+  const stop = session.startSession(config);
+  const say: Note = (viewer) => opened.mock.calls[0]?.[1](viewer);
+  return { ...session, stop, say };
+}
+
+describe('a session', () => {
+  test('is not known before the page has been taken over', async () => {
+    const { currentSession } = await import('./session.ts');
+    expect(currentSession()).toEqual({ kind: 'unknown' });
+  });
+
+  test('is nobody’s at once when nobody is remembered, and the provider’s library is left alone', async () => {
+    const { currentSession } = await open();
+    expect(currentSession()).toEqual({ kind: 'anonymous' });
+    await Promise.resolve();
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test('that is remembered is looked up, and unknown meanwhile', async () => {
+    kept.set('marquee.session', '1');
+    const { currentSession, say } = await open();
+    await expect.poll(() => opened).toHaveBeenCalledWith(config, expect.any(Function));
+    expect(currentSession()).toEqual({ kind: 'unknown' });
+    say(ada);
+    expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
+  });
+
+  test('that is remembered and has ended is forgotten', async () => {
+    kept.set('marquee.session', '1');
+    const { currentSession, say } = await open();
+    await expect.poll(() => opened).toHaveBeenCalled();
+    say(null);
+    expect(currentSession()).toEqual({ kind: 'anonymous' });
+    expect(kept.size).toBe(0);
+  });
+
+  test('is remembered from signing in to signing out, and every change is told', async () => {
+    const { loadAccounts, watchSession, currentSession, say } = await open();
+    const told: string[] = [];
+    watchSession(() => told.push(currentSession().kind));
+    await loadAccounts();
+    say(ada);
+    expect(kept.has('marquee.session')).toBe(true);
+    say(null);
+    expect(kept.has('marquee.session')).toBe(false);
+    expect(told).toEqual(['signedIn', 'anonymous']);
+  });
+
+  test('that begins in another tab is looked up', async () => {
+    await open();
+    changeElsewhere('1');
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('that could not be looked up is looked up again once the browser is online', async () => {
+    kept.set('marquee.session', '1');
+    opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { currentSession } = await open();
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(currentSession()).toEqual({ kind: 'unknown' });
+    browser.dispatchEvent(new Event('online'));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(2);
+  });
+
+  test('that began while the page lay in the browser’s history is looked up when it is back', async () => {
+    await open();
+    kept.set('marquee.session', '1');
+    browser.dispatchEvent(new Event('pageshow'));
+    await expect.poll(() => opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('is nobody’s when the browser keeps nothing, and whoever signs in stays so on this page', async () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    const { currentSession, loadAccounts, say } = await open();
+    expect(currentSession()).toEqual({ kind: 'anonymous' });
+    await loadAccounts();
+    say(ada);
+    expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
+  });
+
+  test('follows other tabs no longer once it is stopped', async () => {
+    const { stop } = await open();
+    stop();
+    changeElsewhere('1');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe('the way to the accounts', () => {
+  test('is opened once, however many ask', async () => {
+    const { loadAccounts } = await open();
+    const [first, second] = await Promise.all([loadAccounts(), loadAccounts()]);
+    expect(first).toBe(second);
+    expect(opened).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be asked for again after it failed', async () => {
+    opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { loadAccounts } = await open();
+    await expect(loadAccounts()).rejects.toThrow('Failed to fetch');
+    await expect(loadAccounts()).resolves.toBeDefined();
+  });
+});

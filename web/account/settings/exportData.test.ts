@@ -1,0 +1,71 @@
+import { ApolloLink } from '@apollo/client';
+import { expect, test, vi } from 'vitest';
+import { createClient } from '../../apollo/createClient.ts';
+import { exportData } from './exportData.ts';
+
+interface Asked {
+  readonly query: { readonly definitions: readonly unknown[] };
+  readonly variables: { readonly after?: string | null; readonly titleId?: string };
+}
+
+/** The name of a document's operation. */
+const nameOf = ({ query }: Asked): string => Object(query.definitions[0]).name.value;
+const answers = vi.hoisted(() => ({ of: (_asked: unknown): unknown => null }));
+vi.mock('../session/authenticatedRequests.ts', () => ({
+  queryAsViewer: async (_client: unknown, asked: unknown) => ({ data: answers.of(asked) }),
+}));
+
+const client = createClient({ link: ApolloLink.empty() });
+const page = (nodes: readonly unknown[], endCursor: string | null = null) => ({
+  __typename: 'AnyConnection',
+  nodes,
+  pageInfo: { hasNextPage: endCursor !== null, endCursor },
+});
+const part = (episodeNumber: number) => ({ __typename: 'WatchedPart', seasonNumber: 1, episodeNumber });
+
+test('all titles are in the file with all their parts, however many pages they come in', async () => {
+  const asked: string[] = [];
+  answers.of = (query) => {
+    const one = query as Asked;
+    const { after = null, titleId } = one.variables;
+    asked.push([nameOf(one), titleId, after].filter(Boolean).join(' '));
+    const titles = (nodes: readonly unknown[], end?: string) => ({ viewer: { titles: page(nodes, end) } });
+    const title = (id: string, parts: unknown) => ({ titleId: id, title: `Title ${id}`, parts });
+    switch (asked.at(-1)) {
+      case 'ExportAccount':
+        return {
+          viewer: { id: 'viewer:ada', displayName: 'Ada', email: null, settings: null },
+          lastWatched: null,
+        };
+      case 'ExportTitles':
+        return titles([title('tv:1', page([part(1)], 'p1')), title('movie:2', page([]))], 't1');
+      case 'ExportTitles t1':
+        return titles([title('tv:3', page([part(7)]))]);
+      case 'ExportParts tv:1 p1':
+        return { viewer: { title: { parts: page([part(2)], 'p2') } } };
+      case 'ExportParts tv:1 p2':
+        return { viewer: { title: { parts: page([part(3)]) } } };
+      default:
+        throw new Error(`Nobody asks ${asked.at(-1)}`);
+    }
+  };
+  const file = JSON.parse(await exportData(client));
+  expect(file.titles).toEqual([
+    {
+      titleId: 'tv:1',
+      title: 'Title tv:1',
+      parts: [1, 2, 3].map((n) => ({ seasonNumber: 1, episodeNumber: n })),
+    },
+    { titleId: 'movie:2', title: 'Title movie:2', parts: [] },
+    { titleId: 'tv:3', title: 'Title tv:3', parts: [{ seasonNumber: 1, episodeNumber: 7 }] },
+  ]);
+  expect(asked).toHaveLength(5);
+});
+
+test('a page that could not be read is no file', async () => {
+  answers.of = (query) =>
+    nameOf(query as Asked) === 'ExportAccount'
+      ? { viewer: { id: 'viewer:ada' } }
+      : { viewer: { titles: null } };
+  await expect(exportData(client)).rejects.toThrow('The answer must have a page of the list');
+});

@@ -1,0 +1,67 @@
+import { watchedFetch } from '../connection.ts';
+import { codeApart, type CodeApart } from './lazyChunk.ts';
+import { noteOutdated } from './staleBuild.ts';
+
+/** Code that stands apart and could not be loaded. */
+export class CodeError extends Error {
+  override readonly name = 'CodeError';
+  /** What is missing, to be loaded again. */
+  readonly code: CodeApart<unknown>;
+
+  constructor(file: string, code: CodeApart<unknown>, cause: unknown) {
+    super(`Failed to fetch dynamically imported module: ${file}`, { cause });
+    this.code = code;
+  }
+}
+
+/** Paths of the files that are here already; made when first needed. */
+let fetched: Set<string> | undefined;
+
+/**
+ * Loads code that stands apart; the bundle calls it for every import(), with the files the import needs, its own first.
+ * Chromium never asks again for a module that failed once. So nothing is imported before all its files have been
+ * fetched, which may fail and be repeated; the import then takes them from the browser's cache. Rejects with a
+ * CodeError.
+ */
+export async function loadCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  // The styles among them are the entry's, which are here: the build makes sure of it.
+  const paths = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  const code = codeApart(() => loadCode(load, files));
+  const fetchAll = () => Promise.all(paths.map((path) => fetchFile(path, code)));
+  await fetchAll();
+  try {
+    return await load();
+  } catch (cause) {
+    // What the document was to load by itself may have failed; or this document has no way to the module any more.
+    for (const path of paths) fetched?.delete(path);
+    await fetchAll();
+    noteOutdated();
+    throw new CodeError(paths[0] ?? '', code, cause);
+  }
+}
+
+async function fetchFile(path: string, code: CodeApart<unknown>): Promise<void> {
+  fetched ??= loadedByDocument();
+  if (fetched.has(path)) return;
+  try {
+    const response = await watchedFetch(path);
+    const found = response.ok && isScript(response);
+    // A page in a script's place is what many hosts send for what is not there.
+    if (!found && (response.ok || response.status === 404 || response.status === 410)) noteOutdated();
+    if (!found) throw new Error(`${path} must be a script; received status ${response.status}`);
+    await response.arrayBuffer();
+    fetched.add(path);
+  } catch (cause) {
+    throw new CodeError(path, code, cause);
+  }
+}
+
+/** The first page's code is not fetched twice: the document names it. */
+function loadedByDocument(): Set<string> {
+  const elements = [...document.querySelectorAll('link[rel=modulepreload], script[src]')];
+  return new Set(elements.flatMap((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? []));
+}
+
+function isScript(response: Response): boolean {
+  return response.headers.get('content-type')?.includes('javascript') ?? false;
+}

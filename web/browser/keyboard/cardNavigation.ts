@@ -1,0 +1,184 @@
+import { CARD_LIST } from '../scroll/saveScroll.ts';
+import { type Box, type Direction, nearest } from './spatialNavigation.ts';
+
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+/** What has keys of its own, or stands on a ground of its own. */
+const APART = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
+const STOPS = 'a[href], button, input[name=q]';
+/** What was found for the words that the attribute's value holds: titles in a list of its own, others in sections. */
+const FOUND = '[data-found]';
+/** Where somebody comes from who has been nowhere yet. */
+const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
+
+/** The card of each list that the Tab key leads to. */
+const active = new WeakMap<Element, Element>();
+
+/** What an arrow key can lead to. */
+interface Stop {
+  readonly element: HTMLElement;
+  /** What it is for the eye: a card is more than its link. */
+  readonly body: Element;
+  readonly isCard: boolean;
+}
+
+/**
+ * Has the document's lists of cards be one stop of the Tab key each, whose cards the arrow keys walk. The Tab key goes on
+ * from a card to its own buttons, then out of the list. Up and down lead on to the list above and below, and to what stands
+ * between, as the arrows of a remote control need it. Nothing is done ahead: cards may come and go at any time.
+ */
+export function walkCards(): void {
+  window.addEventListener('focusin', ({ target }) => noteActive(target));
+  // The window hears a key after everything in the page has, which may have dealt with it.
+  window.addEventListener('keydown', walk);
+  // Where the Tab key leads is settled before it does.
+  window.addEventListener('keydown', ({ key }) => key === 'Tab' && closeLists(), { capture: true });
+}
+
+function noteActive(target: EventTarget | null): void {
+  const card = cardAt(target);
+  if (card?.parentElement) active.set(card.parentElement, card);
+}
+
+/** Leaves each list one card that the Tab key finds: the one last used, else the current one, else the first. */
+function closeLists(): void {
+  noteActive(document.activeElement);
+  for (const list of document.querySelectorAll(CARD_LIST)) {
+    const used = active.get(list);
+    const current = list.querySelector('[aria-current]');
+    const open = used?.parentElement === list ? used : (cardAt(current) ?? list.firstElementChild);
+    for (const card of list.children) {
+      for (const stop of card.querySelectorAll('a[href], button')) {
+        if (card === open) stop.removeAttribute('tabindex');
+        else stop.setAttribute('tabindex', '-1');
+      }
+    }
+  }
+}
+
+function walk(event: KeyboardEvent): void {
+  const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+  if (!(target instanceof HTMLElement) || target.closest(APART)) return;
+  const stop = next(target, key);
+  if (!stop) return;
+  event.preventDefault();
+  stop.element.focus({ preventScroll: true });
+  stop.body.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function next(from: HTMLElement, key: string): Stop | null {
+  const direction = DIRECTIONS[key];
+  const card = cardAt(from);
+  const isSideways = direction === 'left' || direction === 'right';
+  if (card && (isSideways || key === 'Home' || key === 'End')) {
+    const sibling = {
+      Home: card.parentElement?.firstElementChild,
+      End: card.parentElement?.lastElementChild,
+      ArrowLeft: card.previousElementSibling,
+      ArrowRight: card.nextElementSibling,
+    }[key];
+    return sibling ? cardStop(sibling) : null;
+  }
+  if (!direction) return null;
+  if (card) return nextFrom(card, direction, card);
+  // A remote control has no keys but these.
+  const hasKeysAlone = direction === 'down' && matchMedia('(any-pointer: none)').matches;
+  if (from instanceof HTMLInputElement) {
+    // Words that are typed have a use for these keys.
+    if (isSideways) return null;
+    const found = direction === 'down' && searches(from) ? firstFound(from.value.trim()) : undefined;
+    return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
+  }
+  if (from.matches(STOPS)) {
+    // Whoever uses the pointer scrolls with them.
+    return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
+  }
+  return hasKeysAlone ? nextFrom(document.querySelector('main'), direction, null, aboveWindow) : null;
+}
+
+/** Whether something is searched for: there are words in the field, or results that the words before them have found. */
+function searches({ value }: HTMLInputElement): boolean {
+  return value.trim() !== '' || document.querySelector(FOUND) !== null;
+}
+
+/** The first result for the words, or of those that are shown when there are no words; null while there is none. */
+function firstFound(words: string): Stop | null {
+  const found = document.querySelector<HTMLElement>(FOUND);
+  if (!found || (words !== '' && words !== found.dataset['found'])) return null;
+  const title = found.querySelector(`:scope > ${CARD_LIST} > *`);
+  const card = title ?? found.querySelector(`${CARD_LIST} > *`);
+  return card && cardStop(card);
+}
+
+/**
+ * The nearest stop in a direction: in the same part of the page if there is any, else in another. What is out of sight is
+ * scrolled to first, by the browser, except from card to card.
+ */
+function nextFrom(
+  from: Element | null,
+  direction: Direction,
+  card: Element | null,
+  box: Box | undefined = from?.getBoundingClientRect(),
+): Stop | null {
+  if (!from || !box) return null;
+  const part = from.closest('header, main, footer');
+  const stops = allStops().filter(({ body }) => body !== from);
+  const isHere = ({ element }: Stop) => part?.contains(element) ?? false;
+  const found =
+    nearestStop(box, stops.filter(isHere), direction) ??
+    nearestStop(
+      box,
+      stops.filter((stop) => !isHere(stop) && isInSight(stop)),
+      direction,
+    );
+  if (!found) return null;
+  return isInSight(found) || (card && found.isCard) ? found : null;
+}
+
+function nearestStop(from: Box, stops: readonly Stop[], direction: Direction): Stop | null {
+  const boxes = stops.map(({ body }) => body.getBoundingClientRect());
+  const index = nearest(from, boxes, direction);
+  return index === null ? null : (stops[index] ?? null);
+}
+
+function allStops(): Stop[] {
+  const cards = [...document.querySelectorAll(`${CARD_LIST} > *`)].flatMap((card) => cardStop(card) ?? []);
+  const others = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
+  return [
+    ...cards.filter(({ body }) => isAcross(body.getBoundingClientRect())),
+    ...others.map((element) => ({ element, body: element, isCard: false })),
+  ];
+}
+
+/** Cards have stops of their own; the heading of a list leads to the same, and would stand between one list and the next. */
+function isStop(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.closest(`${CARD_LIST}, dialog, [popover]`)) return false;
+  if (element.closest('h2') && element.closest('section')?.querySelector(CARD_LIST)) return false;
+  return element.getClientRects().length > 0;
+}
+
+function cardStop(card: Element): Stop | null {
+  const element = card.querySelector<HTMLElement>('a[href]') ?? card.querySelector('button');
+  return element && { element, body: card, isCard: true };
+}
+
+function cardAt(target: EventTarget | null): Element | null {
+  const list = target instanceof Element ? target.closest(CARD_LIST) : null;
+  return [...(list?.children ?? [])].find((card) => target instanceof Node && card.contains(target)) ?? null;
+}
+
+/** Whether its middle is between the window's sides: a row holds more cards than it shows. */
+function isAcross({ left, right }: Box): boolean {
+  const middle = (left + right) / 2;
+  return middle > 0 && middle < window.innerWidth;
+}
+
+function isInSight({ body }: Stop): boolean {
+  const { top, bottom } = body.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

@@ -1,0 +1,81 @@
+import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { pathBelow } from '../../../contract/paths.ts';
+import { isLost } from '../connection.ts';
+import { noteLeading } from '../scroll/saveScroll.ts';
+import { growPoster } from './posterTransition.ts';
+
+/** Milliseconds a pointer must rest on a link: crossing a grid of cards on the way elsewhere warms nothing. */
+const REST_MS = 100;
+
+interface Lead {
+  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly routes: RouteObject[];
+  /** What the addresses of the page's language begin with. */
+  readonly basePath: string;
+  /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
+  readonly warm: (path: string) => void;
+}
+
+/**
+ * Has the document's links lead on to our own pages without loading them anew, and fetch those pages' code and data while
+ * the pointer or the focus rests on them. A link with `data-stay` leaves the page scrolled where it is. Returns what ends it.
+ */
+export function leadLinks({ router, routes, basePath, warm }: Lead): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const pathOf = (link: HTMLAnchorElement): string | null => {
+    const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
+    // A page in another language is another document.
+    const route = leadsHere && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
+    return route && route.path !== '*' ? pathBelow(basePath, link.pathname) + link.search + link.hash : null;
+  };
+
+  // The window hears a click after everything in the page has, which may have dealt with it.
+  const follow = (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const link = linkAt(event);
+    const path = link && pathOf(link);
+    if (!path) return;
+    event.preventDefault();
+    const navigate = () => {
+      growPoster(link);
+      noteLeading(link);
+      return router.navigate(path, {
+        replace: link.href === window.location.href,
+        preventScrollReset: 'stay' in link.dataset,
+        viewTransition: true,
+      });
+    };
+    if (!isLost()) void navigate();
+    // What the service worker has kept is a whole document: its data need not be anywhere else.
+    else void isKept(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
+  };
+
+  let resting: HTMLAnchorElement | null = null;
+  let timer: number | undefined;
+  const rest = (event: Event) => {
+    const link = linkAt(event);
+    if (link === resting) return;
+    resting = link;
+    window.clearTimeout(timer);
+    const path = link && pathOf(link);
+    if (path) timer = window.setTimeout(warm, REST_MS, path);
+  };
+
+  window.addEventListener('click', follow, { signal });
+  window.addEventListener('pointerover', rest, { signal });
+  window.addEventListener('focusin', rest, { signal });
+  signal.addEventListener('abort', () => window.clearTimeout(timer));
+  return () => ending.abort();
+}
+
+async function isKept(address: string): Promise<boolean> {
+  if (!('caches' in window)) return false;
+  const kept = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
+  return kept !== undefined;
+}
+
+function linkAt({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}

@@ -1,0 +1,69 @@
+import type { ApolloClient } from '@apollo/client';
+import { savesData } from '../../stores/settings.ts';
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+
+/** A page's module may export one as `warm`: it asks for what the page reads, so that opening it finds the answer in the cache. */
+export type WarmPage = (
+  client: ApolloClient,
+  params: Params,
+  searchParams: URLSearchParams,
+) => Promise<unknown>;
+
+/** Pages warmed at the same time: a visitor's pointer must never flood the server. */
+const MAX_IN_FLIGHT = 2;
+
+/**
+ * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
+ * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
+ */
+export function createWarmer(
+  routes: RouteObject[],
+  client: () => Promise<ApolloClient>,
+): (path: string) => void {
+  const warmed = new Set<string>();
+  let inFlight = 0;
+  let waiting: string | null = null;
+
+  const start = async (path: string) => {
+    warmed.add(path);
+    inFlight += 1;
+    try {
+      await warmPage(path, routes, client);
+    } catch {
+      // Only a head start is lost, and the browser has logged the failed request; opening the page tries again.
+      warmed.delete(path);
+    }
+    inFlight -= 1;
+    if (waiting !== null) {
+      const next = waiting;
+      waiting = null;
+      warm(next);
+    }
+  };
+
+  const warm = (path: string) => {
+    if (warmed.has(path) || savesData() || navigator.onLine === false) return;
+    if (inFlight >= MAX_IN_FLIGHT) waiting = path;
+    else void start(path);
+  };
+  return warm;
+}
+
+async function warmPage(
+  path: string,
+  routes: RouteObject[],
+  client: () => Promise<ApolloClient>,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(path, 'http://page.invalid');
+  await Promise.all(
+    (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
+      // The first page's module is the handle of its route, which waits for it where it stands.
+      const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
+      if (isWarmable(page)) await page.warm(await client(), params, searchParams);
+    }),
+  );
+}
+
+function isWarmable(page: unknown): page is { readonly warm: WarmPage } {
+  return typeof page === 'object' && page !== null && 'warm' in page && typeof page.warm === 'function';
+}

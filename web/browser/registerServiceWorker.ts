@@ -1,0 +1,77 @@
+import type { WorkerMessage } from '../worker/messages.ts';
+import { savesData } from '../stores/settings.ts';
+
+/** Where the service worker is served from. */
+const WORKER = '/sw.js';
+/** How long a browser that tells of no idle time is left alone, in milliseconds. */
+const LATER_MS = 2000;
+
+interface Occasions {
+  /** Calls back whenever another page has come in the place of the one before. */
+  readonly onPage: (listener: () => void) => void;
+  readonly onSignOut: (listener: () => void) => void;
+}
+
+/**
+ * Has the service worker keep the pages that are seen, so that they open without a connection. It begins when the page
+ * stands and the browser has nothing else to do; whatever hinders it, such as blocked storage, the product works without.
+ */
+export async function keepSeen({ onPage, onSignOut }: Occasions): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  // A worker that was there before has seen all that this document has loaded.
+  const knew = serviceWorker.controller !== null;
+  let forgottenAt = 0;
+  onSignOut(() => {
+    forgottenAt = performance.now();
+    serviceWorker.controller?.postMessage({ kind: 'forget' } satisfies WorkerMessage);
+  });
+  await loaded();
+  await idle();
+  try {
+    await serviceWorker.register(WORKER, { updateViaCache: 'none' });
+  } catch {
+    // Only opening offline is lost; the browser's own tools say why.
+    return;
+  }
+  const { active } = await serviceWorker.ready;
+  const tell = (files: readonly string[]) => {
+    const { href, hash } = window.location;
+    const page = hash ? href.slice(0, -hash.length) : href;
+    (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
+  };
+  // A page that came in another's place has no document yet: that is fetched, but for whoever saves data.
+  onPage(() => void idle().then(() => !savesData() && tell([])));
+  if (!knew) onFiles(tell, () => forgottenAt);
+}
+
+/**
+ * Calls back with the addresses of what of our own this document has loaded, and will: some is on its way for long. What was
+ * asked for before a time is left out.
+ */
+function onFiles(listener: (files: readonly string[]) => void, since: () => number): void {
+  const own = `${window.location.origin}/`;
+  new PerformanceObserver((list) => {
+    listener(
+      list
+        .getEntries()
+        .filter(({ startTime }) => startTime >= since())
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(own)),
+    );
+  }).observe({ type: 'resource', buffered: true });
+}
+
+function loaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, LATER_MS);
+  });
+}

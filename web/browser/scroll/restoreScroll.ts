@@ -1,0 +1,23 @@
+import type { Place } from '../../stores/scrollPositions.ts';
+import { cardLists, openedLink } from './saveScroll.ts';
+
+/** Scrolls the window so that the link by which a page was left stands where it did, whatever has come above it since. */
+export function scrollToOpened(place: Place): void {
+  const link = openedLink(place);
+  if (!link || !place.opened) return;
+  const off = link.getBoundingClientRect().top - place.opened.top;
+  if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
+}
+
+/** Scrolls the rows that are there as they were. Returns whether all are. */
+export function scrollRows({ rows }: Place): boolean {
+  const lists = cardLists();
+  const places = Object.entries(rows).filter(([, left]) => left > 0);
+  // A row that has not been in sight is not laid out: it could not be scrolled, and is as high as it was guessed to be.
+  for (const list of lists) list.style.contentVisibility = 'visible';
+  for (const [name, left] of places) {
+    const list = lists.find((one) => one.dataset['cards'] === name);
+    if (list && list.scrollLeft !== left) list.scrollTo({ left, behavior: 'instant' });
+  }
+  return places.every(([name]) => lists.some((one) => one.dataset['cards'] === name));
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { placesOf } from './canonicalUrl.ts';
+import { routes } from './routes.tsx';
+import { matchRoutes } from 'react-router-dom';
+
+const placeOf = placesOf(routes);
+const addressOf = (url: string) => {
+  const place = placeOf(url);
+  return place.kind === 'page' ? place.address : `→ ${place.to}`;
+};
+
+describe('a page', () => {
+  test.each([
+    ['/', '/'],
+    ['/browse/top_rated', '/browse/top_rated'],
+    ['/browse', '/browse'],
+    ['/movie/603?utm_source=letter', '/movie/603'],
+    ['/live/603', '/live/603'],
+    ['/live/movie/603', '/live/movie/603'],
+    ['/live/tv/7/season/0/episode/2', '/live/tv/7/season/0/episode/2'],
+    ['/search?q=star%20light&x=2', '/search?q=star+light'],
+    ['/search?sort=newest&q=star&page=2&kind=tv', '/search?q=star&kind=tv&sort=newest&page=2'],
+    ['/search?q=star&kind=people&sort=fit&page=0', '/search?q=star'],
+    ['/search?q=', '/search'],
+    ['/search?q=%20&x=1', '/search'],
+    ['/genres?x=1&g=Sci-Fi%20%26%20Fantasy', '/genres?g=sci-fi+%26+fantasy'],
+    ['/genres?g=action', '/genres?g=action'],
+    ['/genres?g=polka&rating=8', '/genres?g=polka'],
+    ['/genres?g=drama&page=2', '/genres?g=drama'],
+    ['/genres?g=drama&kind=tv&rating=none&region=GB', '/genres?g=drama'],
+    ['/genres?g=%20ACTION', '/genres?g=action'],
+    ['/person/287?utm_source=letter', '/person/287'],
+    ['/person/287?page=2&role=Directing', '/person/287?role=directing&page=2'],
+    ['/person/287?page=1&role=', '/person/287'],
+    ['/person/287?role=dancing&page=-3', '/person/287'],
+    ['/person/287?page=0002', '/person/287'],
+    ['/person/287?page=99999999', '/person/287?page=40'],
+    ['/tv/7?episodes=2&utm_source=letter&season=0', '/tv/7?season=0&episodes=2'],
+    ['/tv/7?season=1000&episodes=0', '/tv/7'],
+    ['/tv/7?season=02&episodes=x', '/tv/7'],
+    ['/live/tv/7?season=2&t=90', '/live/tv/7?season=2'],
+    ['/live/tv/7/season/1/episode/2?episodes=3', '/live/tv/7/season/1/episode/2?episodes=3'],
+    ['/movie/603?season=2', '/movie/603'],
+    ['/?q=x', '/'],
+    ['/browse/movie?utm_source=letter', '/browse/movie'],
+    ['/browse/movie?with=drama&year-from=2000&page=2', '/browse/movie?with=drama&year-from=2000&page=2'],
+    ['/browse/tv?with=%64rama', '/browse/tv?with=drama'],
+    ['/browse/popular?page=10', '/browse/popular?page=10'],
+    ['/browse?page=2', '/browse?page=2'],
+  ])('at %s is kept under %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  test.each([
+    ['/de', '/de'],
+    ['/de/movie/603?utm_source=letter', '/de/movie/603'],
+    ['/pt-br/genres?g=%20ACTION', '/pt-br/genres?g=action'],
+    ['/ja/search?q=star%20light&x=2', '/ja/search?q=star+light'],
+    ['/fr/browse/movie?with=drama&page=2', '/fr/browse/movie?with=drama&page=2'],
+    ['/de/no/such', '/de/-'],
+    ['/de/movie/abc', '/de/movie/-'],
+    ['/de/de/movie/1', '/de/-'],
+    ['/xx/movie/603', '/-'],
+    ['/deu', '/-'],
+  ])('in a language at %s is kept under %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+
+  test('knows its language, and what of it is absent has one address in each', () => {
+    expect(placeOf('/de/movie/603')).toMatchObject({
+      language: { tag: 'de' },
+      absentAddress: '/de/movie/:id',
+      routeId: 'pages/title/MoviePage.tsx',
+    });
+    expect(placeOf('/movie/603')).toMatchObject({ language: { tag: 'en' }, absentAddress: '/movie/:id' });
+  });
+
+  test.each([
+    ['/en', '/'],
+    ['/en/movie/603?x=1', '/movie/603?x=1'],
+    ['/DE/movie/603', '/de/movie/603'],
+    ['/de/', '/de'],
+    ['/de/?x=1', '/de?x=1'],
+    ['//de/movie/603', '/de/movie/603'],
+    ['/%64e/movie/603', '/de/movie/603'],
+    ['/de/MOVIE/603', '/de/movie/603'],
+    ['/de//movie/603', '/de/movie/603'],
+    ['/PT-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?page=2&with=drama'],
+    ['/pt-br/browse/movie?page=2&with=drama', '/pt-br/browse/movie?with=drama&page=2'],
+    ['/de/genres?g=Drama&kind=tv&rating=8', '/de/browse/tv?with=drama&rating=8'],
+  ])('in a language at %s has another address, %s', (url, to) => {
+    expect(addressOf(url)).toBe(`→ ${to}`);
+  });
+
+  test.each([
+    ['/MOVIE/101', '/movie/101'],
+    ['/movie/%3101', '/movie/101'],
+    ['/movie/101/', '/movie/101'],
+    ['/movie//101?utm_source=letter', '/movie/101?utm_source=letter'],
+    ['//movie/101', '/movie/101'],
+    ['//', '/'],
+    ['/Live/TV/7/Season/1/Episode/2', '/live/tv/7/season/1/episode/2'],
+    ['/genres/?g=Action', '/genres?g=Action'],
+    ['/browse/popular/', '/browse/popular'],
+    ['/browse/movie?with=&year-from=2000&match=&sort=', '/browse/movie?year-from=2000'],
+    ['/browse/movie?page=2&with=drama&x=1', '/browse/movie?with=drama&page=2'],
+    ['/browse/movie?page=11', '/browse/movie'],
+    ['/browse/popular?with=drama', '/browse/popular'],
+    ['/Person/287/?role=acting', '/person/287?role=acting'],
+  ])('at %s has another address, %s', (url, to) => {
+    expect(addressOf(url)).toBe(`→ ${to}`);
+  });
+
+  test.each([
+    ['Drama', 'rating=8&year-from=2000&x=1', '/browse/movie?with=drama&year-from=2000&rating=8'],
+    ['Drama', 'sort=newest&kind=tv', '/browse/tv?with=drama&sort=newest'],
+    ['drama', 'with=comedy&match=all', '/browse/movie?with=comedy&with=drama&match=all'],
+    ['kids', 'without=animation', '/browse/movie?with=family&without=animation'],
+    ['reality', 'rating=7', '/browse/tv?with=reality&rating=7'],
+    ['music', 'rating=7&kind=tv', '/browse/movie?with=music&rating=7'],
+    ['horror', 'rating=7&kind=tv', '/browse/tv?keyword=315058-horror&rating=7'],
+    ['biography', 'language=fr', '/browse/movie?keyword=5565-biography&language=fr'],
+    ['tv movie', 'votes=100', '/browse/movie?with=tv-movie&votes=100'],
+    ['drama', 'service=8-Netflix&region=GB', '/browse/movie?with=drama&service=8-Netflix&region=GB'],
+    ['drama', 'rating=7&page=3', '/browse/movie?with=drama&rating=7&page=3'],
+  ])('of the genre %s that is filtered by %s leads to %s', (genre, query, to) => {
+    expect(addressOf(`/genres?g=${genre}&${query}`)).toBe(`→ ${to}`);
+  });
+
+  test.each([
+    ['/browse/documentaries', '/browse/popular'],
+    ['/browse/documentaries?page=2', '/browse/popular?page=2'],
+    ['/browse/constructor', '/browse/popular'],
+    ['/browse/Movie', '/browse/popular'],
+    ['/no/such/page', '/-'],
+    ['/NO/', '/-'],
+    ['/movie/603/cast', '/-'],
+    ['/movie/one', '/movie/-'],
+    ['/person/287-ada-marlowe', '/person/-'],
+    ['/movie/0', '/movie/-'],
+    ['/movie/0101', '/movie/-'],
+    ['/tv/99999999999', '/tv/-'],
+    ['/movie/..%2f..%2fetc', '/movie/-'],
+    ['/live/tv/7/season/x/episode/2', '/live/tv/-/season/-/episode/-'],
+  ])('that is none, at %s, is the same for all, %s', (url, address) => {
+    expect(addressOf(url)).toBe(address);
+  });
+});
+
+test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
+  for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
+    expect(placeOf(url)).toMatchObject({ absentAddress: '/person/:id' });
+  }
+});
+
+test.each([
+  '/',
+  '/browse',
+  '/browse/movie',
+  '/browse/anything/else',
+  '/genres',
+  '/search',
+  '/movie/1',
+  '/movie',
+  '/tv/1',
+  '/person/1',
+  '/person',
+  '/tv/1/season/2',
+  '/live',
+  '/live/1',
+  '/live/tv',
+  '/live/movie',
+  '/live/movie/1',
+  '/live/tv/1',
+  '/live/tv/1/season/2',
+  '/live/tv/1/season/2/episode/3',
+  '/Movie/1',
+  '/%C3%BC/x',
+])('%s has the page that the router shows there', (path) => {
+  const place = placeOf(path.toLowerCase());
+  const match = matchRoutes(routes, path)?.at(-1);
+  expect(place).toMatchObject({ kind: 'page', routeId: match?.route.id });
+});

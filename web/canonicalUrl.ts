@@ -1,0 +1,174 @@
+import type { RouteObject } from 'react-router-dom';
+import { english, type Language, languageOf } from '../contract/locales.ts';
+import type { PagePlace } from '../contract/pageRendering.ts';
+import { addressIn, basePathOf, browsePath, categoryOf, pathBelow, patterns } from '../contract/paths.ts';
+import {
+  addressQuery,
+  browseAddress,
+  filteredType,
+  isChosen,
+  isOtherwise,
+  readAddress,
+} from './pages/browse/browseUrl.ts';
+import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
+import { readSearchAddress, searchAddress } from './pages/search/searchUrl.ts';
+import { personQuery, readPersonView } from './text/personView.ts';
+import { readSeasonView, seasonQuery } from './text/seasonView.ts';
+import { chosenGenre, partNumber, titleNumber } from './text/urlParams.ts';
+
+/** Stands for whatever no page can be about: all nonsense of one kind is one page. */
+const NONSENSE = '-';
+
+/** The pages on which a series' episodes stand. */
+const SERIES_PATTERNS: readonly string[] = [patterns.series, patterns.liveSeries, patterns.liveEpisode];
+
+/** A route's pattern, and the paths it takes. */
+interface Pattern {
+  readonly path: string;
+  readonly routeId: string;
+  readonly expression: RegExp;
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Tells where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
+ * parameters that a page does not read are left out of the address it is kept under. What comes first may be a language's tag.
+ * The router would tell which route an address matches, but it ranks and compiles all of them anew each time, and whoever floods
+ * us is answered by this.
+ */
+export function placesOf(routes: readonly RouteObject[]): (url: string) => PagePlace {
+  const known = patternsOf(routes);
+  const placeIn = (asked: Asked): PagePlace => {
+    for (const pattern of known) {
+      const match = pattern.expression.exec(pathOf(asked.segments));
+      if (match) return placeAt(pattern, decoded(match.groups), asked);
+    }
+    throw new Error(`A route must match every address; none matches ${asked.path}`);
+  };
+  return (url) => {
+    const [path = '', query = ''] = url.split(/\?(.*)/s);
+    const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
+    const language = languageOf(segments[0] ?? '');
+    if (!language) return placeIn({ path, query, segments });
+    const basePath = basePathOf(language.tag);
+    const below = segments.slice(1);
+    const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
+    // The home page's path is nothing but the slash, which its address leaves out.
+    if (!isSpelled || path === `${basePath}/`) {
+      return { kind: 'redirect', to: withQuery(addressIn(basePath, pathOf(below)), query) };
+    }
+    return placeBelow(language, placeIn({ path: pathBelow(basePath, path), query, segments: below }));
+  };
+}
+
+/** The same place in a language. */
+function placeBelow(language: Language, place: PagePlace): PagePlace {
+  const own = (path: string) => addressIn(basePathOf(language.tag), path);
+  if (place.kind === 'redirect') return { ...place, to: own(place.to) };
+  return { ...place, language, address: own(place.address), absentAddress: own(place.absentAddress) };
+}
+
+/** The patterns of all routes that have one, in their order: the first that matches is the page's. */
+function patternsOf(routes: readonly RouteObject[]): Pattern[] {
+  return routes.flatMap(({ path, id = '', children = [] }) => [
+    ...(path === undefined ? [] : [{ path, routeId: id, expression: expressionOf(path) }]),
+    ...patternsOf(children),
+  ]);
+}
+
+function expressionOf(pattern: string): RegExp {
+  const parts = pattern.split('/').filter(Boolean);
+  const expressions = parts.map((part) => {
+    const [, colon, name = '', optional] = /^(:?)(.*?)(\??)$/.exec(part) ?? [];
+    const one = name === '*' ? '/?.*' : colon ? `/(?<${name}>[^/]+)` : `/${name}`;
+    return optional ? `(?:${one})?` : one;
+  });
+  return new RegExp(`^${expressions.join('') || '/'}$`, 'i');
+}
+
+function decoded(groups: Parameters = {}): Parameters {
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]),
+  );
+}
+
+interface Asked {
+  readonly path: string;
+  readonly query: string;
+  readonly segments: readonly string[];
+}
+
+function placeAt(
+  { path: pattern, routeId }: Pattern,
+  parameters: Parameters,
+  { path, query, segments }: Asked,
+): PagePlace {
+  const page = (address: string, absentAddress = address, genre: string | null = null) =>
+    ({ kind: 'page', address, absentAddress, language: english, routeId, genre }) as const;
+  if (pattern === '*') return page(`/${NONSENSE}`);
+
+  const named = new Set(Object.values(parameters));
+  const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
+  const own = pathOf(spelled);
+  if (isNonsense(parameters)) {
+    return page(pathOf(spelled.map((segment) => (named.has(segment) ? NONSENSE : segment))));
+  }
+  if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
+
+  const read = new URLSearchParams(query);
+  if (pattern === patterns.browse) {
+    const { type } = parameters;
+    const category = categoryOf(type);
+    const asked = addressQuery(readAddress(category ? filteredType(category) : null, read));
+    if (isOtherwise(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
+    const isKnown = type === undefined || category !== undefined;
+    return page(withQuery(isKnown ? own : browsePath('popular'), asked));
+  }
+  if (pattern === patterns.genres) {
+    const g = chosenGenre(read);
+    const filtered = filteredGenreAddress(g, read);
+    if (filtered) return { kind: 'redirect', to: filtered };
+    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
+  }
+  if (pattern === patterns.search) {
+    const text = read.get('q') ?? '';
+    return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
+  }
+  if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
+  if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
+  const address = own + seasonQuery(readSeasonView(read));
+  // An episode that is missing is told of beside those that its series has.
+  return page(address, pattern === patterns.liveEpisode ? address : pattern);
+}
+
+/**
+ * Where the page of a genre leads when its address filters too: to the list that takes filters, of movies, or of series where
+ * the address says `kind=tv` or there are no such movies. Null when it does not filter, or there is no such genre.
+ */
+function filteredGenreAddress(name: string, query: URLSearchParams): string | null {
+  const genre = spelledGenre(name);
+  const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
+  for (const type of types) {
+    const path = genre === undefined ? null : genreFilterPath(type, genre);
+    if (path === null) continue;
+    const mediaType = filteredType({ type });
+    const own = new URLSearchParams(path.slice(path.indexOf('?')));
+    if (!isChosen(readAddress(mediaType, query).choice)) return null;
+    return browseAddress(type, readAddress(mediaType, new URLSearchParams([...own, ...query])));
+  }
+  return null;
+}
+
+function withQuery(path: string, query: string): string {
+  return query ? `${path}?${query}` : path;
+}
+
+function pathOf(segments: readonly string[]): string {
+  return `/${segments.map(encodeURIComponent).join('/')}`;
+}
+
+/** Whether a title, a season or an episode is named by what is no number. */
+function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
+  return [titleNumber(id), partNumber(season), partNumber(episode)].includes(null);
+}

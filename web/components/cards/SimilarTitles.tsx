@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { type ReactNode, Suspense } from 'react';
+import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../../gql/graphql.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { TitleRow } from './TitleRow.tsx';
+import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
+import { useRetry } from '../feedback/useRetry.ts';
+import { useSecondAsk } from '../../browser/hydration/useServerRendered.ts';
+
+interface SimilarTitlesProps {
+  /** Global id of the title they are suggested beside. */
+  readonly id: string;
+  readonly heading: string;
+}
+
+const LOADING = 'Loading recommendations...';
+const FAILED = 'Failed to load recommendations.';
+
+/** What to watch beside a title, and why. It waits and fails on its own: the page around it stands. */
+export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
+  return (
+    <Suspense key={id} fallback={<TitleRowSkeleton heading={heading} text={LOADING} />}>
+      <Suggestions id={id} heading={heading} />
+    </Suspense>
+  );
+}
+
+function Suggestions({ id, heading }: SimilarTitlesProps) {
+  const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
+    variables: { id },
+    context: { optional: true },
+  });
+  const recommendations = data?.title?.recommendations;
+  const coming = useSecondAsk(!recommendations, refetch);
+  const retry = useRetry(refetch, !recommendations && !coming);
+  if (coming) return <TitleRowSkeleton heading={heading} text={LOADING} unscripted={FAILED} />;
+  if (recommendations && recommendations.length > 0) {
+    return (
+      <TitleRow
+        heading={heading}
+        mixed
+        titles={recommendations.map(({ title }) => title)}
+        notes={recommendations.map(reasonFor)}
+      />
+    );
+  }
+  return (
+    <section>
+      <h2 className="mb-4 text-lg">{heading}</h2>
+      {recommendations ? (
+        <Notice kind="empty" text="No similar suggestions available." />
+      ) : (
+        <Notice kind="failed" text={FAILED} {...retry} />
+      )}
+    </section>
+  );
+}
+
+type Recommendation = NonNullable<
+  NonNullable<NonNullable<SimilarTitlesQuery['title']>['recommendations']>[number]
+>;
+
+function reasonFor({ source, because }: Recommendation): ReactNode {
+  if (because === null) return 'Similar';
+  return (
+    <>
+      {source === 'CAST' ? 'Because of' : 'More'} <bdi>{because}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { goOnPath, livePath, titlePath } from '../../../contract/paths.ts';
+import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { resumeWords } from '../../text/format.ts';
+import { type TitleMark, useTitleMark } from '../../stores/titleStatus.ts';
+import type { WishedTitle } from '../../stores/libraryActions.ts';
+import { CardMarks } from './StatusBadges.tsx';
+import { Poster } from './Poster.tsx';
+import { Rating } from './Rating.tsx';
+import { useNear } from './useInView.ts';
+import { PageLink } from '../controls/PageLink.tsx';
+import { ListAction } from './WatchlistButton.tsx';
+
+interface TitleCardProps {
+  readonly title: TitleCardFragment;
+  /** True for cards that are on the first screen: their posters are fetched at once. */
+  readonly priority?: boolean;
+  /** The poster's width on the page, as in the `sizes` attribute. */
+  readonly sizes?: string;
+  /** The heading's level: one below the heading the card stands under. */
+  readonly level?: 2 | 3;
+  /** Says what it is where nothing else is known. */
+  readonly kind?: string;
+  /** True in a list of movies and series alike: the card says which of them it is. */
+  readonly mixed?: boolean;
+  /** A line under the card, for example why the title is suggested. */
+  readonly note?: ReactNode;
+}
+
+/**
+ * The one card of a title. All of it opens the title's page; Play and Info come up with the pointer or the focus. A page
+ * shows a hundred of them: its looks are the stylesheet's, and what it can do without until somebody comes near comes then.
+ */
+export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
+  const { title, year, rating, genres } = shown;
+  const mark = useTitleMark(shown.id);
+  const { near, approach } = useNear();
+  const play = playAction(shown, mark);
+  const which = mixed && (shown.mediaType === 'MOVIE' ? 'Movie' : 'Series');
+  const sort = kind ?? [which, genres[0]?.name].filter(Boolean).join(' · ');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <article className="card" {...approach}>
+      <Heading>
+        <PageLink dir="auto" href={titlePath(shown)}>
+          {title}
+        </PageLink>
+      </Heading>
+      <p className="card-facts">
+        {sort && <span>{sort}</span>}
+        {year}
+        {!kind && <Rating value={rating} />}
+      </p>
+      {note && <p className="card-note">{note}</p>}
+      <Poster
+        src={shown.poster}
+        srcSet={{ 342: shown.poster, 500: shown.posterLarge }}
+        sizes={sizes}
+        alt=""
+        priority={priority}
+      >
+        <PageLink className="card-action icon-play" href={play.href} aria-label={play.name} />
+        <PageLink
+          className="card-action icon-info"
+          href={titlePath(shown)}
+          aria-label={`Info about ${title}`}
+        />
+        {near && <ListAction title={shown} />}
+        {mark && <CardMarks mark={mark} />}
+      </Poster>
+    </article>
+  );
+}
+
+/** Where a title's Play leads, and what it is called. */
+export function playAction(title: WishedTitle, mark: TitleMark | null): { href: string; name: string } {
+  if (mark?.goOn) {
+    const words = resumeWords(mark.goOn);
+    const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
+    return { href: goOnPath(title, mark.goOn), name };
+  }
+  const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
+  return { href: livePath(title), name };
+}
+
+/** The boxes of a card that is on its way. */
+export function TitleCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="skeleton aspect-2/3 rounded-card" />
+      <div className="skeleton mt-3 h-5 w-4/5" />
+      <div className="skeleton mt-2 h-4 w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { TitleCardFragment } from '../../gql/graphql.ts';
+import { LoadingLabel } from '../feedback/Loading.tsx';
+import { TitleCard, TitleCardSkeleton } from './TitleCard.tsx';
+
+interface GridCardsProps {
+  readonly titles: readonly TitleCardFragment[];
+  /** Whether they are on the first screen: the first posters are fetched at once. */
+  readonly first?: boolean;
+  /** Level of the cards' headings: one below the heading the grid stands under. */
+  readonly level?: 2 | 3;
+  /** Whether the grid holds movies and series alike. */
+  readonly mixed?: boolean;
+  /** A line under each card, in the cards' order. */
+  readonly notes?: readonly ReactNode[];
+  /** The id of the first of them, for an address to lead to. */
+  readonly anchor?: string;
+}
+
+interface TitleGridProps extends Omit<GridCardsProps, 'anchor'> {
+  /** Names the list for a screen reader. */
+  readonly label: string;
+}
+
+const SIZES =
+  '(min-width:96rem) 14vw, (min-width:80rem) 16vw, (min-width:64rem) 19vw, (min-width:48rem) 24vw, (min-width:40rem) 31vw, 46vw';
+
+/** Cards in the first row of the widest screen. */
+const FIRST_ROW = 7;
+
+/** The one grid of cards: two columns on a phone, seven on the widest screen. */
+export function TitleGrid({ label, ...cards }: TitleGridProps) {
+  return (
+    <ul aria-label={label} data-cards={label} className="card-grid">
+      <GridCards {...cards} />
+    </ul>
+  );
+}
+
+/** Cards of a grid that holds others too. */
+export function GridCards({ titles, first = false, level = 2, mixed, notes = [], anchor }: GridCardsProps) {
+  return titles.map((title, index) => (
+    <li key={title.id} id={index === 0 ? anchor : undefined}>
+      <TitleCard
+        title={title}
+        sizes={SIZES}
+        priority={first && index < FIRST_ROW}
+        level={level}
+        mixed={mixed}
+        note={notes[index]}
+      />
+    </li>
+  ));
+}
+
+interface TitleGridSkeletonProps {
+  /** How many cards are on their way at the most; without it, as many as a large window shows. */
+  readonly count?: number;
+}
+
+/** The same boxes while the titles are on their way. */
+export function TitleGridSkeleton({ count = 21 }: TitleGridSkeletonProps) {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-24" />
+      <div className="card-grid">
+        {Array.from({ length: count }, (_, index) => (
+          <TitleCardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { LoadingLabel } from '../feedback/Loading.tsx';
+import { TitleCardSkeleton } from './TitleCard.tsx';
+
+interface CardRowSkeletonProps {
+  /** Shown and announced meanwhile, for example 'Loading recommendations...'. */
+  readonly text?: string;
+  /** What stands here instead where no script can fetch the cards: a sentence that says so. */
+  readonly unscripted?: string;
+}
+
+interface TitleRowSkeletonProps extends CardRowSkeletonProps {
+  readonly heading: string;
+}
+
+/** A row of cards that is on its way, in the boxes it will have. */
+export function TitleRowSkeleton({ heading, ...cards }: TitleRowSkeletonProps) {
+  return (
+    <section>
+      <h2 className="mb-4 flex min-h-11 items-center text-lg">{heading}</h2>
+      <CardRowSkeleton {...cards} />
+    </section>
+  );
+}
+
+/** The same without its heading. */
+export function CardRowSkeleton({ text, unscripted }: CardRowSkeletonProps) {
+  return (
+    <>
+      <div className={unscripted ? 'relative noscript:hidden' : 'relative'}>
+        {text && <LoadingLabel text={text} className="top-13" />}
+        <div className="card-row overflow-x-hidden">
+          {Array.from({ length: 6 }, (_, index) => (
+            <TitleCardSkeleton key={index} />
+          ))}
+        </div>
+      </div>
+      {unscripted && <p className="hidden text-muted noscript:block">{unscripted}</p>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTitleMark } from '../../stores/titleStatus.ts';
+import { type WishedTitle, wishFor } from '../../stores/libraryActions.ts';
+import { Button } from '../controls/Button.tsx';
+import { Icon } from '../controls/Icon.tsx';
+
+/** Whether a title is on the viewer's watchlist, and what puts it there or takes it off. */
+export function useListing(title: WishedTitle) {
+  const listed = useTitleMark(title.id)?.listed ?? false;
+  return { listed, toggle: () => void wishFor({ kind: 'list', title, listed: !listed }) };
+}
+
+/** Puts a title on the viewer's watchlist, or takes it off. */
+export function WatchlistButton({ title }: { readonly title: WishedTitle }) {
+  const { listed, toggle } = useListing(title);
+  return (
+    <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
+      {listed ? 'On your watchlist' : 'Add to watchlist'}
+    </Button>
+  );
+}
+
+/** A card's third action: puts the title on the watchlist, or takes it off. */
+export function ListAction({ title }: { readonly title: WishedTitle }) {
+  const { listed, toggle } = useListing(title);
+  return (
+    <button
+      type="button"
+      className={`card-action card-list ${listed ? 'icon-listed' : 'icon-list-add'}`}
+      aria-pressed={listed}
+      aria-label={`Watchlist: ${title.title}`}
+      title={listed ? 'On your watchlist' : 'Add to watchlist'}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { english, languageOf } from '../../../contract/locales.ts';
+import { writtenDate } from '../../text/dates.ts';
+import { useRegion } from '../../stores/region.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+
+interface WrittenDateProps {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
+/**
+ * A date as it is written in the page's language, in English as in the visitor's region: the page that the server rendered, for
+ * everybody, has the default region's until the browser has hydrated it.
+ */
+export function WrittenDate({ date }: WrittenDateProps) {
+  const { basePath } = usePublicConfig();
+  const region = useRegion();
+  const { tag, code } = languageOf(basePath.slice(1)) ?? english;
+  const isEnglish = tag === english.tag;
+  return (
+    <time
+      dateTime={date}
+      // The page around it is in English.
+      lang={isEnglish ? undefined : tag}
+      // The server and a browser may know a language in different editions.
+      suppressHydrationWarning
+    >
+      {writtenDate(date, isEnglish ? `${tag}-${region}` : code)}
+    </time>
+  );
+}

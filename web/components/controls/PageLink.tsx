@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { addressIn } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+
+/** Makes the address of a page of ours, in the language of the page that is shown, from its path. */
+export function usePageAddress(): (path: string) => string {
+  const { basePath } = usePublicConfig();
+  return (path) => addressIn(basePath, path);
+}
+
+type PageLinkProps = ComponentProps<'a'> & {
+  /** The page's path, as contract/paths.ts has it. */
+  readonly href: string;
+};
+
+/** A link to a page of ours, which stays in the language of the page that is shown. */
+export function PageLink({ href, children, ...rest }: PageLinkProps) {
+  const addressOf = usePageAddress();
+  return (
+    // eslint-disable-next-line no-restricted-syntax -- This is what all others are made of.
+    <a href={addressOf(href)} {...rest}>
+      {children}
+    </a>
+  );
+}

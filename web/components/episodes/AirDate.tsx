@@ -1,0 +1,20 @@
+import { isOut } from '../../text/dates.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { WrittenDate } from '../controls/FormattedDate.tsx';
+
+interface AirDateProps {
+  /** YYYY-MM-DD; null when not announced. */
+  readonly date: string | null;
+}
+
+/** When an episode came out, or when it will. */
+export function AirDate({ date }: AirDateProps) {
+  const today = useToday();
+  if (date === null) return <span>Date to be announced</span>;
+  return (
+    <span>
+      {!isOut(date, today) && 'Airs '}
+      <WrittenDate date={date} />
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { episodePath } from '../../../contract/paths.ts';
+import type { EpisodeCardFragment } from '../../gql/graphql.ts';
+import { isOut } from '../../text/dates.ts';
+import { minutes } from '../../text/format.ts';
+import type { PartMark } from '../../stores/episodeProgress.ts';
+import { AirDate } from './AirDate.tsx';
+import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { useHeir } from '../controls/useRestoreFocus.ts';
+import { Icon } from '../controls/Icon.tsx';
+import { Poster } from '../cards/Poster.tsx';
+import { PageLink } from '../controls/PageLink.tsx';
+
+interface EpisodeCardProps {
+  readonly episode: EpisodeCardFragment;
+  /** The series' TMDB number. */
+  readonly seriesId: number;
+  /** True for the episode the page plays. */
+  readonly current: boolean;
+  /** Whether its overview stands under it. */
+  readonly told: boolean;
+  /** How far the viewer has come in it; undefined when nothing is known. */
+  readonly mark?: PartMark;
+  /** Whether it comes after the viewer's next episode, and they would rather not see of it. */
+  readonly veiled: boolean;
+  /** Marks it as watched, or as not watched. */
+  readonly onMark: (watched: boolean) => void;
+}
+
+const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
+
+/** The one card of an episode. All of it opens the episode's page, but for its buttons. */
+export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, onMark }: EpisodeCardProps) {
+  const today = useToday();
+  const [asked, setAsked] = useState(false);
+  const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
+  const hidden = veiled && !asked && (still !== null || told);
+  const out = isOut(airDate, today);
+  return (
+    <article
+      data-current={current}
+      data-out={out}
+      className="group relative rounded-card outline-offset-4 outline-accent has-[a:focus-visible]:outline-2"
+    >
+      <div className="pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
+        {hidden ? (
+          <Veil episode={number} onShow={() => setAsked(true)} />
+        ) : (
+          <Poster kind="still" src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
+        )}
+        <div className="absolute inset-0 rounded-card inset-ring inset-ring-line group-data-[current=true]:inset-ring-3 group-data-[current=true]:inset-ring-text" />
+        {current && (
+          <span className="absolute bottom-2 left-2 rounded-control bg-text px-2 py-0.5 text-xs font-semibold text-ground">
+            Playing
+          </span>
+        )}
+        {mark !== undefined && mark.ratio > 0 && <ProgressBar ratio={mark.ratio} />}
+      </div>
+      <div className="mt-3 flex items-start gap-1">
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-2 text-sm font-semibold tracking-normal">
+            <PageLink
+              href={episodePath(seriesId, seasonNumber, number)}
+              aria-current={current ? 'page' : undefined}
+              className="py-1 outline-none after:absolute after:inset-0"
+            >
+              {number}. <bdi>{name}</bdi>
+            </PageLink>
+          </h3>
+          <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
+            <AirDate date={airDate} />
+            {runtime !== null && <span>{minutes(runtime)}</span>}
+            {mark !== undefined && mark.ratio > 0 && (
+              <span className="sr-only">{percent(mark.ratio)} watched</span>
+            )}
+          </p>
+        </div>
+        {out && (
+          <button
+            type="button"
+            className="watched-toggle"
+            aria-pressed={mark?.watched ?? false}
+            aria-label={`Watched: episode ${number}`}
+            title={mark?.watched ? 'Watched' : 'Mark as watched'}
+            onClick={() => onMark(!mark?.watched)}
+          />
+        )}
+      </div>
+      {told && !hidden && (
+        <p dir="auto" className="mt-2 line-clamp-4 text-left text-xs text-faint">
+          {overview}
+        </p>
+      )}
+    </article>
+  );
+}
+
+interface VeilProps {
+  readonly episode: number;
+  readonly onShow: () => void;
+}
+
+/** Stands in a still's place, and for what is told under it, until it is asked for. */
+function Veil({ episode, onShow }: VeilProps) {
+  const button = useHeir(linkBeside);
+  return (
+    <div className="grid aspect-video place-items-center rounded-card bg-raised">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Show what episode ${episode} is about`}
+        className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold text-muted hover:text-text"
+        onClick={onShow}
+      >
+        <Icon name="eye-off" /> Show
+      </button>
+    </div>
+  );
+}
+
+function linkBeside(button: HTMLElement): HTMLElement | null {
+  return button.closest('article')?.querySelector<HTMLElement>('h3 a') ?? null;
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { EpisodeCardFragment } from '../../gql/graphql.ts';
+import { isOut } from '../../text/dates.ts';
+import { partKey, usePartMarks } from '../../stores/episodeProgress.ts';
+import { useKept } from '../../stores/scrollPositions.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { useTitleMark } from '../../stores/titleStatus.ts';
+import type { WishedTitle } from '../../stores/libraryActions.ts';
+import { EpisodeCard } from './EpisodeCard.tsx';
+import { useToday } from '../../browser/hydration/pageContext.ts';
+import { LoadingLabel } from '../feedback/Loading.tsx';
+import { Pager } from '../controls/Pager.tsx';
+import { SeasonMark } from './MarkSeasonButton.tsx';
+import { veiledEpisodes } from './spoilerShield.ts';
+import { useDeed } from '../feedback/useUndoableAction.ts';
+
+/** How many episodes a page of the grid shows. */
+const PAGE_SIZE = 6;
+const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid-cols-6';
+
+interface EpisodeGridProps {
+  readonly episodes: readonly EpisodeCardFragment[];
+  readonly series: WishedTitle;
+  /** The season's number, 0 for specials. */
+  readonly season: number;
+  /** Number of the episode the page plays, when it is of this season. */
+  readonly current?: number;
+  /** Number of the episode whose page the grid opens on, and goes to when it changes; the first page when it has none. */
+  readonly opensAt?: number;
+  /** The page that the address asks for: the grid opens on it. */
+  readonly page?: number;
+  /** The address of a page. */
+  readonly pathOf: (page: number) => string;
+  /** Whether each episode's overview stands under it. */
+  readonly told?: boolean;
+}
+
+/** A season's episodes, six a page, and what the viewer has seen of them. Its pager stands at the end of the heading above. */
+export function EpisodeGrid({
+  episodes,
+  series,
+  season,
+  current,
+  opensAt,
+  page: asked,
+  pathOf,
+  told = false,
+}: EpisodeGridProps) {
+  const pageCount = pageOf(episodes.length - 1);
+  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === opensAt));
+  // When the player has moved on to another episode, its page is the one to see, whichever was turned to before.
+  const [turnedTo, setPage] = useKept(episodePage(season, opensAt));
+  const page = turnedTo ?? (asked === undefined ? pageOfOpened : Math.min(asked, pageCount));
+  const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const today = useToday();
+  const { spoilerShield } = useSettings();
+  const marks = usePartMarks(series.id);
+  const goOn = useTitleMark(series.id)?.goOn ?? null;
+  const marking = useDeed();
+  const [marked, setMarked] = useState(true);
+
+  const numbers = episodes.map(({ number }) => number);
+  const aired = episodes.filter(({ airDate }) => isOut(airDate, today)).map(({ number }) => number);
+  const veiled = spoilerShield ? veiledEpisodes({ season, episodes: numbers, marks, goOn }) : null;
+  const mark = (watched: boolean, of: readonly number[]) => {
+    setMarked(watched);
+    marking.wish({ kind: 'watch', title: series, watched, season, episodes: of });
+  };
+  return (
+    <>
+      <div className="absolute top-0 right-0">
+        <Pager page={page} pageCount={pageCount} onPage={setPage} pathOf={pathOf} label="episodes" />
+      </div>
+      <ul data-cards="Episodes" className={GRID}>
+        {shown.map((episode) => (
+          <li key={episode.id}>
+            <EpisodeCard
+              episode={episode}
+              seriesId={series.tmdbId}
+              current={episode.number === current}
+              told={told}
+              mark={marks.get(partKey(season, episode.number))}
+              veiled={episode.number !== current && (veiled?.has(episode.number) ?? false)}
+              onMark={(watched) => mark(watched, [episode.number])}
+            />
+          </li>
+        ))}
+      </ul>
+      {aired.length > 0 && (
+        <SeasonMark
+          watched={aired.every((number) => marks.get(partKey(season, number))?.watched)}
+          onMark={(watched) => mark(watched, aired)}
+          undo={
+            marking.done
+              ? { text: marked ? 'Marked as watched.' : 'Marked as not watched.', ...marking }
+              : null
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Under which name the page of a season's episodes is kept. */
+export function episodePage(season: number, opensAt?: number): string {
+  return `episodes of season ${season}, from ${opensAt ?? 'the first'}`;
+}
+
+/** The same boxes while the episodes are on their way. */
+export function EpisodeGridSkeleton() {
+  return (
+    <div className="relative">
+      <LoadingLabel className="top-4" />
+      <div aria-hidden="true" className={GRID}>
+        {Array.from({ length: PAGE_SIZE }, (_, index) => (
+          <div key={index}>
+            <div className="skeleton aspect-video rounded-card" />
+            <div className="skeleton mt-3 h-5 w-4/5" />
+            <div className="skeleton mt-2 h-4 w-1/2" />
+          </div>
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-4 h-11" />
+    </div>
+  );
+}
+
+/** The page, from 1, that holds the episode at a place; the first for a place that is none. */
+function pageOf(index: number): number {
+  return Math.floor(Math.max(index, 0) / PAGE_SIZE) + 1;
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { SeasonPickerFragment } from '../../gql/graphql.ts';
+import { counted } from '../../text/format.ts';
+import { readSeasonView, seasonQuery } from '../../text/seasonView.ts';
+import { useKeeping, useKept } from '../../stores/scrollPositions.ts';
+import { episodePage } from './EpisodeGrid.tsx';
+import { PageLink } from '../controls/PageLink.tsx';
+import { Select } from '../controls/Select.tsx';
+import { SeasonEpisodes } from './SeasonEpisodes.tsx';
+
+/** Where links to other episodes lead. */
+const SECTION_ID = 'episodes';
+
+interface SeasonPickerProps {
+  readonly series: SeasonPickerFragment;
+  /** The season to open on; the series' first when it has none of that number. */
+  readonly season?: number;
+  /** Number of the episode, of that season, whose page is opened first. */
+  readonly episode?: number;
+  /** Whether the page plays that episode. */
+  readonly playing?: boolean;
+  /** Whether each episode's overview stands under it. */
+  readonly told?: boolean;
+}
+
+/**
+ * A series' seasons to choose from, specials last, and the episodes of the chosen one. It opens on the page of the episode
+ * that is played, or gone on with; a season that is chosen, that one again too, opens on its first. Without scripts the address
+ * says which season and which page of it is shown, and links lead to the others.
+ */
+export function SeasonPicker({ series, season, episode, playing = false, told }: SeasonPickerProps) {
+  const [chosen, choose] = useKept('season');
+  const keep = useKeeping();
+  const selectId = useId();
+  const { pathname } = useLocation();
+  const asked = readSeasonView(useSearchParams()[0]);
+  const seasons = series.seasons ?? [];
+  const shown = seasons.find(({ number }) => number === (chosen ?? asked.season ?? season)) ?? seasons[0];
+  if (!shown) return null;
+  const here = shown.number === season ? episode : undefined;
+  const isAsked = chosen === undefined && (asked.season !== null || asked.page !== null);
+  const pathOf = (number: number, page: number | null) =>
+    `${pathname}${seasonQuery({ season: number, page })}#${SECTION_ID}`;
+  return (
+    <section id={SECTION_ID} className="relative">
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 sm:pr-52">
+        <h2 className="flex min-h-11 items-center text-lg max-sm:w-full">Episodes</h2>
+        <div className="max-w-full noscript:hidden">
+          <label htmlFor={selectId} className="sr-only">
+            Season
+          </label>
+          <Select
+            id={selectId}
+            value={shown.number}
+            onChange={({ target }) => {
+              const number = Number(target.value);
+              keep(episodePage(number), undefined);
+              choose(number);
+            }}
+          >
+            {seasons.map(({ id, number, name, episodeCount }) => (
+              <option key={id} value={number}>
+                {name}
+                {episodeCount !== null && ` (${counted(episodeCount, 'episode')})`}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <ul className="chips hidden noscript:flex">
+          {seasons.length > 1 &&
+            seasons.map(({ id, number, name }) => (
+              <li key={id}>
+                <PageLink
+                  href={pathOf(number, null)}
+                  aria-current={number === shown.number ? 'true' : undefined}
+                  className="chip"
+                >
+                  <bdi>{name}</bdi>
+                </PageLink>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <SeasonEpisodes
+        seriesId={series.tmdbId}
+        season={shown.number}
+        current={playing ? here : undefined}
+        opensAt={chosen === undefined && !isAsked ? here : undefined}
+        page={isAsked ? (asked.page ?? undefined) : undefined}
+        pathOf={(page) => pathOf(shown.number, page)}
+        told={told}
+      />
+    </section>
+  );
+}

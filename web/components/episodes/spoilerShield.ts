@@ -1,0 +1,58 @@
+import type { GoOn } from '../../../contract/paths.ts';
+import { type PartMark, partKey } from '../../stores/episodeProgress.ts';
+
+/** By `partKey`. */
+type Marks = ReadonlyMap<string, Pick<PartMark, 'watched'>>;
+
+interface Season {
+  readonly season: number;
+  /** Numbers of its episodes, in order. */
+  readonly episodes: readonly number[];
+  readonly marks: Marks;
+  /** Where the viewer goes on with the series; null when that is not known. */
+  readonly goOn: GoOn | null;
+}
+
+/**
+ * Which of a season's episodes come after the viewer's next unseen one, by number: what they show would give things away.
+ * Of specials none does, and nothing that has been watched.
+ */
+export function veiledEpisodes({ season, episodes, marks, goOn }: Season): ReadonlySet<number> {
+  if (season === 0) return new Set();
+  const next = goOn?.seasonNumber && goOn.episodeNumber !== null ? placeOf(goOn) : afterWatched(marks);
+  const isLater = (episode: number, index: number) => {
+    if (season !== next.season)
+      return season > next.season + (next.over && next.episode > 0 && index === 0 ? 1 : 0);
+    // The next episode need not have the next number.
+    return next.over
+      ? episode > (episodes.find((one) => one > next.episode) ?? Infinity)
+      : episode > next.episode;
+  };
+  return new Set(
+    episodes.filter(
+      (episode, index) => isLater(episode, index) && !marks.get(partKey(season, episode))?.watched,
+    ),
+  );
+}
+
+interface Place {
+  readonly season: number;
+  readonly episode: number;
+  /** Whether this one is seen, so that the next unseen one follows it. */
+  readonly over: boolean;
+}
+
+function placeOf({ seasonNumber, episodeNumber }: GoOn): Place {
+  return { season: seasonNumber ?? 1, episode: episodeNumber ?? 1, over: false };
+}
+
+/** The furthest episode that has been watched; before the first one when none has. */
+function afterWatched(marks: Marks): Place {
+  let furthest: Place = { season: 1, episode: 0, over: true };
+  for (const [key, { watched }] of marks) {
+    const [season = 0, episode = 0] = key.split(':').map(Number);
+    const isFurther = season > furthest.season || (season === furthest.season && episode > furthest.episode);
+    if (watched && season > 0 && isFurther) furthest = { season, episode, over: true };
+  }
+  return furthest;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { RetryButton } from '../controls/Button.tsx';
+import { PageStatus } from '../head/PageStatus.tsx';
+import { Scene } from './Illustration.tsx';
+import { useHeir } from '../controls/useRestoreFocus.ts';
+
+/** Marks what says that something could not be looked up. */
+export const UNREAD_MARK = 'data-unread';
+
+/** To be spread on what says that something could not be looked up, so that the browser that takes it over says the same. */
+export const unreadMark = { [UNREAD_MARK]: '' };
+
+interface AbsenceProps {
+  /** none: there is no such thing. unread: it could not be had just now, which the answer's status says too. */
+  readonly kind: 'none' | 'unread';
+  readonly heading: string;
+  /** What is the matter, in a sentence or two. */
+  readonly children: ReactNode;
+  /** Tries again what could not be had. */
+  readonly retry?: () => void;
+  readonly retrying?: boolean;
+  /** Ways on. */
+  readonly ways?: ReactNode;
+  /** More of the page stands below. */
+  readonly beside?: boolean;
+}
+
+/** Stands in for what a page should show: what is not there, or could not be had, and how to go on. */
+export function Absence({ kind, heading, children, retry, retrying, ways, beside = false }: AbsenceProps) {
+  const button = useHeir(mainPart);
+  return (
+    <div
+      {...(kind === 'unread' && unreadMark)}
+      className={`flex flex-col items-center justify-center gap-4 text-center ${beside ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
+    >
+      <PageStatus code={kind === 'unread' ? 503 : 404} />
+      <title>{`${heading} · Marquee`}</title>
+      <meta name="robots" content="noindex" />
+      <Scene of={kind} className="mb-2 w-40" />
+      <h1 className="text-xl md:text-2xl">{heading}</h1>
+      {children}
+      <div className="mt-2 flex flex-wrap justify-center gap-3 empty:hidden">
+        {retry && <RetryButton ref={button} variant="primary" retry={retry} retrying={retrying} />}
+        {ways}
+      </div>
+    </div>
+  );
+}
+
+function mainPart(): HTMLElement | null {
+  return document.querySelector('main');
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useTransition } from 'react';
+import { useConnection } from '../../browser/connection.ts';
+
+export interface Retry {
+  readonly retry: () => void;
+  /** True until the retry has its answer; what is on the page stays meanwhile. */
+  readonly retrying: boolean;
+}
+
+/**
+ * Lets the visitor ask again for what failed. A second failure shows in the query's own answer. While something is
+ * missing, it is asked for again by itself when a lost connection is back.
+ */
+export function useRetry(refetch: () => Promise<unknown>, missing: boolean): Retry {
+  const [retrying, startTransition] = useTransition();
+  const connection = useConnection();
+  const retry = () => startTransition(() => void refetch().catch(() => undefined));
+  const onBack = useEffectEvent(() => {
+    if (missing) retry();
+  });
+  useEffect(() => {
+    if (connection === 'back') onBack();
+  }, [connection]);
+  return { retrying, retry };
+}

@@ -1,0 +1,88 @@
+import { english, languages } from '../../../contract/locales.ts';
+import { addressIn, basePathOf } from '../../../contract/paths.ts';
+import { photographOf } from '../../text/photograph.ts';
+import { JsonScript, scriptJson } from './JsonScript.tsx';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+
+interface PageHeadProps {
+  /** What the page is called, without the product's name; absent on the home page. */
+  readonly title?: string;
+  /** One or two sentences for search results and shared links. */
+  readonly description: string;
+  /** The page's path, with the query parameters that belong to its address. */
+  readonly path: string;
+  /** Absolute URL of the picture a shared link shows; the product's own without it. */
+  readonly image?: string | null;
+  /** What that picture is; a backdrop unless told otherwise. */
+  readonly shape?: keyof typeof PIXELS;
+  /** The Open Graph type. */
+  readonly type?: 'website' | 'video.movie' | 'video.tv_show' | 'video.episode' | 'profile';
+  /** True for a page that is nobody's to find: it has no address of its own either. */
+  readonly noindex?: boolean;
+  /** What the page at this absolute URL is about, as schema.org's JSON-LD without its @context. */
+  readonly jsonLd?: (url: string) => Readonly<Record<string, unknown>>;
+}
+
+const PRODUCT = 'Marquee';
+/** Width and height of pictures as pages ask for them: W1280, W780 and H632. */
+const PIXELS = {
+  backdrop: [1280, 720],
+  poster: [780, 1170],
+  portrait: [421, 632],
+} as const;
+const OWN_PIXELS = [1200, 630] as const;
+const HOME_TITLE = `${PRODUCT}: discover what to watch, and watch it`;
+
+/** What the page tells browsers, search engines and shared links about itself. */
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  shape = 'backdrop',
+  type = 'website',
+  noindex,
+  jsonLd,
+}: PageHeadProps) {
+  const { publicUrl, basePath } = usePublicConfig();
+  const urlBelow = (base: string) => new URL(addressIn(base, path), publicUrl).href;
+  const url = urlBelow(basePath);
+  const { code } = languages.find(({ tag }) => basePathOf(tag) === basePath) ?? english;
+  // Networks show no drawings.
+  const picture = image && photographOf(image);
+  const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
+  return (
+    <>
+      <title>{title ? `${title} · ${PRODUCT}` : HOME_TITLE}</title>
+      <meta name="description" content={description} />
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={url} />
+          <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
+          {languages.map(({ tag }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathOf(tag))} />
+          ))}
+        </>
+      )}
+      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:type" content={type} />
+      <meta property="og:locale" content={code.replace('-', '_')} />
+      <meta property="og:title" content={title ?? HOME_TITLE} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture ?? new URL('/share.jpg', publicUrl).href} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={(picture && title) || HOME_TITLE} />
+      <meta name="twitter:card" content={width > height ? 'summary_large_image' : 'summary'} />
+      {jsonLd && (
+        <JsonScript
+          type="application/ld+json"
+          json={scriptJson({ '@context': 'https://schema.org', ...jsonLd(url) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MAX_PAGES } from '../../text/urlParams.ts';
+import { counted } from '../../text/format.ts';
+import { announce } from '../feedback/LiveRegion.tsx';
+import { ButtonLink } from '../controls/Button.tsx';
+import { countTitles, nextCursor, type PartReader, type TitlePart, useParts } from './listPages.ts';
+import { GridCards } from '../cards/TitleGrid.tsx';
+
+interface GrowingGridProps {
+  readonly first: TitlePart;
+  /** How what comes behind the first part is read. */
+  readonly reader: PartReader;
+  /** Names the list for a screen reader. */
+  readonly label: string;
+  /** How many parts are shown. */
+  readonly page: number;
+  /** The address that shows so many parts. */
+  readonly pathOf: (page: number) => string;
+  /** Whether it holds movies and series alike. */
+  readonly mixed?: boolean;
+  /** What leads to those that no address shows. */
+  readonly others?: string;
+}
+
+/**
+ * A grid that a link makes longer by a part at a time. The address says how many there are, so that going back, a reload
+ * and somebody else find as many; what is there already stays where it is, and the focus goes on to the first that came.
+ */
+export function GrowingGrid({ label, ...list }: GrowingGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <ul ref={grid} aria-label={label} data-cards={label} className="card-grid">
+        {Array.from({ length: list.page }, (_, index) => (
+          <PartCards key={index} {...list} number={index + 1} />
+        ))}
+      </ul>
+      <ShowMore {...list} grid={grid} />
+    </>
+  );
+}
+
+interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'reader' | 'mixed'> {
+  /** Which part, from 1. */
+  readonly number: number;
+}
+
+/** The cards that a part adds. Each part is a component of its own: no rendering of hundreds of cards holds up the server. */
+function PartCards({ first, reader, number, mixed = false }: PartCardsProps) {
+  const { parts } = useParts(first, reader, number);
+  // TMDB's pages move meanwhile: what has come before does not come again.
+  const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
+  const { nodes = [], edges = [] } = parts[number - 1] ?? {};
+  const titles = nodes.filter(({ id }) => !before.has(id));
+  const people = new Map(edges.map(({ node, person }) => [node.id, person]));
+  return (
+    <GridCards
+      titles={titles}
+      notes={titles.map(({ id }) => withPerson(people.get(id)?.name))}
+      first={number === 1}
+      mixed={mixed}
+      anchor={number > 1 ? anchorOf(number) : undefined}
+    />
+  );
+}
+
+/** Says under a title that it was found through somebody in its cast. */
+function withPerson(name: string | undefined): ReactNode {
+  return (
+    name !== undefined && (
+      <>
+        with <bdi>{name}</bdi>
+      </>
+    )
+  );
+}
+
+interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
+  readonly grid: RefObject<HTMLUListElement | null>;
+}
+
+function ShowMore({
+  first,
+  reader,
+  page,
+  pathOf,
+  grid,
+  others = 'Genres, filters and the search lead to the others.',
+}: ShowMoreProps) {
+  const { parts, failed } = useParts(first, reader, page);
+  const after = nextCursor(parts.at(-1) ?? first);
+  const count = countTitles(parts);
+  const { show, state } = useShowMore({ reader, after, count, grid });
+  if (after === null) return null;
+  const next = parts.length + 1;
+  const isFailed = state === 'failed' || (failed && state === 'idle');
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3 text-muted">
+      {next > MAX_PAGES ? (
+        <p className="max-w-prose text-center">
+          These are the first {count}. {others}
+        </p>
+      ) : (
+        <>
+          {isFailed && <p role="alert">More titles could not be loaded.</p>}
+          <ButtonLink
+            href={`${pathOf(next)}#${anchorOf(next)}`}
+            aria-disabled={state === 'pending' || undefined}
+            onClick={(event) => void show(event, pathOf(next))}
+            className="min-w-40"
+          >
+            {state === 'pending' ? 'Loading...' : 'Show more'}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface More {
+  readonly reader: PartReader;
+  /** Where the list goes on; null at its end. */
+  readonly after: string | null;
+  /** How many titles are shown. */
+  readonly count: number;
+  /** Where they stand. */
+  readonly grid: ShowMoreProps['grid'];
+}
+
+/** Reads the next part when the link is followed, and only then goes on to its address: the page never waits for it. */
+function useShowMore({ reader, after, count, grid }: More) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle');
+  const asked = useRef<{ readonly at: number; readonly byKey: boolean }>(undefined);
+
+  useEffect(() => {
+    if (!asked.current || count <= asked.current.at) return;
+    const { at, byKey } = asked.current;
+    asked.current = undefined;
+    announce(`${counted(count - at, 'title')} more, ${count} in all`);
+    const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
+    card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
+    if (byKey) card?.scrollIntoView({ block: 'nearest' });
+  }, [count, grid]);
+
+  const show = async (event: MouseEvent, path: string) => {
+    if (after === null || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (state === 'pending') return;
+    asked.current = { at: count, byKey: event.detail === 0 };
+    setState('pending');
+    const part = await reader.read(client, after).catch(() => null);
+    setState(part ? 'idle' : 'failed');
+    if (part)
+      void navigate(path, { replace: true, preventScrollReset: true, state: location.state as unknown });
+  };
+  return { show, state };
+}
+
+/** The id of the card that a part begins with. */
+function anchorOf(number: number): string {
+  return `page-${number}`;
+}

@@ -1,0 +1,19 @@
+import type { OfferedService } from './serviceOptions.ts';
+import { srcSetOf } from '../cards/Poster.tsx';
+
+/** The square logo of a service, beside its name; nothing where there is none. */
+export function ServiceLogo({ service }: { readonly service: OfferedService }) {
+  if (!service.logo) return null;
+  return (
+    <img
+      src={service.logo}
+      srcSet={srcSetOf({ 45: service.logoSmall, 92: service.logo })}
+      sizes="2rem"
+      alt=""
+      width={32}
+      height={32}
+      loading="lazy"
+      className="size-8 shrink-0 rounded-control"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { nameTheSame, offeredServices, slugIn } from './serviceOptions.ts';
+
+const netflix = { tmdbId: 8, name: 'Netflix', logo: '/8.jpg', logoSmall: '/8.jpg' };
+
+test('services that are named beside those of a region come behind them, each once', () => {
+  expect(offeredServices([netflix], ['8-Netflix', '9-Prime-Video', '9-prime', 'no service'])).toEqual([
+    netflix,
+    { tmdbId: 9, name: 'Prime Video', logo: null, logoSmall: null },
+  ]);
+});
+
+test('a service is known by its number, whatever it is called', () => {
+  expect(slugIn(['8-netflix', '9-Prime'], 8)).toBe('8-netflix');
+  expect(slugIn(['80-Other'], 8)).toBeUndefined();
+});
+
+test.each([
+  [['8-Netflix', '9-Prime'], ['9-Amazon', '8-netflix'], true],
+  [['8-Netflix'], ['8-Netflix', '9-Prime'], false],
+  [['8-Netflix', '9-Prime'], ['8-Netflix'], false],
+  [[], [], true],
+])('%j and %j name the same services: %s', (some, others, same) => {
+  expect(nameTheSame(some, others)).toBe(same);
+});

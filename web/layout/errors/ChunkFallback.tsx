@@ -1,0 +1,15 @@
+import type { Code } from '../../browser/code/lazyChunk.ts';
+import { Notice } from '../../components/feedback/Notice.tsx';
+
+/** Stands in a dialog while the code of what belongs there is on its way. */
+export function LateCode({ failure, retry }: Pick<Code<unknown>, 'failure' | 'retry'>) {
+  return (
+    <div className="px-5 pb-6">
+      {failure ? (
+        <Notice kind="failed" text="This could not be fetched." retry={retry} />
+      ) : (
+        <div className="skeleton h-80" />
+      )}
+    </div>
+  );
+}

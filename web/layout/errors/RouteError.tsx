@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { homePath } from '../../../contract/paths.ts';
+import { useConnection } from '../../browser/connection.ts';
+import { CodeError } from '../../browser/code/importWithRetry.ts';
+import { Absence } from '../../components/feedback/ErrorPage.tsx';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Unreached } from '../../components/feedback/Unreachable.tsx';
+import { LatePage } from './RetryLazyRoute.tsx';
+
+const GO_ON = 'Something went wrong on this page. The others still work.';
+const MISSING_CODE =
+  'The connection was lost, or Marquee has changed since you opened it. It comes by itself when the connection is back.';
+const MISSING_FILE = 'A part of this page could not be fetched.';
+/** What tells of a file of the build, in our words or in a browser's own. */
+const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module script/i;
+
+/** The router's fallback for whatever a page threw. */
+export function RouteError() {
+  const error = useRouteError();
+  const { key } = useLocation();
+  if (!(error instanceof CodeError)) return <Failure message={errorSentence(error)} advice={GO_ON} />;
+  // The router never loads a page again that it could not load once: here every visit does.
+  return (
+    <LatePage
+      key={key}
+      page={error.code}
+      failed={(again, retry) => <LateFailure error={again} retry={retry} />}
+    />
+  );
+}
+
+interface LateFailureProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A page's code could not be loaded: for want of a connection, or for a fault. */
+function LateFailure({ error, retry }: LateFailureProps) {
+  const connection = useConnection();
+  if (connection === 'offline' || connection === 'unreached') {
+    return <Unreached retry={retry} ways={<WaysOn first={false} />} />;
+  }
+  return <Failure message={errorSentence(error)} advice={MISSING_CODE} retry={retry} />;
+}
+
+interface FailureProps {
+  readonly message: string;
+  readonly advice: string;
+  /** Tries again, where that can help without loading the page anew. */
+  readonly retry?: () => void;
+}
+
+/** Says what happened and how to go on. */
+function Failure({ message, advice, retry }: FailureProps) {
+  return (
+    <Absence
+      kind="unread"
+      heading="Unexpected Application Error!"
+      retry={retry}
+      ways={<WaysOn first={!retry} />}
+    >
+      <p role="alert" className="max-w-prose text-base wrap-anywhere">
+        {message}
+      </p>
+      <p className="max-w-prose text-base text-muted">{advice}</p>
+    </Absence>
+  );
+}
+
+function WaysOn({ first }: { readonly first: boolean }): ReactNode {
+  return (
+    <>
+      <Button variant={first ? 'primary' : 'quiet'} onClick={() => window.location.reload()}>
+        Reload this page
+      </Button>
+      <ButtonLink href={homePath}>Go to the home page</ButtonLink>
+    </>
+  );
+}
+
+/** What a page threw, as it is told to visitors: its message, unless that names a file, which tells them nothing. */
+export function errorSentence(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  const message = error instanceof Error ? error.message : '';
+  if (NAMES_A_FILE.test(message)) return MISSING_FILE;
+  return message || 'An unknown error occurred';
+}

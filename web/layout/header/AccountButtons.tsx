@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { Button } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+
+export interface AccountButtonsProps {
+  /** What whoever is signed in is called; null when that is nobody, or not known. */
+  readonly name: string | null;
+  /** Called when the account dialog is asked for. */
+  readonly onAccount: () => void;
+  /** Signs out. */
+  readonly onLogout: () => Promise<void>;
+}
+
+const look = 'bg-transparent px-3! backdrop-blur-none!';
+
+/** The header's way to the account. It is as wide for those who are signed in: nothing moves when that is found out. */
+export function AccountButtons({ name, onAccount, onLogout }: AccountButtonsProps) {
+  const account = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="-mr-3 ml-auto flex w-44 shrink-0 justify-end noscript:invisible max-md:hidden lg:w-64">
+      <Button
+        ref={account}
+        icon={<Icon name="user" className="size-5 max-lg:hidden" />}
+        title={name ? `Account: ${name}` : undefined}
+        className={`min-w-0 ${look}`}
+        aria-haspopup="dialog"
+        onClick={onAccount}
+      >
+        <span className="truncate">{name ?? 'Account'}</span>
+      </Button>
+      {name && (
+        <Button
+          className={`shrink-0 ${look}`}
+          onClick={() => void onLogout().then(() => account.current?.focus())}
+        >
+          Logout
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { genreNames } from '../../../contract/genres.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { browsePath, categories, homePath } from '../../../contract/paths.ts';
+import { GenreChips } from '../../components/controls/GenreChips.tsx';
+
+const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
+
+/** What the side panel leads to: home, the categories and the genres. */
+export function BrowseNav({ onChoose }: { readonly onChoose: () => void }) {
+  return (
+    <nav aria-label="Browse" className="px-2 pb-8">
+      <ul>
+        <li>
+          <PageLink href={homePath} className={linkStyle} onClick={onChoose}>
+            Home
+          </PageLink>
+        </li>
+        {categories.map(({ type, name }) => (
+          <li key={type}>
+            <PageLink href={browsePath(type)} className={linkStyle} onClick={onChoose}>
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <h3 id="panel-genres" className="mt-6 mb-3 px-3 text-xs tracking-normal text-faint">
+        Genres
+      </h3>
+      <div className="px-3">
+        <GenreChips names={genreNames} labelledBy="panel-genres" onChoose={onChoose} />
+      </div>
+    </nav>
+  );
+}

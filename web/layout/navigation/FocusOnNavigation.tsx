@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { openedAs } from '../../browser/navigation/playerNavigation.ts';
+import { openedLink } from '../../browser/scroll/saveScroll.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { placeOf } from '../../stores/scrollPositions.ts';
+
+/** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * After a navigation, moves the focus to the new page's heading and announces its title, as a browser
+ * does for a page it loads itself. Back on a page that was left by one of its links, it is that link. Nothing moves while somebody is writing, or works inside the same page, or when the
+ * page's player has moved on by itself.
+ */
+export function PageFocus() {
+  const { pathname, search, key, state } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const isFollowed = openedAs(state) !== null;
+  const left = useRef({ pathname, key });
+
+  useEffect(() => {
+    const { pathname: leftPath, key: leftKey } = left.current;
+    if (leftKey === key) return undefined;
+    left.current = { pathname, key };
+    const samePage = leftPath === pathname;
+    return onceThereIsAHeading((heading) => {
+      if (isFollowed && !samePage) announce(document.title);
+      if (isFollowed || isBusy(samePage)) return;
+      const place = isReturn ? placeOf({ key, pathname, search }) : undefined;
+      const opened = place && openedLink(place);
+      if (!opened) heading.tabIndex = -1;
+      (opened ?? heading).focus({ preventScroll: true });
+      if (!samePage) announce(document.title);
+    });
+  }, [pathname, search, key, isFollowed, isReturn]);
+
+  return null;
+}
+
+function isBusy(samePage: boolean): boolean {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, select, textarea')) return true;
+  return samePage && activeElement?.closest('main') != null;
+}
+
+/** Calls back with the page's heading as soon as it has one; gives up after a while, or when stopped. */
+function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void {
+  const look = () => {
+    const heading = document.querySelector<HTMLElement>('main h1:not([data-loading])');
+    if (!heading) return;
+    stop();
+    found(heading);
+  };
+  const observer = new MutationObserver(look);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return stop;
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { patterns } from '../../../contract/paths.ts';
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
+import { usePageAddress } from '../../components/controls/PageLink.tsx';
+import { searchedPath, TYPED, useFollowAddress, useSearchedText } from './syncFieldWithUrl.ts';
+import { usePause } from './useDebounce.ts';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
+
+/** Milliseconds after the last keystroke before the search page is opened. */
+const PAUSE_MS = 400;
+
+/** Nobody needs help before they turn to the field. */
+const help = codeApart(() => import('./SearchSuggestions.tsx'));
+
+/** The list of what helps; there is none while there is nothing in it. */
+const HELP_ID = 'search-help';
+
+/** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
+export function SearchBox() {
+  const field = useRef<HTMLInputElement>(null);
+  const pause = usePause(PAUSE_MS);
+  const navigate = useNavigate();
+  const addressOf = usePageAddress();
+  const searched = useSearchedText();
+  const [used, setUsed] = useState(false);
+  const { code } = useCode(help, { wanted: used, renews: false });
+
+  const search = () => {
+    pause.end();
+    const text = field.current?.value.trim() ?? '';
+    // A keystroke is answered later, when another page may stand here.
+    const { pathname, search: query } = window.location;
+    const isSearchPage = pathname === addressOf(patterns.search);
+    const path = searchedPath(text, isSearchPage ? query : '');
+    if (text === '' || addressOf(path) === pathname + query) return;
+    // The page that a search begins on stays in the history; what is typed from there on shares one entry.
+    // At once, not as a transition: the search page itself decides what stays visible meanwhile.
+    void navigate(path, { replace: isSearchPage, flushSync: true, state: TYPED });
+  };
+
+  /** The help may not be there yet when the first search is sent. */
+  const remember = (text: string) => {
+    import('../../stores/recentSearches.ts').then(
+      ({ noteSearch }) => noteSearch(text),
+      () => undefined,
+    );
+  };
+
+  /** The page stays: an empty box searches nothing. */
+  const clear = () => {
+    pause.end();
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.dispatchEvent(new Event('input'));
+    field.current.focus();
+  };
+
+  useFollowAddress({ field, searched, pause, onTypedEarly: () => pause.start(search) });
+  useShortcut('/', () => {
+    field.current?.focus();
+    field.current?.select();
+  });
+
+  return (
+    <search className="min-w-0 flex-1 md:max-w-100">
+      <form
+        action={addressOf(patterns.search)}
+        className="group relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (field.current) remember(field.current.value);
+          search();
+        }}
+      >
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-expanded="false"
+          aria-controls={code && HELP_ID}
+          aria-autocomplete="list"
+          name="q"
+          defaultValue={searched}
+          // Most pages are kept without a q they do not read: the browser then fills the box as it takes them over.
+          suppressHydrationWarning
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder="Search Movies, Shows..."
+          aria-label="Search movies and shows"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="peer search-field"
+          onFocus={() => setUsed(true)}
+          onChange={() => pause.start(search)}
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-control text-muted hover:text-text"
+        >
+          <Icon name="search" className="size-4.5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Clear the search"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted peer-placeholder-shown:hidden hover:text-text noscript:hidden"
+          onClick={clear}
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+        <kbd aria-hidden="true" className="search-key">
+          /
+        </kbd>
+        {code && <code.SearchHelp field={field} listId={HELP_ID} />}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { type OfferedService, slugIn } from '../../components/services/serviceOptions.ts';
+import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { serviceSlug } from '../../text/urlParams.ts';
+
+interface ServiceChecksProps {
+  readonly services: readonly OfferedService[];
+  /** Those that are chosen, as addresses name them. */
+  readonly chosen: readonly string[];
+  /** Told what is chosen now; absent where a form alone is asked. */
+  readonly onChange?: (chosen: readonly string[]) => void;
+}
+
+/** Services as boxes to check. */
+export function ServiceChecks({ services, chosen, onChange }: ServiceChecksProps) {
+  const isFull = onChange !== undefined && chosen.length >= MAX_SERVICES;
+  return (
+    <div className="chips">
+      {services.map((service) => {
+        const named = slugIn(chosen, service.tmdbId);
+        const slug = named ?? serviceSlug(service.tmdbId, service.name);
+        const on = named !== undefined;
+        return (
+          <label key={service.tmdbId} className="chip check-chip gap-2 has-[img]:pl-1.5">
+            <input
+              type="checkbox"
+              name="service"
+              value={slug}
+              {...(onChange
+                ? {
+                    checked: on,
+                    disabled: isFull && !on,
+                    onChange: () => onChange(on ? chosen.filter((one) => one !== named) : [...chosen, slug]),
+                  }
+                : { defaultChecked: on })}
+            />
+            <ServiceLogo service={service} />
+            <bdi>{service.name}</bdi>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

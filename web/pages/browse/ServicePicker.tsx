@@ -1,0 +1,121 @@
+import { useQuery } from '@apollo/client/react';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { useCallback, useId, useState } from 'react';
+import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { preferencesPath } from '../../../contract/paths.ts';
+import { Button, RetryButton } from '../../components/controls/Button.tsx';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { nameTheSame, offeredServices } from '../../components/services/serviceOptions.ts';
+import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import { FilterServicesDocument } from '../../gql/graphql.ts';
+import { countryName } from '../../text/displayNames.ts';
+import { useRegion } from '../../stores/region.ts';
+import { useOwnServices } from '../../stores/myServices.ts';
+import { ServiceChecks } from './ServiceCheckboxes.tsx';
+import type { ServiceFieldProps } from './ServiceField.tsx';
+
+/** How many services are offered at first, and at most. */
+export const FIRST_SERVICES = 24;
+const MOST_SERVICES = 60;
+
+/** The services of the visitor's region, or of the one the address names, read when somebody comes to see them. */
+export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
+  const home = useRegion();
+  const [region, setRegion] = useState(choice.region?.[0] ?? home);
+  const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
+  const [first, setFirst] = useState(FIRST_SERVICES);
+  const { seen, ref } = useSeen();
+  const own = useOwnServices(region);
+  const { data, previousData, error, refetch } = useQuery(FilterServicesDocument, {
+    variables: { mediaType, region, first },
+    skip: !seen,
+  });
+  // The page may have come without them: then nobody has said why.
+  const failed = error !== undefined || data?.services === null;
+  const listed = failed ? null : (data ?? previousData)?.services;
+  const { retry, retrying } = useRetry(refetch, failed);
+  const services = offeredServices(listed ?? [], [...own, ...chosen]);
+  return (
+    <div ref={ref} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <RegionSelect name="region" value={region} onChange={({ target }) => setRegion(target.value)} />
+        <OnlyOwn own={own} chosen={chosen} onChange={setChosen} />
+      </div>
+      <ServiceChecks services={services} chosen={chosen} onChange={setChosen} />
+      {chosen.length >= MAX_SERVICES && (
+        <p role="status" className="text-sm text-muted">
+          {MAX_SERVICES} services are the most.
+        </p>
+      )}
+      {!listed && !failed && <div className="skeleton h-24" />}
+      {failed && (
+        <div className="flex flex-wrap items-center gap-4 text-sm text-muted">
+          <p role="alert">The services could not be loaded.</p>
+          <RetryButton retry={retry} retrying={retrying} />
+        </div>
+      )}
+      {listed?.length === 0 && (
+        <p className="text-sm text-muted">No service in {countryName(region)} is known.</p>
+      )}
+      {listed?.length === FIRST_SERVICES && first === FIRST_SERVICES && (
+        <Button className="self-start" onClick={() => setFirst(MOST_SERVICES)}>
+          More services
+        </Button>
+      )}
+      <p className="text-xs text-faint">
+        From <JustWatchLink />
+      </p>
+    </div>
+  );
+}
+
+interface OnlyOwnProps {
+  readonly own: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Chooses exactly the visitor's services, or none; leads to where they are chosen while there are none. */
+function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
+  const id = useId();
+  if (own.length === 0) {
+    return (
+      <PageLink
+        href={preferencesPath}
+        className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 hover:text-muted"
+      >
+        Choose your services
+      </PageLink>
+    );
+  }
+  return (
+    <div className="relative flex min-h-11 items-center gap-3">
+      <label htmlFor={id} className="text-sm font-semibold after:absolute after:inset-0">
+        Only my services
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={nameTheSame(own, chosen)}
+        onChange={({ target }) => onChange(target.checked ? own : [])}
+      />
+    </div>
+  );
+}
+
+/** Whether an element has come into the window, where it may have been folded away. From then on it has for good. */
+function useSeen() {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { seen, ref };
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { certifications, languages, ratingCountries } from '../../../contract/discover.ts';
+import {
+  addressQuery,
+  browseAddress,
+  browseList,
+  chosenOf,
+  discoverVariables,
+  isChosen,
+  isPlainGenre,
+  looseningsOf,
+  problemsOf,
+  readAddress,
+} from './browseUrl.ts';
+
+const read = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
+  readAddress(mediaType, new URLSearchParams(query));
+const choiceOf = (query: string, mediaType: 'MOVIE' | 'TV' = 'MOVIE') => read(query, mediaType).choice;
+const own = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
+  addressQuery(read(query, mediaType));
+
+describe('the address of a choice', () => {
+  test.each([
+    ['', ''],
+    ['sort=rating&with=drama&page=3', 'with=drama&sort=rating&page=3'],
+    ['with=war&with=drama&with=war', 'with=drama&with=war'],
+    ['with=drama&match=all', 'with=drama'],
+    ['with=drama&with=war&match=all', 'with=drama&with=war&match=all'],
+    ['with=&match=&year-from=&rating=&language=&sort=&certification=', ''],
+    ['year-from=+2001&year-to=02005&rating=7.0', 'year-from=2001&year-to=2005&rating=7'],
+    ['with=polka&year-from=1950&rating=11&votes=-1&runtime-to=x&language=xx&sort=popularity&page=1', ''],
+    ['certification=US-PG-13', 'certification=US-PG-13'],
+    ['certification=US-12A&page=11&constructor=1', ''],
+    ['year-from=2010&year-to=2000', 'year-from=2010&year-to=2000'],
+    ['rating=7.25', ''],
+    ['runtime-to=90&runtime-to=100', 'runtime-to=90'],
+    [
+      'service=8-Netflix&service=119-Prime-Video&region=BR',
+      'service=119-Prime-Video&service=8-Netflix&region=BR',
+    ],
+    ['service=8-Netflix', 'service=8-Netflix&region=US'],
+    ['region=US&service=8-Netflix&service=8-Netflix&service=netflix&service=', 'service=8-Netflix&region=US'],
+    ['service=8-Netflix&region=XX', 'service=8-Netflix&region=US'],
+    ['service=97-%EC%99%93%EC%B1%A0&region=KR', 'service=97-%EC%99%93%EC%B1%A0&region=KR'],
+    ['region=BR', 'region=BR'],
+    ['region=US&with=drama', 'with=drama'],
+    ['region=br', ''],
+  ])('%j is %j', (query, canonical) => {
+    expect(own(query)).toBe(canonical);
+  });
+
+  test('names at most twenty services', () => {
+    const many = Array.from({ length: 30 }, (_, nth) => `service=${nth + 1}-Service`).join('&');
+    expect(choiceOf(many).service).toHaveLength(20);
+  });
+
+  test('takes of series what they have, and of fixed lists the page alone', () => {
+    expect(own('with=soap&with=horror&certification=US-PG', 'TV')).toBe('with=soap');
+    expect(own('with=drama&sort=rating&page=2', null)).toBe('page=2');
+    expect(browseAddress('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
+    expect(browseAddress('movie', read(''))).toBe('/browse/movie');
+  });
+});
+
+test('a choice is told in words, each with what is left without it', () => {
+  const query =
+    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
+    '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
+  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  expect(chosen.map(({ label }) => label)).toEqual([
+    'Drama',
+    'War',
+    'All of these genres',
+    'Not Horror',
+    'About ocean',
+    'From 1995',
+    'Until 2005',
+    'Rated 7.5 or more',
+    '1,500 votes or more',
+    '80 min or more',
+    '120 min or less',
+    'In Portuguese',
+    '12A or milder (United Kingdom)',
+    'Newest first',
+  ]);
+  const [drama, , , horror] = chosen;
+  const left = (one: (typeof chosen)[number] | undefined) =>
+    addressQuery({ choice: one?.without ?? {}, page: 1 });
+  expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
+  expect(left(horror)).toBe(query.replace('without=horror&', ''));
+});
+
+test('services are told with their country, which goes with the last of them', () => {
+  const query = 'service=350-Apple-TV-Plus&service=8-Netflix&region=BR&sort=rating';
+  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  expect(chosen.map(({ label }) => label)).toEqual([
+    'On Apple TV Plus (Brazil)',
+    'On Netflix (Brazil)',
+    'Best rated first',
+  ]);
+  const [, netflix] = chosen;
+  const left = netflix?.without ?? {};
+  expect(addressQuery({ choice: left, page: 1 })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
+  const [last] = chosenOf(left, 'MOVIE');
+  expect(addressQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
+});
+
+test('of services, and of genres any of which will do, all are given up for more to fit', () => {
+  const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
+  const loosenings = (asked: string) =>
+    looseningsOf(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
+      label,
+      addressQuery({ choice: without, page: 1 }),
+    ]);
+  expect(loosenings(query)).toEqual([
+    ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],
+    ['Rated 9 or more', 'with=drama&with=war&service=8-Netflix&service=9-Prime&region=BR'],
+    ['On Netflix (Brazil) or On Prime (Brazil)', 'with=drama&with=war&rating=9'],
+  ]);
+  expect(loosenings('with=drama&with=war&match=all').map(([label]) => label)).toEqual([
+    'Drama',
+    'War',
+    'All of these genres',
+  ]);
+});
+
+test('a region alone filters nothing', () => {
+  const choice = choiceOf('region=BR');
+  expect(isChosen(choice)).toBe(false);
+  expect(chosenOf(choice, 'MOVIE')).toEqual([]);
+  expect(isChosen(choiceOf('service=8-Netflix'))).toBe(true);
+  expect(isChosen(choiceOf('sort=rating'))).toBe(true);
+  expect(discoverVariables('MOVIE', choiceOf('with=drama&region=BR')).filter).toEqual({
+    genresAny: ['Drama'],
+  });
+});
+
+test('services and ratings may be of two countries', () => {
+  const query = 'certification=DE-12&service=8-Netflix&service=9-Prime-Video&region=AT';
+  expect(discoverVariables('MOVIE', choiceOf(query)).filter).toEqual({
+    certificationAtMost: '12',
+    certificationRegion: 'DE',
+    services: [8, 9],
+    region: 'AT',
+  });
+});
+
+test('a choice is what the schema is asked for', () => {
+  expect(discoverVariables('MOVIE', {})).toEqual({ mediaType: 'MOVIE', filter: {}, sort: 'POPULARITY' });
+  const query =
+    'with=drama&with=war&match=all&without=horror&keyword=270-ocean&keyword=270&year-from=1995&year-to=2005&rating=7.5&votes=0' +
+    '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=votes';
+  expect(discoverVariables('MOVIE', choiceOf(query))).toEqual({
+    mediaType: 'MOVIE',
+    filter: {
+      genresAll: ['Drama', 'War'],
+      genresNone: ['Horror'],
+      keywords: [270],
+      yearFrom: 1995,
+      yearTo: 2005,
+      ratingAtLeast: 7.5,
+      votesAtLeast: 0,
+      runtimeFrom: 80,
+      runtimeTo: 120,
+      originalLanguage: 'pt',
+      certificationAtMost: '12A',
+      certificationRegion: 'GB',
+    },
+    sort: 'MOST_VOTED',
+  });
+  expect(discoverVariables('TV', choiceOf('with=kids&with=soap', 'TV')).filter).toEqual({
+    genresAny: ['Kids', 'Soap'],
+  });
+});
+
+test.each([
+  ['year-from=2010&year-to=2000', ['The first year must not be after the last.']],
+  ['runtime-from=90&runtime-to=80', ['The shortest length must not be more than the longest.']],
+  ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
+  ['year-from=2000&year-to=2000&with=drama&without=war', []],
+])('what contradicts itself in %s is said', (query, problems) => {
+  expect(problemsOf(choiceOf(query))).toEqual(problems);
+});
+
+test('one genre alone is a page to be found by', () => {
+  expect(isPlainGenre(choiceOf('with=drama'))).toBe(true);
+  for (const query of ['', 'with=drama&with=war', 'with=drama&sort=rating', 'without=drama']) {
+    expect(isPlainGenre(choiceOf(query))).toBe(false);
+  }
+});
+
+test('what is offered fits together', () => {
+  expect(Object.keys(ratingCountries).sort()).toEqual(Object.keys(certifications).sort());
+  const names = Object.values(languages);
+  expect(names).toEqual(names.toSorted());
+});
+
+describe('a browse page', () => {
+  test.each([
+    ['movie', 'MOVIES', 'Showing movie'],
+    ['tv', 'SERIES', 'Showing tv'],
+    ['top_rated', 'TOP_RATED', 'Showing top rated'],
+    ['latest', 'LATEST', 'Showing latest'],
+    ['popular', 'POPULAR', 'Showing popular'],
+    ['upcoming', 'UPCOMING', 'Showing upcoming'],
+  ])('of type %s shows the list %s under the heading "%s"', (type, list, heading) => {
+    expect(browseList(type)).toMatchObject({ list, heading, type });
+  });
+
+  test.each(['documentaries', 'constructor', 'Movie', ''])(
+    'of the unknown type %j is that of popular movies',
+    (type) => {
+      expect(browseList(type)).toEqual(browseList('popular'));
+    },
+  );
+
+  test('of no type shows popular movies and is called Browse', () => {
+    expect(browseList(undefined)).toMatchObject({ list: 'POPULAR', heading: 'Browse', type: 'popular' });
+  });
+});

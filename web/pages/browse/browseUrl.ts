@@ -1,0 +1,162 @@
+import { browsePath, type Category, categoryOf } from '../../../contract/paths.ts';
+import { DEFAULT_REGION } from '../../../contract/regions.ts';
+import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
+import { pageNumber } from '../../text/urlParams.ts';
+import { type Choice, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
+
+/** Cards that each page adds. */
+export const CARDS_PER_PAGE = 60;
+const PAGE = 'page';
+
+const POPULAR: Category = { type: 'popular', name: 'Popular', list: 'POPULAR' };
+
+/** What a browse page shows, and what it is headed; its category's address names it, or another that leads here. */
+export type BrowseList = Category & { readonly heading: string };
+
+/** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
+export function browseList(type: string | undefined): BrowseList {
+  const category = categoryOf(type) ?? POPULAR;
+  const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
+  return { ...category, heading };
+}
+
+/** What a browse page's query asks for. */
+export interface BrowseAddress {
+  readonly choice: Choice;
+  /** How many pages of cards are shown, 1 to 10. */
+  readonly page: number;
+}
+
+/** The media type whose titles a category filters; null for one that is a fixed list. */
+export function filteredType({ type }: Pick<Category, 'type'>): MediaType | null {
+  if (type === 'movie') return 'MOVIE';
+  return type === 'tv' ? 'TV' : null;
+}
+
+/** What an address asks for. What cannot be chosen counts as not chosen. */
+export function readAddress(mediaType: MediaType | null, query: URLSearchParams): BrowseAddress {
+  return { choice: mediaType ? readChoice(mediaType, query) : {}, page: pageNumber(query) };
+}
+
+/** What a form or an address chooses. */
+export function readChoice(mediaType: MediaType, query: URLSearchParams): Choice {
+  const chosen = fields.flatMap(({ name, most = 1, read }) => {
+    const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
+    const distinct = [...new Set(values)].slice(0, most).sort();
+    return distinct.length > 0 ? [[name, distinct] as const] : [];
+  });
+  const read: Choice = Object.fromEntries(chosen);
+  // Services are of a country: whoever reads the address sees of which.
+  const region = regionOf(read);
+  const isUsual = !read.service && region === DEFAULT_REGION;
+  const choice = isUsual
+    ? without(read, 'region')
+    : read.service
+      ? { ...read, region: [region] as const }
+      : read;
+  // One genre is all of them and any of them.
+  return (choice.with?.length ?? 0) > 1 ? choice : without(choice, 'match');
+}
+
+/** The query of what is asked for, the same for all who ask for the same: in one order, without what is usual. */
+export function addressQuery({ choice, page }: BrowseAddress): string {
+  const query = new URLSearchParams();
+  for (const { name } of fields) for (const value of choice[name] ?? []) query.append(name, value);
+  if (page > 1) query.set(PAGE, String(page));
+  return query.toString();
+}
+
+/** Whether an address names something that its page reads, in another way than its own address does. */
+export function isOtherwise(query: URLSearchParams, own: string): boolean {
+  const isRead = [PAGE, ...fields.map(({ name }) => name)].some((name) => query.has(name));
+  return isRead && query.toString() !== own;
+}
+
+/** The path of a category's page with its query. */
+export function browseAddress(type: Category['type'], address: BrowseAddress): string {
+  const query = addressQuery(address);
+  return query ? `${browsePath(type)}?${query}` : browsePath(type);
+}
+
+/** One thing that is chosen, and what is left without it. */
+export interface Chosen {
+  readonly name: FieldName;
+  readonly value: string;
+  readonly label: string;
+  readonly without: Choice;
+}
+
+/** Everything that is chosen, in words. */
+export function chosenOf(choice: Choice, mediaType: MediaType): Chosen[] {
+  return fields.flatMap(({ name, label }) =>
+    label
+      ? (choice[name] ?? []).map((value) => ({
+          name,
+          value,
+          label: label(value, mediaType, choice),
+          without: without(choice, name, value),
+        }))
+      : [],
+  );
+}
+
+/** What might be given up for more to fit: values any of which will do all at once, since each alone lets more through. */
+export function looseningsOf(choice: Choice, mediaType: MediaType): Chosen[] {
+  const chosen = chosenOf(choice, mediaType);
+  const isOfAny = (name: FieldName) => name === 'service' || (name === 'with' && !choice.match);
+  return chosen.flatMap((one) => {
+    if (!isOfAny(one.name)) return one;
+    const alike = chosen.filter(({ name }) => name === one.name);
+    if (one !== alike[0]) return [];
+    const label = alike.map((each) => each.label).join(' or ');
+    return { ...one, label, without: without(choice, one.name) };
+  });
+}
+
+/** Whether titles are filtered or sorted at all. */
+export function isChosen(choice: Choice): boolean {
+  return fields.some(({ name, label }) => label && choice[name]);
+}
+
+/** Whether nothing but one genre is chosen: a list worth finding. */
+export function isPlainGenre(choice: Choice): boolean {
+  return Object.keys(choice).length === 1 && choice.with?.length === 1;
+}
+
+/** The schema's arguments for a choice. */
+export function discoverVariables(
+  mediaType: MediaType,
+  choice: Choice,
+): { mediaType: MediaType; filter: DiscoverFilter; sort: DiscoverSort } {
+  const parts = fields.map(({ name, filter }) => {
+    const values = choice[name];
+    return (values && filter?.(values, mediaType, choice)) ?? {};
+  });
+  const { genresAny, ...others }: DiscoverFilter = Object.assign({}, ...parts);
+  const wanted = genresAny && (choice.match ? { genresAll: genresAny } : { genresAny });
+  const sort = Object.entries(sorts).find(([name]) => name === choice.sort?.[0])?.[1].sort ?? 'POPULARITY';
+  return { mediaType, filter: { ...others, ...wanted }, sort };
+}
+
+/** What of a choice contradicts itself, in sentences. */
+export function problemsOf(choice: Choice): string[] {
+  const isReversed = (from: FieldName, to: FieldName) => Number(choice[from]?.[0]) > Number(choice[to]?.[0]);
+  const both = choice.with?.filter((slug) => choice.without?.includes(slug)) ?? [];
+  return [
+    ...(isReversed('year-from', 'year-to') ? ['The first year must not be after the last.'] : []),
+    ...(isReversed('runtime-from', 'runtime-to')
+      ? ['The shortest length must not be more than the longest.']
+      : []),
+    ...(both.length > 0 ? ['A genre must not be both wanted and left out.'] : []),
+  ];
+}
+
+function without(choice: Choice, name: FieldName, value?: string): Choice {
+  const left = Object.entries(choice).flatMap(([field, values]) => {
+    const kept = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
+    return kept.length > 0 ? [[field, kept] as const] : [];
+  });
+  const rest: Choice = Object.fromEntries(left);
+  if (name === 'with' && rest.match && (rest.with?.length ?? 0) < 2) return without(rest, 'match');
+  return name === 'service' && !rest.service ? without(rest, 'region') : rest;
+}

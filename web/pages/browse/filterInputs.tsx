@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '../../components/controls/Icon.tsx';
+import type { FieldName } from './filterFields.ts';
+
+interface LabelledProps {
+  readonly name: FieldName;
+  readonly label: string;
+}
+
+/** One of several, of which exactly one is chosen. */
+export function Radio({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2 text-sm">
+      <input type="radio" className="size-4 accent-text" {...rest} />
+      {label}
+    </label>
+  );
+}
+
+/** A whole number. */
+export function Whole({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="number" inputMode="numeric" step={1} {...rest} />
+    </div>
+  );
+}
+
+interface SelectProps extends LabelledProps {
+  readonly value: string;
+  /** What it says when nothing is chosen. */
+  readonly usual: string;
+  readonly children: ReactNode;
+}
+
+/** One of several, or none. */
+export function Select({ name, label, value, usual, children }: SelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <div className="relative">
+        <select id={id} name={name} defaultValue={value}>
+          <option value="">{usual}</option>
+          {children}
+        </select>
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@apollo/client/react';
+import { Suspense } from 'react';
+import { srcSetOf } from '../../components/cards/Poster.tsx';
+import { GenrePicturesDocument } from '../../gql/graphql.ts';
+import { genrePictures } from './genreBackdrops.ts';
+
+interface GenrePictureProps {
+  readonly name: string;
+  /** All genres that have a tile. */
+  readonly names: readonly string[];
+}
+
+const SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
+
+/**
+ * The picture of a genre's tile: of a movie in the lists of the home page, which the server has at hand. It comes when it
+ * comes; the tile stands without it.
+ */
+export function GenrePicture(props: GenrePictureProps) {
+  return (
+    <Suspense>
+      <Picture {...props} />
+    </Suspense>
+  );
+}
+
+function Picture({ name, names }: GenrePictureProps) {
+  const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { optional: true } });
+  const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
+  const title = genrePictures(names, titles).get(name);
+  if (!title?.backdrop) return null;
+  return (
+    <img
+      src={title.backdrop}
+      srcSet={srcSetOf({ 300: title.backdropSmall, 780: title.backdrop })}
+      sizes={SIZES}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { genrePictures } from './genreBackdrops.ts';
+
+const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
+  id,
+  genres: genres.map((name) => ({ name })),
+  backdrop,
+});
+const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
+  Object.fromEntries([...genrePictures(names, titles)].map(([name, { id }]) => [name, id]));
+
+test('each genre has the picture of a title that has it first among its own', () => {
+  const titles = [title('a', ['Drama', 'Comedy']), title('b', ['Comedy', 'Drama'])];
+  expect(idsOf(['Drama', 'Comedy'], titles)).toEqual({ Drama: 'a', Comedy: 'b' });
+});
+
+test('no picture stands for two genres while there is another; the rarer genre chooses first', () => {
+  const titles = [title('a', ['Drama', 'Western']), title('b', ['Drama'])];
+  expect(idsOf(['Drama', 'Western'], titles)).toEqual({ Western: 'a', Drama: 'b' });
+  expect(idsOf(['Drama', 'Western'], titles.slice(0, 1))).toEqual({ Western: 'a', Drama: 'a' });
+});
+
+test('a genre of no title, or of none with a picture, has none', () => {
+  expect(idsOf(['Drama', 'Music'], [title('a', ['Drama'], null)])).toEqual({});
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { goOnPath, liveShortPath, titlePath } from '../../../contract/paths.ts';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { Rating } from '../../components/cards/Rating.tsx';
+import { headlineClass } from '../../text/headline.ts';
+import type { SlideFragment } from '../../gql/graphql.ts';
+import { resumeWords } from '../../text/format.ts';
+import { useTitleMark } from '../../stores/titleStatus.ts';
+
+interface SlideWordsProps {
+  readonly slide: SlideFragment;
+  /** Whether it comes in place of another slide, and so fades in; the first is there at once. */
+  readonly follows: boolean;
+  /** Called when a trailer is asked for and there is one. */
+  readonly onTrailer: () => void;
+}
+
+/** How many genres stand in the line of facts. */
+const MAX_GENRES = 3;
+/** The buttons stay on one line of a phone in whatever font, so that nothing moves when the page's own arrives. */
+const NARROW = 'max-sm:px-3';
+
+/** What a slide says about its movie, and what can be done with it. */
+export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
+  const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
+  const goOn = useTitleMark(slide.id)?.goOn;
+  const [missing, setMissing] = useState(false);
+  const openTrailer = () => {
+    if (trailer) {
+      onTrailer();
+      return;
+    }
+    console.warn(`No trailer found for "${title}"`);
+    setMissing(true);
+  };
+  const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
+  return (
+    <div className={follows ? 'slide-in' : ''}>
+      <h2 className={headlineClass(title)}>
+        <bdi>{title}</bdi>
+      </h2>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm font-medium text-muted sm:mt-4 short:mt-1">
+        {year !== null && <span className="tabular-nums">{year}</span>}
+        {genreNames.length > 0 && <span>{genreNames.join(', ')}</span>}
+        <Rating value={rating} />
+      </p>
+      <p
+        dir="auto"
+        className="mt-3 line-clamp-3 text-left text-sm text-text/90 sm:mt-4 sm:text-base short:mt-2 short:line-clamp-2 short:text-sm"
+      >
+        {overview}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 sm:mt-6 sm:gap-3 short:mt-3">
+        <ButtonLink
+          variant="primary"
+          className={NARROW}
+          icon={<Icon name="play" />}
+          href={goOn ? goOnPath(slide, goOn) : liveShortPath(tmdbId)}
+        >
+          {goOn ? resumeWords(goOn) : 'Play'}
+        </ButtonLink>
+        <Button
+          className={NARROW}
+          icon={<Icon name="trailer" />}
+          aria-haspopup="dialog"
+          onClick={openTrailer}
+        >
+          Trailer
+        </Button>
+        <ButtonLink className={NARROW} icon={<Icon name="info" />} href={titlePath(slide)}>
+          More Info
+          <span className="sr-only">
+            {' '}
+            about <bdi>{title}</bdi>
+          </span>
+        </ButtonLink>
+      </div>
+      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
+        {missing && 'No trailer for this title.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useKept } from '../../stores/scrollPositions.ts';
+import { useSettings } from '../../stores/settings.ts';
+
+/** Milliseconds a slide stays. The dot in styles.css fills over the same time. */
+export const SLIDE_MS = 6000;
+
+interface SlideShowOptions {
+  readonly count: number;
+  /** True while something else has the visitor's attention, for example an open trailer. */
+  readonly held: boolean;
+}
+
+/**
+ * Which of `count` slides is shown. It advances by itself every six seconds, round and round, unless the visitor
+ * stopped it, here or in the settings, points at it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
+ */
+export function useSlideShow({ count, held }: SlideShowOptions) {
+  const [kept, keep] = useKept('slide');
+  const index = kept !== undefined && kept < count ? kept : 0;
+  const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
+  if (shown.index !== index) setShown({ index, previous: shown.index });
+  const [choice, setChoice] = useState<'running' | 'stopped' | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, stillOnServer);
+  const reducedMotion = useSyncExternalStore(onReducedMotion, prefersReducedMotion, stillOnServer);
+
+  const { carouselAutoplay } = useSettings();
+
+  const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
+  const running = count > 1 && !stopped && !hovered && !focused && !hidden && !held;
+
+  const show = (next: number) => {
+    keep((next + count) % count);
+  };
+
+  const left = useRef(SLIDE_MS);
+  useEffect(() => {
+    left.current = SLIDE_MS;
+  }, [index]);
+  useEffect(() => {
+    if (!running) return undefined;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => {
+      keep((index + 1) % count);
+    }, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - startedAt));
+    };
+  }, [running, index, count, keep]);
+
+  return {
+    index,
+    previous: shown.previous,
+    running,
+    stopped,
+    show,
+    toggle: () => setChoice(stopped ? 'running' : 'stopped'),
+    /** Handlers of the element whose pointer and focus hold the show. */
+    attention: {
+      // A finger rests on nothing: its enter is not followed by a leave until it touches elsewhere.
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      // A pressed button keeps the focus; only focus that shows, the keyboard's, holds the slide.
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocused(false);
+      },
+    },
+  };
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function onReducedMotion(changed: () => void) {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia(REDUCED_MOTION).matches;
+}
+
+/** The page as rendered stands still until the browser has taken it over. */
+function stillOnServer(): boolean {
+  return true;
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { collectionPath } from '../../../contract/paths.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { PersonCard } from '../../components/cards/PersonCard.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
+import type { FoundCollectionsFragment, FoundPeopleFragment } from '../../gql/graphql.ts';
+
+const COLLECTION_SIZES = '3.5rem';
+
+/** The people whose name fits what was searched for. Nothing when there are none. */
+export function FoundPeople({ found: { people } }: { readonly found: FoundPeopleFragment }) {
+  if (people.length === 0) return null;
+  return (
+    <FoundRow heading="People">
+      {people.map(({ id, department, ...person }) => (
+        <li key={id}>
+          <PersonCard line={department} small {...person} />
+        </li>
+      ))}
+    </FoundRow>
+  );
+}
+
+/** The collections whose name fits what was searched for. Nothing when there are none. */
+export function FoundCollections({ found: { collections } }: { readonly found: FoundCollectionsFragment }) {
+  if (!collections || collections.length === 0) return null;
+  return (
+    <FoundRow heading="Collections">
+      {collections.map(({ id, tmdbId, name, poster, posterLarge }) => (
+        <li key={id}>
+          <PageLink
+            href={collectionPath(tmdbId)}
+            className="group/collection flex items-center gap-3 rounded-card"
+          >
+            <div className="w-14 shrink-0">
+              <Poster
+                src={poster}
+                srcSet={{ 185: poster, 342: posterLarge }}
+                sizes={COLLECTION_SIZES}
+                alt=""
+              />
+            </div>
+            <p className="min-w-0 text-xs font-semibold wrap-break-word hyphens-auto underline-offset-4 group-hover/collection:underline">
+              <bdi>{name}</bdi>
+            </p>
+          </PageLink>
+        </li>
+      ))}
+    </FoundRow>
+  );
+}
+
+interface FoundRowProps {
+  readonly heading: string;
+  /** Items of a list. */
+  readonly children: ReactNode;
+}
+
+/** What was found beside titles, as small cards under a heading. */
+function FoundRow({ heading, children }: FoundRowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-10">
+      <h2 id={id} className="mb-4 text-lg">
+        {heading}
+      </h2>
+      <ul data-cards={heading} className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-6">
+        {children}
+      </ul>
+    </section>
+  );
+}

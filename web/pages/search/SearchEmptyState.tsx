@@ -1,0 +1,24 @@
+import { genreNames } from '../../../contract/genres.ts';
+import { GenreChips } from '../../components/controls/GenreChips.tsx';
+
+interface SearchInvitationProps {
+  /** What there is to say about the search. */
+  readonly text: string;
+}
+
+/** A search page without results: it says why, and offers the genres as another way on. */
+export function SearchInvitation({ text }: SearchInvitationProps) {
+  return (
+    <div className="mt-4 flex flex-col gap-10">
+      <p role="status" className="text-base text-muted">
+        {text}
+      </p>
+      <section>
+        <h2 id="search-genres" className="mb-4 text-lg">
+          Or browse by genre
+        </h2>
+        <GenreChips names={genreNames} labelledBy="search-genres" look="row" />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
+import { patterns, searchPath } from '../../../contract/paths.ts';
+import type { MediaType, SearchPageQueryVariables, SearchSort } from '../../gql/graphql.ts';
+import { pageNumber } from '../../text/urlParams.ts';
+
+/** What the search page's address asks for. */
+export interface SearchAddress extends SearchPageQueryVariables {
+  /** Trimmed; '' searches nothing. */
+  readonly text: string;
+  /** null for movies and series alike. */
+  readonly mediaType: MediaType | null;
+  /** How many pages of cards are shown, 1 to 10. */
+  readonly page: number;
+}
+
+/** The kinds of titles that a search can be narrowed to, as addresses and people name them. */
+export const kinds: readonly {
+  readonly name: string;
+  readonly mediaType: MediaType | null;
+  readonly label: string;
+}[] = [
+  { name: '', mediaType: null, label: 'All' },
+  { name: 'movie', mediaType: 'MOVIE', label: 'Movies' },
+  { name: 'tv', mediaType: 'TV', label: 'TV Shows' },
+];
+
+/** The orders that what was found can stand in. */
+export const sorts: readonly { readonly name: string; readonly sort: SearchSort; readonly label: string }[] =
+  [
+    { name: '', sort: 'FIT', label: 'Best fit' },
+    { name: 'popular', sort: 'POPULARITY', label: 'Most popular' },
+    { name: 'newest', sort: 'NEWEST', label: 'Newest' },
+  ];
+
+/** What an address asks for. What cannot be chosen counts as not chosen. */
+export function readSearchAddress(query: URLSearchParams): SearchAddress {
+  const text = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
+  const kind = query.get('kind') ?? '';
+  const sort = query.get('sort') ?? '';
+  return {
+    text,
+    mediaType: kinds.find(({ name }) => name === kind)?.mediaType ?? null,
+    sort: sorts.find(({ name }) => name === sort)?.sort ?? 'FIT',
+    page: pageNumber(query),
+  };
+}
+
+/** The address that asks for so much. */
+export function searchAddress({ text, mediaType, sort, page }: SearchAddress): string {
+  if (text === '') return patterns.search;
+  const kind = kinds.find((one) => one.mediaType === mediaType)?.name ?? '';
+  const order = sorts.find((one) => one.sort === sort)?.name ?? '';
+  const rest = new URLSearchParams({
+    ...(kind && { kind }),
+    ...(order && { sort: order }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return rest ? `${searchPath(text)}&${rest}` : searchPath(text);
+}
+
+/** The variables of the searches behind an address. */
+export function searchVariables({ text, mediaType, sort }: SearchAddress): SearchPageQueryVariables {
+  return { text, mediaType, sort };
+}

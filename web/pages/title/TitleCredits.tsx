@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { personPath } from '../../../contract/paths.ts';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import type { TitleRecordFragment } from '../../gql/graphql.ts';
+import { countryName, languageName } from '../../text/displayNames.ts';
+import { Fact } from './Fact.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+
+/** How many people, and how many countries, a row names. */
+const MAX_NAMES = 3;
+/** Who composed the music, in TMDB's words. */
+const COMPOSER = 'Original Music Composer';
+const COUNT = new Intl.NumberFormat('en-GB');
+
+/** Who made a title, where and when, as far as it is known: a column at the right of a wide window, else a quiet table. */
+export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragment }) {
+  const { __typename, releaseDate, voteCount, originalLanguage, countries, certification } = shown;
+  const movie = __typename === 'Movie';
+  const crew = shown.crew ?? [];
+  const makers = named(crew, (job) => job === (movie ? 'Director' : 'Creator'));
+  const composers = named(crew, (job) => job === COMPOSER);
+  const writers = named(crew, (job) => job !== 'Director' && job !== 'Creator' && job !== COMPOSER);
+  return (
+    <dl className="on-art-right grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 text-sm max-xl:before:hidden">
+      <Fact name={plural(movie ? 'Director' : 'Creator', makers)}>{people(makers)}</Fact>
+      <Fact name={plural('Writer', writers)}>{people(writers)}</Fact>
+      <Fact name={plural('Composer', composers)}>{people(composers)}</Fact>
+      <Fact name={movie ? 'Release date' : 'First air date'}>
+        {releaseDate && <WrittenDate date={releaseDate} />}
+      </Fact>
+      <Fact name="Language">{originalLanguage && languageName(originalLanguage)}</Fact>
+      <Fact name={plural('Country', countries ?? [])}>
+        {countries?.slice(0, MAX_NAMES).map(countryName).join(', ')}
+      </Fact>
+      <Fact name="Certificate">
+        {certification && <span title="In the United States">{certification}</span>}
+      </Fact>
+      <Fact name="Votes">{voteCount > 0 && COUNT.format(voteCount)}</Fact>
+    </dl>
+  );
+}
+
+function people(makers: Crew): ReactNode {
+  if (makers.length === 0) return null;
+  return makers.map(({ person, name }, index) => (
+    <span key={person.id}>
+      {index > 0 && ', '}
+      <PageLink href={personPath(person.tmdbId)} className="person-name">
+        <bdi>{name}</bdi>
+      </PageLink>
+    </span>
+  ));
+}
+
+type Crew = NonNullable<TitleRecordFragment['crew']>;
+
+/** The first of those in a crew whose job fits, each once. */
+function named(crew: Crew, fits: (job: string) => boolean): Crew {
+  const people = new Map(crew.filter(({ job }) => fits(job)).map((one) => [one.person.id, one]));
+  return [...people.values()].slice(0, MAX_NAMES);
+}
+
+function plural(
+  name: 'Director' | 'Creator' | 'Writer' | 'Composer' | 'Country',
+  of: readonly unknown[],
+): string {
+  if (of.length === 1) return name;
+  return name === 'Country' ? 'Countries' : `${name}s`;
+}

@@ -1,0 +1,150 @@
+import { useQuery } from '@apollo/client/react';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { useId } from 'react';
+import { preferencesPath } from '../../../contract/paths.ts';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
+import { slugIn } from '../../components/services/serviceOptions.ts';
+import { RegionChoice } from '../../components/controls/RegionPicker.tsx';
+import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
+import {
+  type ReleaseKind,
+  type ServiceFragment,
+  WatchOffersDocument,
+  type WatchOffersQuery,
+} from '../../gql/graphql.ts';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { countryName } from '../../text/displayNames.ts';
+import { useRegion } from '../../stores/region.ts';
+import { useOwnServices } from '../../stores/myServices.ts';
+import { Fact } from './Fact.tsx';
+
+const WAYS = [
+  ['subscription', 'With a subscription'],
+  ['free', 'Free'],
+  ['adverts', 'Free with adverts'],
+  ['rent', 'To rent'],
+  ['buy', 'To buy'],
+] as const;
+
+const KINDS: Readonly<Record<ReleaseKind, string>> = {
+  PREMIERE: 'Premiere',
+  LIMITED: 'In few cinemas',
+  THEATRICAL: 'In cinemas',
+  DIGITAL: 'To stream or download',
+  PHYSICAL: 'On disc',
+  TELEVISION: 'On television',
+};
+
+/** Where a title can be watched in the visitor's region, which can be chosen here, and when it came out there. */
+export function WatchOffers({ id }: { readonly id: string }) {
+  const region = useRegion();
+  const headingId = useId();
+  const { data, previousData, error, refetch } = useQuery(WatchOffersDocument, { variables: { id, region } });
+  // What another region's answer says, or what could not be read, tells nothing of this one.
+  const failed = error !== undefined && !data?.title?.whereToWatch;
+  const { retry, retrying } = useRetry(refetch, failed);
+  const title = (data ?? previousData)?.title;
+  return (
+    <section aria-labelledby={headingId} className="text-sm">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 id={headingId} className="text-base font-semibold">
+          Where to watch
+        </h3>
+        <RegionChoice />
+      </div>
+      {failed && <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />}
+      {!failed && title && <Offers title={title} region={region} />}
+    </section>
+  );
+}
+
+interface OffersProps {
+  readonly title: NonNullable<WatchOffersQuery['title']>;
+  readonly region: string;
+}
+
+function Offers({ title, region }: OffersProps) {
+  const { whereToWatch: offers, certification } = title;
+  const own = useOwnServices(region);
+  const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
+  return (
+    <>
+      {offers ? (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2">
+          {WAYS.map(([way, name]) => (
+            <Services key={way} name={name} services={offers[way]} own={own} />
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted">No service in {countryName(region)} is known to have it.</p>
+      )}
+      {(releases.length > 0 || certification) && (
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+          {releases.map(({ kind, date }) => (
+            <Fact key={`${kind} ${date}`} name={KINDS[kind]}>
+              <WrittenDate date={date} />
+            </Fact>
+          ))}
+          <Fact name="Certificate">{certification}</Fact>
+        </dl>
+      )}
+      {offers && (
+        <p className="mt-3 text-xs text-faint">
+          From <JustWatchLink />
+          {offers.link && (
+            <>
+              {' · '}
+              <a href={offers.link} target="_blank" rel="noreferrer" className="text-link">
+                Ways to watch, at TMDB
+              </a>
+            </>
+          )}
+          {' · '}
+          <PageLink href={preferencesPath} className="text-link">
+            My services
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ServicesProps {
+  readonly name: string;
+  readonly services: readonly ServiceFragment[];
+  /** The visitor's services, as addresses name them. */
+  readonly own: readonly string[];
+}
+
+/** The services that offer a title in one way, the visitor's own first. */
+function Services({ name, services, own }: ServicesProps) {
+  if (services.length === 0) return null;
+  const isOwn = ({ tmdbId }: ServiceFragment) => slugIn(own, tmdbId) !== undefined;
+  const sorted = services.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-center">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
+          {sorted.map((service) => (
+            <li key={service.id} className="flex flex-wrap items-center gap-2">
+              <ServiceLogo service={service} />
+              <span className={isOwn(service) ? 'font-semibold' : ''}>
+                <bdi>{service.name}</bdi>
+              </span>
+              {isOwn(service) && (
+                <span className="inline-flex items-center gap-1 rounded-full border border-line px-2 py-0.5 text-xs text-muted">
+                  <Icon name="check" className="size-3" />
+                  Yours
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { useHeir } from '../../components/controls/useRestoreFocus.ts';
+import type { Retry } from '../../components/feedback/useRetry.ts';
+
+interface DetailsUnreadProps extends Retry {
+  readonly of: 'movie' | 'series' | 'episode';
+}
+
+/** Says, under a player that plays on, that what it plays could not be looked up. */
+export function DetailsUnread({ of, ...retry }: DetailsUnreadProps) {
+  const button = useHeir(pageHeading);
+  return (
+    <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PageStatus code={503} />
+      <p role="status" className="text-sm text-muted">
+        The details of this {of} could not be loaded.
+      </p>
+      <RetryButton ref={button} {...retry} />
+    </div>
+  );
+}
+
+function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  return heading;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { provisionalEntry } from '../../account/library/libraryEntry.ts';
+import { arranged, type PlacedTitle, readView, viewQuery } from './watchlistUrl.ts';
+
+function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): PlacedTitle {
+  return { entry: provisionalEntry({ id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
+}
+
+const salt = placed('Salt 10', 'MOVIE', '2026-01-03');
+const anchor = placed('Anchor', 'TV', '2026-01-01');
+const saltTwo = placed('Salt 2', 'MOVIE', '2026-01-02');
+const begun: PlacedTitle = {
+  ...anchor,
+  entry: {
+    ...anchor.entry,
+    goOn: { seasonNumber: 1, episodeNumber: 1, position: 5, length: 10, isNext: false },
+  },
+};
+const names = (titles: readonly PlacedTitle[]) => titles.map(({ entry }) => entry.title.title);
+
+describe('the view in an address', () => {
+  test('is the usual where it says nothing, or nonsense', () => {
+    const usual = { sort: 'added', kind: 'all' };
+    expect(readView(new URLSearchParams())).toEqual(usual);
+    expect(readView(new URLSearchParams('sort=size&kind=plays'))).toEqual(usual);
+  });
+
+  test('goes there and back', () => {
+    for (const view of [
+      { sort: 'added', kind: 'all' },
+      { sort: 'title', kind: 'movies' },
+      { sort: 'progress', kind: 'series' },
+    ] as const) {
+      expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view);
+    }
+    expect(viewQuery({ sort: 'added', kind: 'all' })).toEqual({});
+  });
+});
+
+describe('the watchlist', () => {
+  const titles = [anchor, salt, saltTwo];
+  test('shows what was added last first', () => {
+    expect(names(arranged(titles, { sort: 'added', kind: 'all' }))).toEqual(['Salt 10', 'Salt 2', 'Anchor']);
+  });
+
+  test('is ordered by name as people count', () => {
+    expect(names(arranged(titles, { sort: 'title', kind: 'all' }))).toEqual(['Anchor', 'Salt 2', 'Salt 10']);
+  });
+
+  test('shows what has been begun first when asked for by progress', () => {
+    expect(names(arranged([salt, begun, saltTwo], { sort: 'progress', kind: 'all' }))[0]).toBe('Anchor');
+  });
+
+  test('shows one kind alone', () => {
+    expect(names(arranged(titles, { sort: 'added', kind: 'series' }))).toEqual(['Anchor']);
+    expect(names(arranged(titles, { sort: 'added', kind: 'movies' }))).toEqual(['Salt 10', 'Salt 2']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { LibraryEntry } from '../../account/library/libraryStore.ts';
+import { titleMark } from '../../account/library/libraryEntry.ts';
+
+export const sorts = [
+  { sort: 'added', label: 'Added last' },
+  { sort: 'title', label: 'Title' },
+  { sort: 'progress', label: 'Progress' },
+] as const;
+
+export const kinds = [
+  { kind: 'all', label: 'All' },
+  { kind: 'movies', label: 'Movies' },
+  { kind: 'series', label: 'Series' },
+] as const;
+
+/** Which of the watchlist is shown, and in which order. */
+export interface WatchlistView {
+  readonly sort: (typeof sorts)[number]['sort'];
+  readonly kind: (typeof kinds)[number]['kind'];
+}
+
+/** The view that an address names; what it does not name is the usual. */
+export function readView(query: URLSearchParams): WatchlistView {
+  return {
+    sort: sorts.find(({ sort }) => sort === query.get('sort'))?.sort ?? 'added',
+    kind: kinds.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
+  };
+}
+
+/** The query parameters of a view's address: the usual has none. */
+export function viewQuery({ sort, kind }: WatchlistView): Record<string, string> {
+  return { ...(sort !== 'added' && { sort }), ...(kind !== 'all' && { kind }) };
+}
+
+/** A title of the grid; one that was removed here keeps its place. */
+export interface PlacedTitle {
+  readonly entry: LibraryEntry;
+  /** When it was put on the watchlist: ISO 8601. */
+  readonly listedAt: string;
+}
+
+/** The titles of a view in its order: added last, by name, or what is closest to its end first and what is watched last. */
+export function arranged(titles: readonly PlacedTitle[], { sort, kind }: WatchlistView): PlacedTitle[] {
+  const mediaType = kind === 'movies' ? 'MOVIE' : 'TV';
+  const shown = titles.filter(({ entry }) => kind === 'all' || entry.title.mediaType === mediaType);
+  const byTime = shown.sort((one, other) => other.listedAt.localeCompare(one.listedAt));
+  if (sort === 'added') return byTime;
+  if (sort === 'title') {
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    return byTime.sort((one, other) => compare(one.entry.title.title, other.entry.title.title));
+  }
+  return byTime.sort((one, other) => progressOf(other.entry) - progressOf(one.entry));
+}
+
+function progressOf(entry: LibraryEntry): number {
+  const { ratio, watched, goOn } = titleMark(entry);
+  if (goOn) return 1 + ratio;
+  return watched ? 0 : 0.5;
+}

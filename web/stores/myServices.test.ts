@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readOwnServices } from './myServices.ts';
+
+describe('services as kept', () => {
+  test('are read as they were chosen, by region', () => {
+    const chosen = { US: ['8-Netflix', '337-Disney-Plus'], KR: ['97-왓챠'] };
+    expect(readOwnServices(JSON.stringify(chosen))).toEqual(chosen);
+  });
+
+  test('are none when nothing was kept, or nothing that can be read', () => {
+    for (const text of [null, '', '{', '3', 'null', '"text"', '[["US"]]']) {
+      expect(readOwnServices(text)).toEqual({});
+    }
+  });
+
+  test('lose what is no region and no service, and what is there twice', () => {
+    const kept = {
+      US: ['8-Netflix', 8, null, 'Netflix', '0-Nothing', '8-<b>', '8-netflix', '9-Prime'],
+      XX: ['8-Netflix'],
+      GB: '8-Netflix',
+      constructor: ['8-Netflix'],
+    };
+    expect(readOwnServices(JSON.stringify(kept))).toEqual({ US: ['8-netflix', '9-Prime'] });
+  });
+
+  test('are at most twenty of a region', () => {
+    const many = Array.from({ length: 25 }, (_, nth) => `${nth + 1}-Service`);
+    expect(readOwnServices(JSON.stringify({ US: many }))['US']).toHaveLength(20);
+  });
+});

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { MAX_SERVICES } from '../../contract/limits.ts';
+import { regions } from '../../contract/regions.ts';
+import { serviceParts } from '../text/urlParams.ts';
+import { createStore } from './createStore.ts';
+
+/** The services that somebody has, by region (ISO 3166-1), each as addresses name it: '8-Netflix'. */
+export type OwnServices = Readonly<Record<string, readonly string[]>>;
+
+const KEY = 'marquee.services';
+const NONE: readonly string[] = [];
+/** What has been chosen since the page was opened; null when nothing has. */
+const store = createStore<OwnServices | null>(null);
+/** What was kept when it was first asked for. */
+let kept: OwnServices | undefined;
+
+/** The visitor's services in a region, as addresses name them; none on the server and while hydrating. */
+export function useOwnServices(region: string): readonly string[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => current()[region] ?? NONE,
+    () => NONE,
+  );
+}
+
+/** Chooses the services that the visitor has in a region, for this browser's later pages and its other tabs too. */
+export function chooseServices(region: string, services: readonly string[]): void {
+  const now = { ...current(), [region]: services };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // Storage is blocked: they hold for as long as the page is open.
+  }
+  store.set(now);
+}
+
+/** Services as kept text. What is no region or no service in it is passed over, as is a service that stands there twice. */
+export function readOwnServices(text: string | null): OwnServices {
+  let found: unknown;
+  try {
+    found = JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof found !== 'object' || found === null) return {};
+  const known = Object.entries(found).flatMap(([region, services]) =>
+    regions.includes(region) && Array.isArray(services) ? [[region, distinct(services)] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
+
+function distinct(services: readonly unknown[]): string[] {
+  const byNumber = new Map(
+    services.flatMap((slug) => {
+      const parts = typeof slug === 'string' ? serviceParts(slug) : null;
+      return parts ? [[parts.tmdbId, String(slug)] as const] : [];
+    }),
+  );
+  return [...byNumber.values()].slice(0, MAX_SERVICES);
+}
+
+function current(): OwnServices {
+  kept ??= keptServices();
+  return store.get() ?? kept;
+}
+
+function keptServices(): OwnServices {
+  try {
+    return readOwnServices(localStorage.getItem(KEY));
+  } catch {
+    // Storage is blocked: then nothing is kept.
+    return {};
+  }
+}
+
+let following = false;
+
+function subscribe(listener: () => void): () => void {
+  if (!following) {
+    following = true;
+    window.addEventListener('storage', ({ key }) => {
+      if (key === KEY || key === null) store.set(keptServices());
+    });
+  }
+  return store.subscribe(listener);
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { patterns } from '../../contract/paths.ts';
+import {
+  type Asked,
+  BOUNDS,
+  CACHES,
+  isLeftBehind,
+  isNobody,
+  isRecent,
+  keptAs,
+  mayKeep,
+} from './cachePolicy.ts';
+
+const ORIGIN = 'https://marquee.example';
+const PERSISTED = `extensions=${encodeURIComponent('{"persistedQuery":{"version":1,"sha256Hash":"ab"}}')}`;
+
+function asked(
+  path: string,
+  { headers, ...more }: Partial<Omit<Asked, 'headers'>> & { headers?: object } = {},
+) {
+  const request = { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', destination: '', ...more };
+  return keptAs({ ...request, headers: new Headers({ ...headers }) }, ORIGIN);
+}
+const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
+
+describe('kept are', () => {
+  test.each([
+    ...Object.values(patterns).filter((path) => !path.includes(':')),
+    '/movie/101',
+    '/live/tv/1',
+    '/no/such',
+    '/de',
+    '/pt-br/movie/101',
+  ])('pages: %s', (path) => expect(opened(path)).toBe('page'));
+
+  test('code, styles and fonts', () => {
+    expect(asked('/assets/MoviePage-B1x.js', { destination: 'script' })).toBe('asset');
+    expect(asked('/assets/MoviePage-B1x.js')).toBe('asset');
+  });
+
+  test("answers to our own pages' queries", () => {
+    expect(asked(`/graphql?${PERSISTED}&variables={}`)).toBe('answer');
+    expect(asked(`/graphql?language=de&${PERSISTED}&variables={}`)).toBe('answer');
+  });
+
+  test('our own pictures', () => {
+    expect(asked('/demo/images/w300/movie-1.svg', { mode: 'no-cors', destination: 'image' })).toBe('picture');
+  });
+});
+
+describe('left alone are', () => {
+  test.each(['GET', 'POST'])('what is sent with who somebody is, by %s', (method) => {
+    const headers = { authorization: 'Bearer token' };
+    for (const path of [`/graphql?${PERSISTED}`, '/assets/a.js', '/'])
+      expect(asked(path, { method, headers })).toBeNull();
+  });
+
+  test('what changes something', () => {
+    for (const path of [
+      '/graphql',
+      '/',
+      '/assets/a.js',
+      '/identitytoolkit.googleapis.com/v1/accounts:signUp',
+    ])
+      expect(asked(path, { method: 'POST' })).toBeNull();
+  });
+
+  test.each([
+    '/graphql',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/demo/player/movie/1',
+    '/sitemap.xml',
+    '/sw.js',
+    '/identitytoolkit.googleapis.com/v1/projects',
+  ])('what is no page: %s', (path) => {
+    expect(opened(path)).toBeNull();
+    expect(asked(path)).toBeNull();
+  });
+
+  test('players in their frames, and parts of videos', () => {
+    expect(asked('/live/101', { mode: 'navigate', destination: 'iframe' })).toBeNull();
+    expect(asked('/demo/player/clip.mp4', { destination: 'video' })).toBeNull();
+    expect(asked('/assets/clip.webm', { headers: { range: 'bytes=0-' } })).toBeNull();
+  });
+
+  test('queries that others write', () => {
+    expect(asked('/graphql?query={genres{id}}')).toBeNull();
+    expect(asked(`/graphql?query={genres{id}}&${PERSISTED}`)).toBeNull();
+  });
+
+  test('other origins, their pictures too', () => {
+    expect(
+      asked('https://image.example/t/p/w300/a.jpg', { mode: 'no-cors', destination: 'image' }),
+    ).toBeNull();
+  });
+});
+
+describe('an answer may be kept', () => {
+  const answer = (type: string, cacheControl = 'public, max-age=60', more: object = {}) => ({
+    status: 200,
+    redirected: false,
+    headers: new Headers({ 'content-type': type, 'cache-control': cacheControl }),
+    ...more,
+  });
+
+  test('when it is whole and the same for everybody', () => {
+    expect(mayKeep('page', answer('text/html; charset=utf-8'))).toBe(true);
+    expect(mayKeep('asset', answer('text/javascript; charset=utf-8'))).toBe(true);
+    expect(mayKeep('answer', answer('application/graphql-response+json'))).toBe(true);
+  });
+
+  test.each(['no-store', 'private, max-age=60', ''])('but not with Cache-Control: %s', (cacheControl) => {
+    expect(mayKeep('answer', answer('application/json', cacheControl))).toBe(false);
+    expect(mayKeep('page', answer('text/html', cacheControl))).toBe(false);
+  });
+
+  test('but not when it is missing, failed or from elsewhere', () => {
+    for (const status of [206, 304, 404, 500, 503])
+      expect(mayKeep('page', answer('text/html', undefined, { status }))).toBe(false);
+    expect(mayKeep('page', answer('text/html', undefined, { redirected: true }))).toBe(false);
+  });
+
+  test("but not when a page comes in a file's place", () => {
+    expect(mayKeep('asset', answer('text/html'))).toBe(false);
+    expect(mayKeep('page', answer('application/json'))).toBe(false);
+  });
+});
+
+test('a kept page stands in for what a proxy says, and not for what our own pages say', () => {
+  expect([200, 404, 500, 502, 503, 504].filter(isNobody)).toEqual([502, 504]);
+});
+
+test('everything kept is bounded, and code outlives its pages', () => {
+  for (const { maxEntries, maxAgeSeconds } of Object.values(BOUNDS)) {
+    expect(maxEntries).toBeLessThanOrEqual(300);
+    expect(maxAgeSeconds).toBeLessThanOrEqual(60 * 24 * 60 * 60);
+  }
+  expect(BOUNDS.page.maxEntries).toBe(60);
+  expect(BOUNDS.asset.maxAgeSeconds).toBeGreaterThan(BOUNDS.page.maxAgeSeconds);
+});
+
+test('caches of older workers are left behind, those of others are none of ours', () => {
+  expect(['marquee-pages-0', CACHES.page, CACHES.offline, 'else'].filter(isLeftBehind)).toEqual([
+    'marquee-pages-0',
+  ]);
+});
+
+test('a page is fetched again when it was kept an hour ago', () => {
+  const date = 'Sat, 01 Nov 2025 12:00:00 GMT';
+  expect(isRecent(date, Date.parse('2025-11-01T12:59:59Z'))).toBe(true);
+  expect(isRecent(date, Date.parse('2025-11-01T13:00:00Z'))).toBe(false);
+  expect(isRecent(null, 0)).toBe(false);
+});
