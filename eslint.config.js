@@ -97,7 +97,7 @@ const zones = [
       except: [...new Set([room, 'contract', ...allowed])]
         .filter((place) => place === tree || place.startsWith(`${tree}/`))
         .map((place) => `**/${/\.(?:tsx?|\})$/.test(place) ? place : `${place}/**/*`}`),
-      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (CONTRIBUTING.md, Layout).`,
+      message: `${room} may import ${['contract', ...allowed].join(', ')} alone (CONTRIBUTING.md, Import rules).`,
     })),
   ),
   ...pageFolders.map((page) => ({
