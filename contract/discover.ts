@@ -50,8 +50,8 @@ export const filterGenres: Readonly<Record<'MOVIE' | 'TV', readonly string[]>> =
 };
 
 /** Years of release that can be asked for: what is older is hidden. */
-export const FIRST_YEAR = 1990;
-export const LAST_YEAR = 2100;
+export const MIN_RELEASE_YEAR = 1990;
+export const MAX_RELEASE_YEAR = 2100;
 
 /** Longest running time that can be asked for, in minutes. */
 export const MAX_RUNTIME = 1000;
@@ -63,7 +63,7 @@ export const MAX_VOTES = 1_000_000;
 export const MAX_KEYWORDS = 5;
 
 /** The countries whose certifications are known (ISO 3166-1), in the order in which they are offered. */
-export const ratingCountries: Readonly<Record<string, string>> = {
+export const certificationCountries: Readonly<Record<string, string>> = {
   US: 'United States',
   AU: 'Australia',
   BR: 'Brazil',
@@ -92,7 +92,7 @@ export const certifications: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Languages that titles are often made in, as TMDB has them: ISO 639-1, and `cn` for Cantonese; in the order of their names. */
-export const languages: Readonly<Record<string, string>> = {
+export const originalLanguages: Readonly<Record<string, string>> = {
   ar: 'Arabic',
   cn: 'Cantonese',
   zh: 'Chinese',

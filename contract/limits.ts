@@ -5,13 +5,13 @@ export const MAX_SEARCH_LENGTH = 200;
 export const MAX_GENRE_LENGTH = 60;
 
 /** The largest number of GraphQL's Int, which every number of TMDB's has to fit. */
-export const MAX_NUMBER = 2_147_483_647;
+export const MAX_INT = 2_147_483_647;
 
 /** Most services that titles are filtered by, and that somebody has in a region. */
-export const MAX_SERVICES = 20;
+export const MAX_PROVIDERS = 20;
 
 /** The longest that anything to play may be, in seconds: a day. */
 export const MAX_LENGTH_SECONDS = 86_400;
 
 /** Seconds somebody must have watched for a player to begin there rather than at the beginning. */
-export const RESUME_FROM_SECONDS = 10;
+export const MIN_RESUME_SECONDS = 10;

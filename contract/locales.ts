@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from './paths.ts';
  * A language that titles, texts and posters can be had in, as far as TMDB has them. The server and the pages it renders are
  * two bundles with a copy of this each: languages are compared by their tags.
  */
-export interface Language {
+export interface Locale {
   /** What it is called in addresses, /de/movie/603 and /graphql?language=de: a language tag (BCP 47) in lower case. */
   readonly tag: string;
   /** What TMDB is asked for: ISO 639-1, and the country whose wording is meant. */
@@ -14,11 +14,11 @@ export interface Language {
 }
 
 /** What stands in for whatever another language lacks, and what is spoken where nobody has chosen. */
-export const english: Language = { tag: DEFAULT_LANGUAGE, code: 'en-US', endonym: 'English' };
+export const fallbackLocale: Locale = { tag: DEFAULT_LANGUAGE, code: 'en-US', endonym: 'English' };
 
 /** All that can be chosen: those that TMDB's users translate most into, and that are written from left to right. */
-export const languages: readonly Language[] = [
-  english,
+export const locales: readonly Locale[] = [
+  fallbackLocale,
   { tag: 'de', code: 'de-DE', endonym: 'Deutsch' },
   { tag: 'es', code: 'es-ES', endonym: 'Español' },
   { tag: 'fr', code: 'fr-FR', endonym: 'Français' },
@@ -34,6 +34,6 @@ export const languages: readonly Language[] = [
 ];
 
 /** The language of that tag, in capitals or not; undefined when there is none. */
-export function languageOf(tag: string): Language | undefined {
-  return languages.find((language) => language.tag === tag.toLowerCase());
+export function findLocale(tag: string): Locale | undefined {
+  return locales.find((language) => language.tag === tag.toLowerCase());
 }

@@ -1,4 +1,4 @@
-import type { Language } from './locales.ts';
+import type { Locale } from './locales.ts';
 
 /** How the browser reaches the identity provider. Nothing in it is secret. */
 export interface AccountsConfig {
@@ -33,17 +33,17 @@ export interface PageAssets {
   /** Font files to fetch early. */
   readonly fonts: readonly string[];
   /** Scripts that only development needs, before the entry. */
-  readonly development: readonly string[];
+  readonly developmentScripts: readonly string[];
 }
 
 /** What the browser needs to take over the page: shipped as JSON, so that the CSP allows no inline script. */
-export interface HandOver {
+export interface SerialisedState {
   readonly config: PublicConfig;
   readonly assets: PageAssets;
 }
 
 /** Where an address leads: to a page, or to the one address that this page has. */
-export type PagePlace =
+export type RouteMatch =
   | {
       readonly kind: 'page';
       /** What the page is rendered for and kept under: all addresses of one page have the same. */
@@ -51,7 +51,7 @@ export type PagePlace =
       /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
       readonly absentAddress: string;
       /** What its titles and texts are in. */
-      readonly language: Language;
+      readonly language: Locale;
       readonly routeId: string;
       /** The genre it asks for, in lower case; null on every other page. */
       readonly genre: string | null;
@@ -62,7 +62,7 @@ export type PagePlace =
 export interface PageRequest<Execute> {
   /** Absolute URL of the page, already validated. */
   readonly url: string;
-  readonly handOver: HandOver;
+  readonly serialisedState: SerialisedState;
   /** Runs an operation for an anonymous visitor. */
   readonly execute: Execute;
   /** Called for what went wrong while rendering; the visitor gets what could be rendered. */

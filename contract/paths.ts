@@ -1,8 +1,8 @@
-import { RESUME_FROM_SECONDS } from './limits.ts';
+import { MIN_RESUME_SECONDS } from './limits.ts';
 
 /** Every address of the product, in one place: the patterns the router matches and the functions that fill them. */
 
-export const patterns = {
+export const routePatterns = {
   home: '/',
   browse: '/browse/:type?',
   genres: '/genres',
@@ -24,17 +24,17 @@ export const patterns = {
 export const DEFAULT_LANGUAGE = 'en';
 
 /** What the addresses of the pages in a language begin with, by its tag: `/de`; nothing in the default language. */
-export function basePathOf(language: string): string {
+export function basePathFor(language: string): string {
   return language === DEFAULT_LANGUAGE ? '' : `/${language}`;
 }
 
 /** The address of a path below such a beginning: `/de/movie/603`, and `/de` for the home page. */
-export function addressIn(basePath: string, path: string): string {
+export function withBasePath(basePath: string, path: string): string {
   return basePath !== '' && path === homePath ? basePath : basePath + path;
 }
 
 /** The path of an address that has such a beginning. */
-export function pathBelow(basePath: string, address: string): string {
+export function withoutBasePath(basePath: string, address: string): string {
   return address.slice(basePath.length) || homePath;
 }
 
@@ -52,7 +52,7 @@ export type Category = (typeof categories)[number];
 export type BrowseType = Category['type'];
 
 /** The category that a browse page's address names; undefined when there is none of that type. */
-export function categoryOf(type: string | undefined): Category | undefined {
+export function findCategory(type: string | undefined): Category | undefined {
   return categories.find((category) => category.type === type);
 }
 
@@ -61,10 +61,10 @@ interface TitlePathParts {
   readonly tmdbId: number;
 }
 
-export const homePath = patterns.home;
+export const homePath = routePatterns.home;
 
 /** Where a visitor chooses their region and services. */
-export const preferencesPath = patterns.preferences;
+export const preferencesPath = routePatterns.preferences;
 
 export function browsePath(type: BrowseType): string {
   return `/browse/${type}`;
@@ -72,7 +72,7 @@ export function browsePath(type: BrowseType): string {
 
 /** The genres page, with a genre chosen when one is given. */
 export function genresPath(genre?: string): string {
-  return genre ? `/genres?${new URLSearchParams({ g: genre })}` : patterns.genres;
+  return genre ? `/genres?${new URLSearchParams({ g: genre })}` : routePatterns.genres;
 }
 
 /** The detail page of a movie or series. */
@@ -95,7 +95,7 @@ export function livePath({ mediaType, tmdbId }: TitlePathParts): string {
 }
 
 /** The carousel's play link: a plain number is a movie. */
-export function liveShortPath(tmdbId: number): string {
+export function shortLivePath(tmdbId: number): string {
   return `/live/${tmdbId}`;
 }
 
@@ -104,7 +104,7 @@ export function episodePath(seriesId: number, season: number, episode: number): 
 }
 
 /** Where somebody goes on with a title. */
-export interface GoOn {
+export interface ResumePoint {
   /** 0 for specials; null for a movie, and for a series played without an episode. */
   readonly seasonNumber: number | null;
   readonly episodeNumber: number | null;
@@ -117,10 +117,13 @@ export interface GoOn {
 }
 
 /** The player page that goes on with a title, with `t`, the seconds to begin at, unless it is hardly begun. */
-export function goOnPath(title: TitlePathParts, { seasonNumber, episodeNumber, position }: GoOn): string {
+export function resumePath(
+  title: TitlePathParts,
+  { seasonNumber, episodeNumber, position }: ResumePoint,
+): string {
   const isEpisode = title.mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null;
   const path = isEpisode ? episodePath(title.tmdbId, seasonNumber, episodeNumber) : livePath(title);
-  return position > RESUME_FROM_SECONDS ? `${path}?t=${Math.floor(position)}` : path;
+  return position > MIN_RESUME_SECONDS ? `${path}?t=${Math.floor(position)}` : path;
 }
 
 export function searchPath(text: string): string {
@@ -130,5 +133,5 @@ export function searchPath(text: string): string {
 /** The viewer's watchlist, in an order and of one kind when they are given. */
 export function watchlistPath(query: Readonly<Record<string, string>> = {}): string {
   const text = new URLSearchParams(query).toString();
-  return text ? `${patterns.watchlist}?${text}` : patterns.watchlist;
+  return text ? `${routePatterns.watchlist}?${text}` : routePatterns.watchlist;
 }

@@ -1,4 +1,4 @@
-import { RESUME_FROM_SECONDS } from './limits.ts';
+import { MIN_RESUME_SECONDS } from './limits.ts';
 
 /** How far a viewer has come in a part, in seconds. */
 interface Played {
@@ -28,5 +28,5 @@ export function isFinished(part: Played & { readonly watched: boolean }): boolea
 
 /** The second at which a player begins with a part: where it was left, unless it is finished or hardly begun. */
 export function startOf(part: Played & { readonly watched: boolean }): number {
-  return isFinished(part) || part.position <= RESUME_FROM_SECONDS ? 0 : Math.floor(part.position);
+  return isFinished(part) || part.position <= MIN_RESUME_SECONDS ? 0 : Math.floor(part.position);
 }

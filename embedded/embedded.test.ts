@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue } from './catalogue/loadCatalogue.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue/catalogue.ts';
-import { pictures } from './catalogue/openCatalogue.ts';
+import { imageRouter } from './catalogue/openCatalogue.ts';
 import { photograph, PhotographsBusy } from './catalogue/photograph.ts';
 import { openPlayer } from './player/openPlayer.ts';
 
@@ -24,7 +24,7 @@ const catalogue: Catalogue = { ...real, movies: new Map([...real.movies, [hostil
 
 const app = express();
 const player = openPlayer({ titles: catalogue, publicUrl: 'https://marquee.example' });
-const routers = { '/demo/images': pictures(catalogue), ...player.routers };
+const routers = { '/demo/images': imageRouter(catalogue), ...player.routers };
 for (const [place, router] of Object.entries(routers)) app.use(place, router);
 const server = createServer(app);
 
@@ -239,8 +239,8 @@ describe('the player', () => {
   });
 
   test('has files that any origin may read, since a sandboxed frame has none', () => {
-    const [{ folder, address, headersFor }] = player.files;
-    expect(address).toBe('/demo/player');
+    const [{ folder, mountPath, headersFor }] = player.files;
+    expect(mountPath).toBe('/demo/player');
     expect(readdirSync(folder).sort()).toEqual(['demo.mp4', 'demo.webm', 'player.css', 'player.js']);
     expect(headersFor()).toMatchObject({
       'Access-Control-Allow-Origin': '*',

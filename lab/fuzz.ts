@@ -1,11 +1,11 @@
-import { sendMalformedRequests } from '../embedded/accounts/testing/fuzz.ts';
+import { fuzzAccounts } from '../embedded/accounts/testing/fuzz.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 if (!Number.isInteger(count) || count < 1) {
   throw new Error(`The number of requests must be a whole number from 1; received ${process.argv[2]}`);
 }
 
-const { statuses, faults, errors, next } = await sendMalformedRequests(count);
+const { statuses, faults, errors, next } = await fuzzAccounts(count);
 for (const [status, times] of statuses) process.stdout.write(`${status}: ${times}\n`);
 const unanswered = next.filter((body) => JSON.stringify(body).includes('"error"'));
 const found = [...faults, ...errors, ...unanswered.map((body) => JSON.stringify(body))];

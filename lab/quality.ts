@@ -3,7 +3,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { freePort } from '../e2e/support/freePort.ts';
 import { startProduct } from '../e2e/support/startApp.ts';
-import { buildAll, isBuilt } from '../scripts/build.ts';
+import { buildAll, isBuildCurrent } from '../scripts/build.ts';
 
 /**
  * Measures the built product with Lighthouse, on a phone and on a desk, the median of three runs each, on a machine that does
@@ -29,7 +29,7 @@ type Category = keyof typeof LOWEST;
 type Scores = Readonly<Record<Category, number>>;
 const categories: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-if (!(await isBuilt())) await buildAll();
+if (!(await isBuildCurrent())) await buildAll();
 const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 const product = await startProduct();
 const port = await freePort();

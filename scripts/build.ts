@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { keepFormerAssets } from './previousAssets.ts';
+import { retainPreviousAssets } from './previousAssets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -49,7 +49,7 @@ export async function buildAll(): Promise<void> {
   });
   await nameOfflinePage(path.join(freshFolder, 'web/client'));
   await compressFiles(path.join(freshFolder, 'web/client'));
-  await keepFormerAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());
+  await retainPreviousAssets(path.join(dist, 'web'), path.join(freshFolder, 'web'), Date.now());
   await rm(stampFile, { force: true });
   await rm(formerFolder, { recursive: true, force: true });
   await mkdir(formerFolder);
@@ -74,7 +74,7 @@ async function replace(part: string): Promise<void> {
 }
 
 /** Whether dist/ holds a build of the sources as they are now. */
-export async function isBuilt(): Promise<boolean> {
+export async function isBuildCurrent(): Promise<boolean> {
   return existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === (await sourcesStamp());
 }
 
@@ -118,6 +118,6 @@ async function compressFiles(folder: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (await isBuilt()) process.stdout.write('dist/ is current: nothing to build.\n');
+  if (await isBuildCurrent()) process.stdout.write('dist/ is current: nothing to build.\n');
   else await buildAll();
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serverCommand } from './nodeFlags.ts';
+import { nodeLaunchOptions } from './nodeFlags.ts';
 
 test('a container runs the server with the same flags', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-command-'));
@@ -13,5 +13,5 @@ test('a container runs the server with the same flags', () => {
   writeFileSync(path.join(folder, 'node'), saying, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
   const said = execFileSync('sh', ['deploy/start.sh'], { encoding: 'utf8', env });
-  expect(said.trim().split('\n')).toEqual([...serverCommand().flags, 'dist/server/main.js']);
+  expect(said.trim().split('\n')).toEqual([...nodeLaunchOptions().flags, 'dist/server/main.js']);
 });

@@ -15,7 +15,7 @@ const ALLOCATOR = {
  * that the collector does not let garbage pile up. The allocator (glibc's; others do not read this) keeps few pools and
  * gives back what is free: else answers of many sizes that come and go leave it in shreds, 30 MB and more.
  */
-export function serverCommand(): { readonly flags: readonly string[]; readonly env: NodeJS.ProcessEnv } {
+export function nodeLaunchOptions(): { readonly flags: readonly string[]; readonly env: NodeJS.ProcessEnv } {
   const megabytes = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) / 2 ** 20;
   const heap = Math.round(Math.min(Math.max(megabytes / 4, HEAP_MB.least), HEAP_MB.most));
   return {

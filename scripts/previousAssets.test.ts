@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepFormerAssets } from './previousAssets.ts';
+import { retainPreviousAssets } from './previousAssets.ts';
 
 const HOUR = 60 * 60 * 1000;
 const now = Date.parse('2026-03-15T12:00:00Z');
@@ -28,36 +28,36 @@ async function assetsOf(place: string): Promise<string[]> {
 test('what a build supersedes stays beside it, compressed forms too', async () => {
   const first = await build('first', 'page-a.js', 'page-a.js.br', 'page-a.js.gz');
   const second = await build('second', 'page-b.js');
-  await keepFormerAssets(first, second, now);
+  await retainPreviousAssets(first, second, now);
   expect(await assetsOf(second)).toEqual(['page-a.js', 'page-a.js.br', 'page-a.js.gz', 'page-b.js']);
 });
 
 test('it stays for a day from then on, however often is built meanwhile', async () => {
   const first = await build('first', 'page-a.js');
   const second = await build('second', 'page-b.js');
-  await keepFormerAssets(first, second, now);
+  await retainPreviousAssets(first, second, now);
   const third = await build('third', 'page-c.js');
-  await keepFormerAssets(second, third, now + 23 * HOUR);
+  await retainPreviousAssets(second, third, now + 23 * HOUR);
   expect(await assetsOf(third)).toEqual(['page-a.js', 'page-b.js', 'page-c.js']);
   const fourth = await build('fourth', 'page-d.js');
-  await keepFormerAssets(third, fourth, now + 24 * HOUR);
+  await retainPreviousAssets(third, fourth, now + 24 * HOUR);
   expect(await assetsOf(fourth)).toEqual(['page-b.js', 'page-c.js', 'page-d.js']);
 });
 
 test('a file that is back is the new build’s own, and its day begins anew', async () => {
   const first = await build('first', 'page-a.js');
   const second = await build('second', 'page-b.js');
-  await keepFormerAssets(first, second, now);
+  await retainPreviousAssets(first, second, now);
   const third = await build('third', 'page-a.js');
-  await keepFormerAssets(second, third, now + 20 * HOUR);
+  await retainPreviousAssets(second, third, now + 20 * HOUR);
   expect(await readFile(path.join(third, 'client/assets/page-a.js'), 'utf8')).toBe('third');
   const fourth = await build('fourth', 'page-d.js');
-  await keepFormerAssets(third, fourth, now + 30 * HOUR);
+  await retainPreviousAssets(third, fourth, now + 30 * HOUR);
   expect(await assetsOf(fourth)).toEqual(['page-a.js', 'page-b.js', 'page-d.js']);
 });
 
 test('the first build of all stands alone', async () => {
   const first = await build('first', 'page-a.js');
-  await keepFormerAssets(path.join(folder, 'none'), first, now);
+  await retainPreviousAssets(path.join(folder, 'none'), first, now);
   expect(await assetsOf(first)).toEqual(['page-a.js']);
 });

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 
 /** How long pages of a former build may still ask for its files, in milliseconds. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 const ASSETS = 'client/assets';
 /** When each file of a former build was superseded, in milliseconds since 1970, by name. */
 const RECORD = 'superseded.json';
@@ -11,14 +11,14 @@ const RECORD = 'superseded.json';
  * Puts a former build's files beside those of the fresh one, for as long as open pages may ask for them. Both folders
  * are builds of the web; a former one that is not there has left nothing.
  */
-export async function keepFormerAssets(former: string, fresh: string, now: number): Promise<void> {
+export async function retainPreviousAssets(former: string, fresh: string, now: number): Promise<void> {
   const here = new Set(await namesIn(path.join(fresh, ASSETS)));
   const before = await readRecord(path.join(former, RECORD));
   const record: Record<string, number> = {};
   await mkdir(path.join(fresh, ASSETS), { recursive: true });
   for (const name of await namesIn(path.join(former, ASSETS))) {
     const superseded = before[name] ?? now;
-    if (here.has(name) || now - superseded >= KEPT_MS) continue;
+    if (here.has(name) || now - superseded >= RETENTION_MS) continue;
     await copyFile(path.join(former, ASSETS, name), path.join(fresh, ASSETS, name));
     record[name] = superseded;
   }

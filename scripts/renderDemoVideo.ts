@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { at as place, Drawing, num, nums } from '../embedded/catalogue/art/drawing.ts';
-import { letter } from '../embedded/catalogue/art/lettering.ts';
+import { setText } from '../embedded/catalogue/art/lettering.ts';
 import { polar, strewn } from '../embedded/catalogue/art/outline.ts';
 import { paintPicture } from '../embedded/catalogue/art/paintPicture.ts';
 import { mixPalette } from '../embedded/catalogue/art/palette.ts';
@@ -31,7 +31,7 @@ function leader(at: number): string {
   drawing.fill(`M480 270V-430A700 700 0 ${turn > 180 ? 1 : 0} 1 ${nums(x, y)}z`, '#bdb49c');
   drawing.line(`M0 270H960M480 0V540M480 270L${nums(x, y)}`, ink, 2);
   for (const radius of [200, 220]) drawing.circle(480, 270, radius, ink, 3);
-  const figure = letter(
+  const figure = setText(
     String(seconds.leader - Math.floor(at)),
     { x: 330, y: 110, width: 300, height: 320 },
     { face: 'anton', align: 'centre', paint: ink, largest: 320, anchor: 'middle' },
@@ -76,12 +76,12 @@ function sign(at: number): string {
   );
   const spelled = Math.min(7, Math.floor(Math.max(0, at - 0.9) / 0.2));
   const word = (text: string, paint: string): string =>
-    letter(
+    setText(
       text,
       { x: 206, y: 190, width: 548, height: 170 },
       { face: 'limelight', align: 'left', paint, largest: 112, anchor: 'middle' },
     ).markup;
-  const whole = letter(
+  const whole = setText(
     'MARQUEE',
     { x: 206, y: 190, width: 548, height: 170 },
     { face: 'limelight', align: 'left', paint: '#3a2018', largest: 112, anchor: 'middle' },

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { signUp } from '../e2e/support/signIn.ts';
 import { startProduct } from '../e2e/support/startApp.ts';
-import { buildAll, isBuilt } from './build.ts';
+import { buildAll, isBuildCurrent } from './build.ts';
 
 interface Picture {
   /** Where it is kept, from the root of the project. */
@@ -44,7 +44,7 @@ const pictures: readonly Picture[] = [
   { file: 'web/public/screenshot-narrow.jpg', address: '/', width: 390, height: 844 },
 ];
 
-if (!(await isBuilt())) await buildAll();
+if (!(await isBuildCurrent())) await buildAll();
 await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
 const product = await startProduct();
 const browser = await chromium.launch(await findChromium());

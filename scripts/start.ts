@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from '../server/env.ts';
 import { EnvError } from '../server/env/envError.ts';
-import { buildAll, isBuilt } from './build.ts';
-import { serverCommand } from './nodeFlags.ts';
+import { buildAll, isBuildCurrent } from './build.ts';
+import { nodeLaunchOptions } from './nodeFlags.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -13,11 +13,11 @@ async function start(): Promise<void> {
   process.env['NODE_ENV'] ||= 'production';
   if (existsSync(`${root}.env`)) process.loadEnvFile(`${root}.env`);
   parseEnv(process.env);
-  if (!(await isBuilt())) {
+  if (!(await isBuildCurrent())) {
     process.stdout.write('Building Marquee, once…\n');
     await buildAll();
   }
-  const { flags, env } = serverCommand();
+  const { flags, env } = nodeLaunchOptions();
   const server = spawn(process.execPath, [...flags, 'dist/server/main.js'], {
     cwd: root,
     env,

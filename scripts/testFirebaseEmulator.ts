@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmulator } from '../emulator/startEmulator.ts';
-import { buildAll, isBuilt } from './build.ts';
+import { buildAll, isBuildCurrent } from './build.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = path.join(root, 'emulator');
 
 /** Runs the accounts contract, and the product, over Firebase's own Auth emulator, installed when it is first needed. */
 if (await isInstalled()) {
-  if (!(await isBuilt())) await buildAll();
+  if (!(await isBuildCurrent())) await buildAll();
   const emulator = await startEmulator();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void emulator.close().then(() => process.exit(1)));

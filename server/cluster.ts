@@ -7,10 +7,10 @@ import type { Env } from './env.ts';
 import type { Marquee } from './marquee.ts';
 
 /** A process that lived for less has failed, and its successor waits: twice as long each time, up to a bound. */
-const SHORT_LIFE_MS = 10_000;
-const WAIT_MS = { first: 500, longest: 30_000 };
+const MIN_UPTIME_MS = 10_000;
+const RESTART_BACKOFF_MS = { first: 500, longest: 30_000 };
 /** A process that has not ended so long after it was told to never will: it gives up closing before that. */
-export const KILL_MS = 20_000;
+export const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /** Starts a process; what a test has otherwise. */
 export type Fork = () => Pick<EventEmitter, 'on' | 'once'> & { readonly process: ChildProcess };
@@ -25,39 +25,42 @@ export async function startWorkers(
   fork: Fork = () => cluster.fork(),
 ): Promise<Marquee> {
   const workers = new Set<ReturnType<Fork>>();
-  const waits = new Set<NodeJS.Timeout>();
+  const restartTimers = new Set<NodeJS.Timeout>();
   let failures = 0;
   let isStopping = false;
 
   const start = () => {
     const worker = fork();
-    const bornAt = performance.now();
+    const startedAt = performance.now();
     workers.add(worker);
     worker.once('exit', (code: number | null, signal: string | null) => {
       workers.delete(worker);
       if (isStopping) return;
-      failures = performance.now() - bornAt < SHORT_LIFE_MS ? failures + 1 : 0;
-      const waitMs = failures === 0 ? 0 : Math.min(WAIT_MS.first * 2 ** (failures - 1), WAIT_MS.longest);
+      failures = performance.now() - startedAt < MIN_UPTIME_MS ? failures + 1 : 0;
+      const waitMs =
+        failures === 0
+          ? 0
+          : Math.min(RESTART_BACKOFF_MS.first * 2 ** (failures - 1), RESTART_BACKOFF_MS.longest);
       logger.error(
         { pid: worker.process.pid, code, signal, waitMs },
         'a process ended; another takes its place',
       );
       const wait = setTimeout(() => {
-        waits.delete(wait);
+        restartTimers.delete(wait);
         start();
       }, waitMs);
-      waits.add(wait);
+      restartTimers.add(wait);
     });
     return worker;
   };
   const close = async () => {
     isStopping = true;
-    for (const wait of waits) clearTimeout(wait);
+    for (const wait of restartTimers) clearTimeout(wait);
     const ends = [...workers].map((worker) => once(worker.process, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');
     const end = setTimeout(() => {
       for (const worker of workers) worker.process.kill('SIGKILL');
-    }, KILL_MS);
+    }, SHUTDOWN_TIMEOUT_MS);
     // One that was about to begin has nothing open yet, and ends by the signal itself.
     const endedWell = ([code, signal]: unknown[]) => code === 0 || signal === 'SIGTERM';
     const failed = (await Promise.all(ends)).filter((exit: unknown[]) => !endedWell(exit)).length;
@@ -66,11 +69,11 @@ export async function startWorkers(
   };
 
   const first = Array.from({ length: webConcurrency }, start);
-  await Promise.all(first.map((worker) => listens(worker, port)));
+  await Promise.all(first.map((worker) => untilListening(worker, port)));
   return { url: `http://localhost:${port}`, close };
 }
 
-function listens(worker: ReturnType<Fork>, port: number): Promise<void> {
+function untilListening(worker: ReturnType<Fork>, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on('listening', (address: AddressInfo) => address.port === port && resolve());
     worker.once('exit', () => reject(new Error('Marquee could not start all of its processes')));

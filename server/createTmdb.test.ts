@@ -1,15 +1,15 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TmdbList } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/lists.ts';
 import { RedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';
-import { TEST_TOKEN, tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
-import { GRACE_PERIOD, TIME_TO_LIVE } from './tmdb/freshness.ts';
+import { TEST_TOKEN, useMockUpstream } from './testing/tmdbOverUpstream.ts';
+import { STALE_IF_ERROR_MS, TTL_MS } from './tmdb/freshness.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
-const { upstream, log, clock, tmdb } = tmdbOverUpstream();
+const { upstream, log, clock, tmdb } = useMockUpstream();
 
 test('a cache below the minimum is refused', () => {
   expect(() => tmdb({ cacheSizeBytes: 1_048_575 })).toThrow('cacheSizeBytes must be at least 1048576');
@@ -17,10 +17,10 @@ test('a cache below the minimum is refused', () => {
 
 describe('one cache', () => {
   test('makes 100 simultaneous asks one call, and later ones none while fresh', async () => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const source = tmdb();
     await Promise.all(Array.from({ length: 100 }, () => source.list('movie/popular', 1)));
-    clock.ms += TIME_TO_LIVE.list - 1;
+    clock.ms += TTL_MS.list - 1;
     await source.list('movie/popular', 1);
     expect(upstream.requests).toHaveLength(1);
     clock.ms += 1;
@@ -29,8 +29,8 @@ describe('one cache', () => {
   });
 
   test('keeps different pages, parameters and texts apart', async () => {
-    upstream.on('/movie/popular', { json: page([]) });
-    upstream.on('/search/multi', { json: page([]) });
+    upstream.respondTo('/movie/popular', { json: page([]) });
+    upstream.respondTo('/search/multi', { json: page([]) });
     const source = tmdb();
     await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 2)]);
     await Promise.all([
@@ -41,7 +41,7 @@ describe('one cache', () => {
   });
 
   test("answers a 'basic' ask from a 'full' answer, kept or on its way, and not the other way round", async () => {
-    upstream.on('/movie/7', {
+    upstream.respondTo('/movie/7', {
       json: movieDetails(7, { credits: { cast: [castMember(0)] }, similar: page([]) }),
     });
     const source = tmdb();
@@ -55,10 +55,10 @@ describe('one cache', () => {
   });
 
   test('gives an older answer within grace when TMDB fails, and then no more', async () => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) }, { status: 500 });
     const source = tmdb();
     await source.list('movie/popular', 1);
-    clock.ms += TIME_TO_LIVE.list + GRACE_PERIOD - 1;
+    clock.ms += TTL_MS.list + STALE_IF_ERROR_MS - 1;
     expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; an older answer stands in"]);
     clock.ms += 1;
@@ -68,10 +68,10 @@ describe('one cache', () => {
 
 describe('clients', () => {
   test('share the answers; a call is told as that of whoever made it', async () => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]), delayMs: 20 });
     const calls: string[] = [];
     const service = tmdb({ onCall: (...told) => calls.push(told.join(' ')) });
-    const [one, other] = [service.for('192.0.2.1'), service.for('192.0.2.2')];
+    const [one, other] = [service.forClient('192.0.2.1'), service.forClient('192.0.2.2')];
     await Promise.all([one.list('movie/popular', 1), other.list('movie/popular', 1)]);
     await service.list('movie/popular', 1);
     await other.list('movie/popular', 2);
@@ -81,11 +81,11 @@ describe('clients', () => {
   });
 
   test('take turns, for a call that is already waited for too', async () => {
-    upstream.on('/movie/popular', { json: page([]) });
+    upstream.respondTo('/movie/popular', { json: page([]) });
     const service = tmdb({ concurrency: 1 });
-    const flood = service.for('flood');
+    const flood = service.forClient('flood');
     const reads = Array.from({ length: 20 }, (_, index) => flood.list('movie/popular', index + 1));
-    const visitor = service.for('visitor');
+    const visitor = service.forClient('visitor');
     await Promise.all([visitor.list('movie/popular', 20), visitor.list('movie/popular', 30), ...reads]);
     const pages = upstream.requests.map(({ query }) => query.get('page'));
     expect(pages.slice(0, 6)).toEqual(['1', '2', '20', '3', '30', '4']);
@@ -94,7 +94,7 @@ describe('clients', () => {
 });
 
 describe("an error has the specification's words", () => {
-  const source = () => tmdb({ retries: 0 });
+  const source = () => tmdb({ maxRetries: 0 });
 
   test.each<[string, () => Promise<unknown>, string]>([
     [
@@ -113,12 +113,12 @@ describe("an error has the specification's words", () => {
     ['/person/31', () => source().person(31), 'fetchPersonDetails: 500'],
     ['/person/31/combined_credits', () => source().personCredits(31), 'fetchPersonCredits: 500'],
   ])('%s', async (path, ask, message) => {
-    upstream.on(path, { status: Number(message.slice(-3)) });
+    upstream.respondTo(path, { status: Number(message.slice(-3)) });
     await expect(ask()).rejects.toThrow(new TmdbError(message.slice(0, -5), Number(message.slice(-3))));
     expect(log.messages('warn')).toEqual([message]);
   });
 
-  test.each<[TmdbList, string]>([
+  test.each<[TmdbListPath, string]>([
     ['movie/top_rated', 'top_rated'],
     ['movie/now_playing', 'latest'],
     ['movie/popular', 'popular'],
@@ -128,14 +128,14 @@ describe("an error has the specification's words", () => {
     ['trending/movie/week', 'trending_movie'],
     ['trending/tv/week', 'trending_tv'],
   ])('list %s', async (list, type) => {
-    upstream.on(`/${list}`, { status: 500 });
+    upstream.respondTo(`/${list}`, { status: 500 });
     const message = `fetchMoviesByType '${type}': 500`;
     await expect(source().list(list, 1)).rejects.toThrow(message);
     expect(log.messages('warn')).toEqual([message]);
   });
 
   test('one name and one log line when a failed call was shared', async () => {
-    upstream.on('/movie/7', { status: 500, delayMs: 20 });
+    upstream.respondTo('/movie/7', { status: 500, delayMs: 20 });
     const shared = source();
     const results = await Promise.allSettled([
       shared.details(MOVIE, 'basic'),
@@ -162,21 +162,21 @@ test('a person that TMDB no longer has is an error each time, asked about and lo
 
 describe('checking the token', () => {
   test('says nothing when it is accepted', async () => {
-    upstream.on('/authentication', { json: { success: true } });
+    upstream.respondTo('/authentication', { json: { success: true } });
     expect(await tmdb().checkToken()).toBe('accepted');
     expect(log.lines).toEqual([]);
   });
 
   test('reports a refused one once, clearly, without the token', async () => {
-    upstream.on('/authentication', { status: 401, json: { success: false, status_code: 7 } });
+    upstream.respondTo('/authentication', { status: 401, json: { success: false, status_code: 7 } });
     expect(await tmdb().checkToken()).toBe('refused');
     expect(log.messages('error')).toEqual([expect.stringMatching(/^TMDB refused TMDB_TOKEN \(401\)/)]);
     expect(JSON.stringify(log.lines)).not.toContain(TEST_TOKEN);
   });
 
   test('does not fail the start when TMDB cannot be reached', async () => {
-    upstream.on('/authentication', { fault: 'reset' });
-    expect(await tmdb({ retries: 0 }).checkToken()).toBe('unknown');
+    upstream.respondTo('/authentication', { fault: 'reset' });
+    expect(await tmdb({ maxRetries: 0 }).checkToken()).toBe('unknown');
     expect(log.messages('warn')).toEqual(['TMDB could not be asked about TMDB_TOKEN (network)']);
   });
 });
@@ -184,7 +184,7 @@ describe('checking the token', () => {
 test.skipIf(!hasRedis)(
   'what one process has read costs another no call, also once Redis was away',
   async () => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1)]) });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1)]) });
     const redis = await RedisServer.start();
     const open = () => RedisTier.open({ url: redis.url, namespace: 'one', logger: log });
     const tiers = [await open(), await open(), await open()];
@@ -199,9 +199,9 @@ test.skipIf(!hasRedis)(
     await redis.kill();
     expect(await third?.list('movie/popular', 1)).toEqual(read);
     expect(upstream.count('/movie/popular')).toBe(2);
-    await redis.comeBack();
+    await redis.restart();
     await vi.waitFor(async () => {
-      expect(await tiers[0]?.run('return 1', 'any', [])).toBe(1);
+      expect(await tiers[0]?.runScript('return 1', 'any', [])).toBe(1);
       await tmdb({ shared: tiers[0] ?? null })
         .list('movie/popular', 2)
         .catch(() => undefined);

@@ -1,25 +1,25 @@
-import { english, type Language } from '../contract/locales.ts';
-import type { Watch } from './observe/telemetry.ts';
-import { SERVER } from './tmdb/waiters.ts';
-import { AnswerCache } from './tmdb/upstreamCache.ts';
-import type { CacheRead } from './tmdb/upstreamCache.ts';
+import { fallbackLocale, type Locale } from '../contract/locales.ts';
+import type { StartTimer } from './observe/telemetry.ts';
+import { SERVER_CLIENT } from './tmdb/waiters.ts';
+import { UpstreamCache } from './tmdb/upstreamCache.ts';
+import type { UpstreamCacheResult } from './tmdb/upstreamCache.ts';
 import { checkToken } from './tmdb/checkToken.ts';
-import type { TokenCheck } from './tmdb/checkToken.ts';
+import type { TokenStatus } from './tmdb/checkToken.ts';
 import { TmdbClient } from './tmdb/client.ts';
 import type { TmdbClientOptions, TmdbLoad } from './tmdb/client.ts';
 import { createCollections } from './title/collectionReads.ts';
 import { createDiscover } from './discover/reads.ts';
 import { createGenres } from './genres/reads.ts';
-import { inLanguage } from './fallbackLanguage.ts';
+import { withFallbackLocale } from './fallbackLanguage.ts';
 import { createLists } from './lists/reads.ts';
-import { Lookup } from './tmdb/reader.ts';
-import { createPeople } from './people/reads.ts';
+import { TmdbReader } from './tmdb/reader.ts';
+import { peopleReads } from './people/reads.ts';
 import { createSearch } from './search/reads.ts';
 import { createSeasons } from './title/seasonReads.ts';
-import { createServices } from './providers/reads.ts';
+import { watchProviderReads } from './providers/reads.ts';
 import { createTitles } from './title/reads.ts';
 import type { Tmdb } from './reads.ts';
-import { watchedTransport } from './tmdb/transport.ts';
+import { instrumentTransport } from './tmdb/transport.ts';
 
 export interface TmdbOptions extends TmdbClientOptions {
   /** Bound of the answers kept in memory, in bytes; at least 1048576. */
@@ -27,9 +27,9 @@ export interface TmdbOptions extends TmdbClientOptions {
   /** The cache's clock, in milliseconds; one that never goes back by default. */
   readonly now?: () => number;
   /** Told of every call, by its endpoint; a call that several wait for is one. */
-  readonly watch?: Watch;
+  readonly watch?: StartTimer;
   /** Told what came of every look-up in the cache. */
-  readonly onRead?: (result: CacheRead) => void;
+  readonly onRead?: (result: UpstreamCacheResult) => void;
 }
 
 /** TMDB, for the server's own reads and for each client's, and whether it takes our token. */
@@ -39,16 +39,16 @@ export interface TmdbService extends Tmdb {
    * have to wait start in turns among the clients; the answers are everybody's. It costs next to nothing and keeps nothing:
    * make it for each request.
    */
-  for(client: string, language?: Language): Tmdb;
+  forClient(client: string, language?: Locale): Tmdb;
   /**
    * Asks TMDB once whether it takes the token and logs an error when it does not. For the start of the process,
    * which need not wait for it; never rejects because TMDB failed.
    */
-  checkToken(): Promise<TokenCheck>;
+  checkToken(): Promise<TokenStatus>;
   /** How many calls are under way and how many wait for their turn. */
   load(): TmdbLoad;
   /** Whether TMDB answers nothing, so that calls fail at once. */
-  isOut(): boolean;
+  isCircuitOpen(): boolean;
 }
 
 /** Everything the product reads of TMDB, behind one cache and one rate limit; made once for a process. */
@@ -60,25 +60,25 @@ export function createTmdb({
   ...options
 }: TmdbOptions): TmdbService {
   const { logger, shared = null } = options;
-  const cache = new AnswerCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
+  const cache = new UpstreamCache({ sizeBytes: cacheSizeBytes, logger, now, shared, onRead });
   const client = new TmdbClient(options);
-  const transport = watchedTransport(client, watch);
+  const transport = instrumentTransport(client, watch);
   const list = createLists(cache);
   const discover = createDiscover(cache);
   const genres = createGenres(cache);
-  const services = createServices(cache);
+  const services = watchProviderReads(cache);
   const details = createTitles(cache);
   const season = createSeasons(cache);
   const collection = createCollections(cache);
   const search = createSearch(cache);
-  const people = createPeople(cache);
-  const readsIn = ({ code }: Language, asker: string): Tmdb => {
-    const lookup = new Lookup({ transport, logger }, { client: asker, language: code });
+  const people = peopleReads(cache);
+  const createReads = ({ code }: Locale, asker: string): Tmdb => {
+    const lookup = new TmdbReader({ transport, logger }, { client: asker, language: code });
     return {
       list: list(lookup),
       discover: discover(lookup),
       genres: genres(lookup),
-      services: services(lookup),
+      watchProviders: services(lookup),
       details: details(lookup),
       season: season(lookup),
       collection: collection(lookup),
@@ -87,14 +87,14 @@ export function createTmdb({
     };
   };
   return {
-    ...readsIn(english, SERVER),
-    for: (asker, language = english) => {
-      const standIn = readsIn(english, asker);
-      if (language.tag === english.tag) return standIn;
-      return inLanguage(language, readsIn(language, asker), standIn);
+    ...createReads(fallbackLocale, SERVER_CLIENT),
+    forClient: (asker, language = fallbackLocale) => {
+      const fallback = createReads(fallbackLocale, asker);
+      if (language.tag === fallbackLocale.tag) return fallback;
+      return withFallbackLocale(language, createReads(language, asker), fallback);
     },
     checkToken: () => checkToken(transport, logger),
     load: () => client.load,
-    isOut: () => client.isOut,
+    isCircuitOpen: () => client.isCircuitOpen,
   };
 }

@@ -21,7 +21,7 @@ describe('the environment', () => {
       cacheSizeBytes: 134_217_728,
       maxOperationCost: 120,
       trustProxy: ['loopback'],
-      clientPointsPerMinute: 600,
+      clientRateLimit: 600,
       pageCacheBytes: 33_554_432,
       corsOrigins: [],
       metricsPort: null,

@@ -21,7 +21,7 @@ export interface FirebaseEnv {
 }
 
 /** The mail server that the embedded accounts send by. */
-export interface MailEnv {
+export interface SmtpEnv {
   readonly host: string;
   readonly port: number;
   /** Whether it is spoken to in TLS from the first byte; otherwise TLS begins by STARTTLS. */
@@ -56,17 +56,17 @@ export interface Env {
   /** Null keeps accounts and records in this process, in dataDir. */
   readonly firebase: FirebaseEnv | null;
   /** What the embedded accounts send mail by; null sends none. */
-  readonly mail: MailEnv | null;
+  readonly mail: SmtpEnv | null;
   /** Deadline of one Firestore call, in seconds. */
   readonly firestoreTimeoutSeconds: number;
   /** Whose X-Forwarded-* headers are believed: so many proxies, or these addresses and subnets. */
   readonly trustProxy: number | readonly string[];
   /** Points of work that one client may cause in a minute; see http/clientBudget.ts. */
-  readonly clientPointsPerMinute: number;
+  readonly clientRateLimit: number;
   /** Bound of kept pages and public answers, compressed, in bytes. */
   readonly pageCacheBytes: number;
   /** Whether the home page is made once as the process starts, so that its first visitor need not wait for it. */
-  readonly warmHome: boolean;
+  readonly prefetchHome: boolean;
   /** Other origins whose browsers may call /graphql. */
   readonly corsOrigins: readonly string[];
   /** Where Prometheus finds metrics, on the same host; null offers none. */
@@ -101,12 +101,12 @@ const integer = (rule: string, min: number, max: number) =>
 const SUBNETS = ['loopback', 'linklocal', 'uniquelocal'];
 const MAX_HOPS = 16;
 
-const proxies = z.string().transform((value, context): number | readonly string[] => {
+const trustProxySchema = z.string().transform((value, context): number | readonly string[] => {
   if (/^\d{1,2}$/.test(value) && Number(value) <= MAX_HOPS) return Number(value);
-  const places = value.split(/[\s,]+/).filter(Boolean);
+  const addresses = value.split(/[\s,]+/).filter(Boolean);
   const isSubnet = (place: string) => isIP(place.split('/', 1)[0] ?? '') !== 0 && ipaddr.isValidCIDR(place);
   const isPlace = (place: string) => SUBNETS.includes(place) || isIP(place) !== 0 || isSubnet(place);
-  if (places.length > 0 && places.every(isPlace)) return places;
+  if (addresses.length > 0 && addresses.every(isPlace)) return addresses;
   const rule = `must be a number of proxies from 0 to ${MAX_HOPS}, or addresses and subnets separated by commas`;
   context.addIssue({ code: 'custom', message: `${rule}, such as 10.0.0.0/8 or loopback` });
   return z.NEVER;
@@ -126,7 +126,7 @@ const isRedisUrl = (value: string) => {
 /** The ports of submission, where none is named. */
 const SUBMISSION_PORTS = { 'smtp:': 587, 'smtps:': 465 };
 
-const smtpServer = z.string().transform((value, context): Omit<MailEnv, 'from'> => {
+const smtpServer = z.string().transform((value, context): Omit<SmtpEnv, 'from'> => {
   const url = URL.canParse(value) ? new URL(value) : null;
   const login = url && loginOf(url);
   const isBare = url && /^\/?$/.test(url.pathname) && !url.search && !url.hash;
@@ -141,7 +141,7 @@ const smtpServer = z.string().transform((value, context): Omit<MailEnv, 'from'> 
 });
 
 /** User and password of a URL; null when it has neither, undefined when they are no pair or wrongly escaped. */
-function loginOf({ username, password }: URL): MailEnv['login'] | undefined {
+function loginOf({ username, password }: URL): SmtpEnv['login'] | undefined {
   if (!username && !password) return null;
   try {
     return username && password
@@ -188,7 +188,7 @@ const variables = z.object({
     .refine((value) => value >= MIN_CACHE_BYTES, `cacheSizeBytes must be at least ${MIN_CACHE_BYTES}`)
     .default(134_217_728),
   MAX_OPERATION_COST: integer('must be a whole number from 1 to 10000', 1, 10_000).default(120),
-  TRUST_PROXY: proxies.default(['loopback']),
+  TRUST_PROXY: trustProxySchema.default(['loopback']),
   CLIENT_POINTS_PER_MINUTE: integer(
     'must be a whole number from 60 to 1000000000',
     60,
@@ -272,7 +272,7 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     throw new EnvError('METRICS_PORT', 'must be another port than PORT', given['METRICS_PORT']);
   }
   const firebase = readFirebase(env);
-  const mail = readMail(env);
+  const mail = readSmtp(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const demo = !env.TMDB_TOKEN;
   return {
@@ -295,9 +295,9 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>): 
     mail,
     firestoreTimeoutSeconds: env.FIRESTORE_TIMEOUT_SECONDS,
     trustProxy: env.TRUST_PROXY,
-    clientPointsPerMinute: env.CLIENT_POINTS_PER_MINUTE,
+    clientRateLimit: env.CLIENT_POINTS_PER_MINUTE,
     pageCacheBytes: env.PAGE_CACHE_BYTES,
-    warmHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
+    prefetchHome: env.WARM_HOME === 'yes' && env.NODE_ENV !== 'development',
     corsOrigins: env.CORS_ORIGINS,
     metricsPort: env.METRICS_PORT ?? null,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
@@ -332,13 +332,14 @@ function readFirebase(env: z.infer<typeof variables>): FirebaseEnv | null {
     const others = FIREBASE_VARIABLES.filter((name) => name !== missing);
     throw new EnvError(missing, `must be set together with ${others.join(' and ')}`, '');
   }
-  const needy = emulator ?? (env.GOOGLE_APPLICATION_CREDENTIALS ? 'GOOGLE_APPLICATION_CREDENTIALS' : null);
-  if (needy) throw new EnvError(missing, `must be set together with ${needy}`, '');
+  const dependentVariable =
+    emulator ?? (env.GOOGLE_APPLICATION_CREDENTIALS ? 'GOOGLE_APPLICATION_CREDENTIALS' : null);
+  if (dependentVariable) throw new EnvError(missing, `must be set together with ${dependentVariable}`, '');
   return null;
 }
 
 /** What mail is sent by, and from whom: MAIL_FROM, or the user of SMTP_URL where that is an address. */
-function readMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>): MailEnv | null {
+function readSmtp({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.infer<typeof variables>): SmtpEnv | null {
   if (!SMTP_URL) {
     if (MAIL_FROM) throw new EnvError('SMTP_URL', 'must be set together with MAIL_FROM', '');
     return null;

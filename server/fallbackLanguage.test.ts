@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { patterns } from '../contract/paths.ts';
-import { type Language, languageOf, languages } from '../contract/locales.ts';
+import { routePatterns } from '../contract/paths.ts';
+import { type Locale, findLocale, locales } from '../contract/locales.ts';
 import {
   episode,
   movieDetails,
@@ -10,35 +10,37 @@ import {
   seriesDetails,
   video,
 } from './testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
-import { TIME_TO_LIVE } from './tmdb/freshness.ts';
+import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
+import { TTL_MS } from './tmdb/freshness.ts';
 
-const { upstream, log, clock, tmdb } = tmdbOverUpstream();
+const { upstream, log, clock, tmdb } = useMockUpstream();
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const GENRES = { json: { genres: [{ id: 18, name: 'Drama' }] } };
 
-function language(tag: string): Language {
-  const found = languageOf(tag);
+function language(tag: string): Locale {
+  const found = findLocale(tag);
   if (!found) throw new Error(`There must be a language ${tag}`);
   return found;
 }
 
-const german = (service = tmdb()) => service.for('192.0.2.1', language('de'));
+const german = (service = tmdb()) => service.forClient('192.0.2.1', language('de'));
 /** The languages of the calls of a path so far. */
 const askedIn = (path: string) =>
   upstream.requests.filter((one) => one.path === path).map(({ query }) => query.get('language'));
 /** Says what each language answers to a path. */
 function answers(path: string, own: unknown, english: unknown): void {
-  upstream.on(`${path}?language=de-DE`, { json: own });
-  upstream.on(`${path}?language=en-US`, { json: english });
+  upstream.respondTo(`${path}?language=de-DE`, { json: own });
+  upstream.respondTo(`${path}?language=en-US`, { json: english });
 }
 
 describe('English', () => {
   test('is what is read unless told otherwise, in one call each, whatever is missing', async () => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1, { overview: '', poster_path: null })]) });
+    upstream.respondTo('/movie/popular', {
+      json: page([movieEntry(1, { overview: '', poster_path: null })]),
+    });
     const service = tmdb();
-    await service.for('192.0.2.1').list('movie/popular', 1);
-    await service.for('192.0.2.1', language('en')).list('movie/popular', 1);
+    await service.forClient('192.0.2.1').list('movie/popular', 1);
+    await service.forClient('192.0.2.1', language('en')).list('movie/popular', 1);
     expect(askedIn('/movie/popular')).toEqual(['en-US']);
   });
 });
@@ -80,15 +82,15 @@ describe('an answer in another language', () => {
     await german(service).list('movie/popular', 1);
     await german(service).list('movie/popular', 1);
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE']);
-    clock.ms += TIME_TO_LIVE.list;
+    clock.ms += TTL_MS.list;
     await german(service).list('movie/popular', 1);
     expect(askedIn('/movie/popular')).toEqual(['en-US', 'de-DE', 'de-DE', 'en-US']);
   });
 
   test('stands without what English failed to give, which is asked for again', async () => {
-    upstream.on('/movie/popular?language=de-DE', { json: page([movieEntry(1, { overview: '' })]) });
-    upstream.on('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
-    const service = tmdb({ retries: 0 });
+    upstream.respondTo('/movie/popular?language=de-DE', { json: page([movieEntry(1, { overview: '' })]) });
+    upstream.respondTo('/movie/popular?language=en-US', { status: 500 }, { json: page([movieEntry(1)]) });
+    const service = tmdb({ maxRetries: 0 });
     const overview = async () => (await german(service).list('movie/popular', 1)).titles[0]?.overview;
     expect(await overview()).toBe('');
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500"]);
@@ -97,8 +99,8 @@ describe('an answer in another language', () => {
   });
 
   test('fails when its own call does, whatever English would say', async () => {
-    upstream.on('/movie/popular?language=de-DE', { status: 404 });
-    upstream.on('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
+    upstream.respondTo('/movie/popular?language=de-DE', { status: 404 });
+    upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
     await expect(german().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 404");
     expect(askedIn('/movie/popular')).toEqual(['de-DE']);
   });
@@ -108,20 +110,20 @@ describe('details in another language', () => {
   const said = { tagline: 'Nur eine Zeile.', videos: { results: [video()] } };
 
   test('are one call when nothing is missing, and one a day for the names of genres', async () => {
-    upstream.on('/genre/movie/list', GENRES);
+    upstream.respondTo('/genre/movie/list', GENRES);
     const own = movieDetails(7, { ...said, title: 'Der Film', genres: [{ id: 18, name: 'Schauspiel' }] });
     answers('/movie/7', own, movieDetails(7));
     const service = tmdb();
     const title = await german(service).details(MOVIE, 'basic');
     expect(title).toMatchObject({ title: 'Der Film', details: { genres: [{ id: 18, name: 'Drama' }] } });
-    clock.ms += TIME_TO_LIVE.details;
+    clock.ms += TTL_MS.details;
     await german(service).details(MOVIE, 'basic');
     expect(askedIn('/movie/7')).toEqual(['de-DE', 'de-DE']);
     expect(askedIn('/genre/movie/list')).toEqual(['en-US']);
   });
 
   test('take tagline, trailer and the overviews of similar titles from English, in one call of each', async () => {
-    upstream.on('/genre/movie/list', { status: 500 });
+    upstream.respondTo('/genre/movie/list', { status: 500 });
     const own = movieDetails(7, {
       tagline: '',
       videos: { results: [] },
@@ -133,7 +135,7 @@ describe('details in another language', () => {
       similar: page([movieEntry(8)]),
     });
     answers('/movie/7', own, english);
-    const details = (await german(tmdb({ retries: 0 })).details(MOVIE, 'full'))?.details;
+    const details = (await german(tmdb({ maxRetries: 0 })).details(MOVIE, 'full'))?.details;
     expect(details).toMatchObject({
       trailer: { key: 'abc_DEF-123' },
       related: {
@@ -167,7 +169,7 @@ describe('details in another language', () => {
   });
 
   test('of a series take posters of its seasons', async () => {
-    upstream.on('/genre/tv/list', { json: { genres: [] } });
+    upstream.respondTo('/genre/tv/list', { json: { genres: [] } });
     const seasons = (path: string | null) => [seasonSummary(1, { poster_path: path })];
     const texts = { videos: { results: [video()] } };
     answers(
@@ -203,19 +205,19 @@ describe('a title in letters that no reader of the language knows', () => {
     ['zh-cn', 'Земля', 'Movie 1'],
   ])('is English’s: in %s %s is %s', async (tag, title, shown) => {
     const { code } = language(tag);
-    upstream.on(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });
-    upstream.on('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
-    const { titles } = await tmdb().for('192.0.2.1', language(tag)).list('movie/popular', 1);
+    upstream.respondTo(`/movie/popular?language=${code}`, { json: page([movieEntry(1, { title })]) });
+    upstream.respondTo('/movie/popular?language=en-US', { json: page([movieEntry(1)]) });
+    const { titles } = await tmdb().forClient('192.0.2.1', language(tag)).list('movie/popular', 1);
     expect(titles[0]?.title).toBe(shown);
     expect(askedIn('/movie/popular')).toEqual(shown === title ? [code] : [code, 'en-US']);
   });
 });
 
 test('languages have tags of their own, none of them the first part of a page’s address', () => {
-  const tags = languages.map(({ tag }) => tag);
+  const tags = locales.map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(tags.length);
   expect(tags[0]).toBe('en');
-  const places = Object.values(patterns).map((pattern) => pattern.split('/')[1]);
+  const places = Object.values(routePatterns).map((pattern) => pattern.split('/')[1]);
   expect(tags.filter((tag) => places.includes(tag))).toEqual([]);
-  expect(tags.every((tag) => languageOf(tag.toUpperCase())?.tag === tag)).toBe(true);
+  expect(tags.every((tag) => findLocale(tag.toUpperCase())?.tag === tag)).toBe(true);
 });

@@ -1,6 +1,6 @@
-import type { Language } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { NamedGenre, TitleRecord } from './records/title.ts';
-import { lettersOf, MissingTexts } from './records/fallbackTexts.ts';
+import { scriptOf, FallbackTexts } from './records/fallbackTexts.ts';
 import type { Tmdb } from './reads.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
@@ -10,37 +10,37 @@ import { orNull } from './tmdb/tmdbError.ts';
  * reader, so that no failure of English's is kept. Genres bear their English names everywhere: these are what the product
  * and its addresses know them by.
  *
- * @param own the reads in the language
- * @param standIn the same in English
+ * @param localised the reads in the language
+ * @param fallback the same in English
  */
-export function inLanguage({ code }: Language, own: Tmdb, standIn: Tmdb): Tmdb {
-  const missing = new MissingTexts(lettersOf(code));
-  const whole = async <Answer>(read: (tmdb: Tmdb) => Promise<Answer>): Promise<Answer> => {
-    const answer = await read(own);
-    if (!missing.areIn(answer)) return answer;
-    const inEnglish = await orNull(read(standIn));
-    return inEnglish === null ? answer : missing.filledIn(answer, inEnglish);
+export function withFallbackLocale({ code }: Locale, localised: Tmdb, fallback: Tmdb): Tmdb {
+  const missing = new FallbackTexts(scriptOf(code));
+  const readWithFallback = async <Answer>(read: (tmdb: Tmdb) => Promise<Answer>): Promise<Answer> => {
+    const answer = await read(localised);
+    if (!missing.isNeededFor(answer)) return answer;
+    const inEnglish = await orNull(read(fallback));
+    return inEnglish === null ? answer : missing.fill(answer, inEnglish);
   };
   const withGenres = async (title: TitleRecord | null): Promise<TitleRecord | null> => {
     if (!title?.details || title.details.genres.length === 0) return title;
-    const names = await orNull(standIn.genres(title.mediaType));
+    const names = await orNull(fallback.genres(title.mediaType));
     const nameOf = (genre: NamedGenre) => names?.find(({ id }) => id === genre.id) ?? genre;
     return { ...title, details: { ...title.details, genres: title.details.genres.map(nameOf) } };
   };
   return {
-    list: (list, page) => whole((tmdb) => tmdb.list(list, page)),
-    discover: (query, page) => whole((tmdb) => tmdb.discover(query, page)),
-    genres: (mediaType) => standIn.genres(mediaType),
+    list: (list, page) => readWithFallback((tmdb) => tmdb.list(list, page)),
+    discover: (query, page) => readWithFallback((tmdb) => tmdb.discover(query, page)),
+    genres: (mediaType) => fallback.genres(mediaType),
     details: async (ref, bundle) => {
-      const title = await whole((tmdb) => tmdb.details(ref, bundle));
+      const title = await readWithFallback((tmdb) => tmdb.details(ref, bundle));
       return bundle === 'trailer' ? title : withGenres(title);
     },
-    season: (seriesId, number) => whole((tmdb) => tmdb.season(seriesId, number)),
-    collection: (tmdbId) => whole((tmdb) => tmdb.collection(tmdbId)),
-    search: (query) => whole((tmdb) => tmdb.search(query)),
-    searchCollections: (text) => whole((tmdb) => tmdb.searchCollections(text)),
-    services: (mediaType, region) => standIn.services(mediaType, region),
-    person: (id) => whole((tmdb) => tmdb.person(id)),
-    personCredits: (id) => whole((tmdb) => tmdb.personCredits(id)),
+    season: (seriesId, number) => readWithFallback((tmdb) => tmdb.season(seriesId, number)),
+    collection: (tmdbId) => readWithFallback((tmdb) => tmdb.collection(tmdbId)),
+    search: (query) => readWithFallback((tmdb) => tmdb.search(query)),
+    searchCollections: (text) => readWithFallback((tmdb) => tmdb.searchCollections(text)),
+    watchProviders: (mediaType, region) => fallback.watchProviders(mediaType, region),
+    person: (id) => readWithFallback((tmdb) => tmdb.person(id)),
+    personCredits: (id) => readWithFallback((tmdb) => tmdb.personCredits(id)),
   };
 }

@@ -1,19 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
-import { MemoryTmdb } from './testing/inMemoryTmdb.ts';
-import { MemoryViewerTitles } from './testing/inMemoryViewerTitles.ts';
+import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
+import { InMemoryViewerTitles } from './testing/inMemoryViewerTitles.ts';
 import { movie, series } from './testing/recordBuilders.ts';
 import { castMember, fullDetailsCall, movieDetails } from './testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
 import { createLoaders } from './loaders.ts';
 
-const viewers = new MemoryViewerTitles(() => undefined);
+const viewers = new InMemoryViewerTitles(() => undefined);
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;
-const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+const { upstream, log, tmdb, asked } = useMockUpstream();
 
 describe('details', () => {
   test('asked for a trailer and for recommendations in one tick are one call that brings both', async () => {
-    upstream.on('/movie/1', { json: movieDetails(1, { credits: { cast: [castMember(0)] } }), delayMs: 20 });
+    upstream.respondTo('/movie/1', {
+      json: movieDetails(1, { credits: { cast: [castMember(0)] } }),
+      delayMs: 20,
+    });
     const { details: loader } = createLoaders(tmdb(), viewers);
     const [trailer, recommendations] = await Promise.all([
       loader.load({ ...REF, bundle: 'trailer' }),
@@ -25,7 +28,7 @@ describe('details', () => {
   });
 
   test('asked for later are answered from what is there already', async () => {
-    upstream.on('/movie/1', { json: movieDetails(1) });
+    upstream.respondTo('/movie/1', { json: movieDetails(1) });
     const { details: loader } = createLoaders(tmdb(), viewers);
     await loader.load({ ...REF, bundle: 'full' });
     await loader.load({ ...REF, bundle: 'basic' });
@@ -36,7 +39,7 @@ describe('details', () => {
     [['trailer'], 'fetchMovieTrailer: 400'],
     [['trailer', 'basic'], 'fetchMovieDetails: 400'],
   ] as const)('that fail are named after what they were read for: %j', async (bundles, message) => {
-    upstream.on('/movie/1', { status: 400 });
+    upstream.respondTo('/movie/1', { status: 400 });
     const { details: loader } = createLoaders(tmdb(), viewers);
     await Promise.allSettled(bundles.map((bundle) => loader.load({ ...REF, bundle })));
     expect(log.messages('warn')).toEqual([message]);
@@ -44,7 +47,7 @@ describe('details', () => {
 
   test('of several titles are one round trip: null for an unknown one, a failure for a failed one alone', async () => {
     const failure = new TmdbError('fetchSeriesDetails', 500);
-    const tmdb = new MemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
+    const tmdb = new InMemoryTmdb({ titles: [series(1), movie(1)] }).fail('details tv:2 basic', failure);
     const { details: loader } = createLoaders(tmdb, viewers);
     const answers = await Promise.allSettled(
       (
@@ -68,12 +71,12 @@ describe('details', () => {
 
 describe('every other lookup', () => {
   test('is made once for each key, however often it is asked for', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const loaders = createLoaders(tmdb, viewers);
     const twice = async (load: () => Promise<unknown>) => Promise.all([load(), load()]);
     await twice(() => loaders.listPages.load({ list: 'movie/popular', page: 2 }));
     await twice(() => loaders.discoverPages.load({ mediaType: 'TV', withGenres: '18', page: 1 }));
-    await twice(() => loaders.genreNames.load('TV'));
+    await twice(() => loaders.genres.load('TV'));
     await twice(() => loaders.seasons.load({ seriesId: 1, number: 0 }));
     await twice(() => loaders.searches.load({ text: 'ada', mediaType: null, year: null, page: 1 }));
     await twice(() => loaders.people.load(5));
@@ -90,7 +93,7 @@ describe('every other lookup', () => {
   });
 
   test('tells apart what differs in any part of its key', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const { discoverPages } = createLoaders(tmdb, viewers);
     const query = { mediaType: 'MOVIE', page: 1 } as const;
     await Promise.all([
@@ -102,7 +105,7 @@ describe('every other lookup', () => {
   });
 
   test('that hangs holds up no other of its tick', async () => {
-    const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+    const tmdb = new InMemoryTmdb({ titles: [movie(1)] });
     const list = tmdb.list.bind(tmdb);
     const details = tmdb.details.bind(tmdb);
     const never = new Promise<never>(() => undefined);
@@ -119,14 +122,14 @@ describe('every other lookup', () => {
   });
 
   test('that fails leaves the others of its batch standing', async () => {
-    const tmdb = new MemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
+    const tmdb = new InMemoryTmdb().fail('personCredits 2', new TmdbError('fetchPersonCredits', 500));
     const answers = await createLoaders(tmdb, viewers).personCredits.loadMany([1, 2, 3]);
     expect(answers.map((answer) => answer instanceof Error)).toEqual([false, true, false]);
   });
 });
 
 test('loaders of different requests share nothing', async () => {
-  const tmdb = new MemoryTmdb();
+  const tmdb = new InMemoryTmdb();
   await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
   await createLoaders(tmdb, viewers).searches.load({ text: 'ada', mediaType: null, year: null, page: 1 });
   expect(tmdb.calls).toEqual(['search ada', 'search ada']);

@@ -7,7 +7,7 @@ import type { SearchQuery } from './search/rules.ts';
 import type { RankedProvider } from './records/provider.ts';
 import type { SeasonRecord } from './records/season.ts';
 import {
-  type ListPage,
+  type TitleListPage,
   type MediaType,
   type NamedGenre,
   titleId,
@@ -15,13 +15,13 @@ import {
   type TitleRef,
 } from './records/title.ts';
 import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
-import type { TmdbList } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/lists.ts';
 import type { SettingsRecord } from './viewer/viewerTitle.ts';
-import type { DetailsBundle, SearchPage, Tmdb } from './reads.ts';
+import type { DetailsLevel, SearchPage, Tmdb } from './reads.ts';
 import {
-  asError,
+  toError,
   type ViewerTitlesLoader,
-  viewerTitlesLoader,
+  createViewerTitlesLoader,
   type ViewerTitlesSource,
 } from './viewer/reads.ts';
 
@@ -29,17 +29,17 @@ import {
 export type LoadersSource = Tmdb;
 
 /** Where the loaders read what is a viewer's own. */
-export type ViewerSource = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
+export type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
 /** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
 export interface Loaders {
   readonly details: DetailsLoader;
-  readonly listPages: DataLoader<ListPageKey, ListPage, string>;
-  readonly discoverPages: DataLoader<DiscoverPageKey, ListPage, string>;
+  readonly listPages: DataLoader<ListPageKey, TitleListPage, string>;
+  readonly discoverPages: DataLoader<DiscoverPageKey, TitleListPage, string>;
   /** TMDB's genres of movies and of series. */
-  readonly genreNames: DataLoader<MediaType, readonly NamedGenre[]>;
+  readonly genres: DataLoader<MediaType, readonly NamedGenre[]>;
   /** The services of a region. */
-  readonly services: DataLoader<ServicesKey, readonly RankedProvider[], string>;
+  readonly watchProviders: DataLoader<WatchProvidersKey, readonly RankedProvider[], string>;
   /** Seasons with their episodes; null for one that TMDB does not know. */
   readonly seasons: DataLoader<SeasonKey, SeasonRecord | null, string>;
   /** Collections by TMDB's number; null for one that TMDB does not know. */
@@ -59,7 +59,7 @@ export interface Loaders {
 
 /** Which title's details are wanted, and how much of them. */
 export interface DetailsKey extends TitleRef {
-  readonly bundle: DetailsBundle;
+  readonly bundle: DetailsLevel;
 }
 
 export interface DetailsLoader {
@@ -69,7 +69,7 @@ export interface DetailsLoader {
 
 /** One page of one of TMDB's lists; `page` is 1 to 500. */
 export interface ListPageKey {
-  readonly list: TmdbList;
+  readonly list: TmdbListPath;
   readonly page: number;
 }
 
@@ -79,7 +79,7 @@ export interface DiscoverPageKey extends DiscoverQuery {
 }
 
 /** The services that show a media type in a region (ISO 3166-1). */
-export interface ServicesKey {
+export interface WatchProvidersKey {
   readonly mediaType: MediaType;
   readonly region: string;
 }
@@ -94,55 +94,55 @@ export interface SeasonKey {
  * Fresh loaders over TMDB and the store of viewers' titles, for one request alone: they remember what they have read as
  * long as they live.
  */
-export function createLoaders(tmdb: LoadersSource, viewers: ViewerSource): Loaders {
+export function createLoaders(tmdb: LoadersSource, viewers: ViewerReads): Loaders {
   return {
     details: detailsLoader(tmdb),
-    listPages: eachKey(
+    listPages: unbatchedLoader(
       ({ list, page }) => tmdb.list(list, page),
       ({ list, page }) => `${list} ${page}`,
     ),
-    discoverPages: eachKey(
+    discoverPages: unbatchedLoader(
       ({ page, ...query }) => tmdb.discover(query, page),
       (key) => JSON.stringify(Object.entries(key).sort()),
     ),
-    genreNames: eachKey((mediaType) => tmdb.genres(mediaType)),
-    services: eachKey(
-      ({ mediaType, region }) => tmdb.services(mediaType, region),
+    genres: unbatchedLoader((mediaType) => tmdb.genres(mediaType)),
+    watchProviders: unbatchedLoader(
+      ({ mediaType, region }) => tmdb.watchProviders(mediaType, region),
       ({ mediaType, region }) => `${mediaType} ${region}`,
     ),
-    seasons: eachKey(
+    seasons: unbatchedLoader(
       ({ seriesId, number }) => tmdb.season(seriesId, number),
       ({ seriesId, number }) => seasonId(seriesId, number),
     ),
-    collections: eachKey((tmdbId) => tmdb.collection(tmdbId)),
-    searches: eachKey(
+    collections: unbatchedLoader((tmdbId) => tmdb.collection(tmdbId)),
+    searches: unbatchedLoader(
       (query) => tmdb.search(query),
       ({ text, mediaType, year, page }) => JSON.stringify([text, mediaType, year, page]),
     ),
-    collectionSearches: eachKey((text) => tmdb.searchCollections(text)),
-    people: eachKey((personId) => tmdb.person(personId)),
-    personCredits: eachKey((personId) => tmdb.personCredits(personId)),
-    viewerTitles: viewerTitlesLoader(viewers),
-    viewerSettings: eachKey((uid) => viewers.readSettings(uid)),
+    collectionSearches: unbatchedLoader((text) => tmdb.searchCollections(text)),
+    people: unbatchedLoader((personId) => tmdb.person(personId)),
+    personCredits: unbatchedLoader((personId) => tmdb.personCredits(personId)),
+    viewerTitles: createViewerTitlesLoader(viewers),
+    viewerSettings: unbatchedLoader((uid) => viewers.readSettings(uid)),
   };
 }
 
 /** A read that has begun; wrapped, since a DataLoader would wait for every read of its tick. */
-interface Begun {
+interface PendingRead {
   readonly answer: Promise<TitleRecord | null>;
 }
 
-const FULLEST_FIRST: readonly DetailsBundle[] = ['full', 'basic', 'trailer'];
+const BUNDLES_LARGEST_FIRST: readonly DetailsLevel[] = ['full', 'basic', 'trailer'];
 
 /**
  * Details, each read once. Of what is asked in one tick the fullest is read first, so that its call answers whoever asks for
  * less of the same title. Each read settles by itself.
  */
 export function detailsLoader(tmdb: Tmdb): DetailsLoader {
-  const begun = new DataLoader<DetailsKey, Begun, string>(
+  const begun = new DataLoader<DetailsKey, PendingRead, string>(
     async (keys) => {
-      const reads: Begun[] = [];
-      for (const bundle of FULLEST_FIRST) {
+      const reads: PendingRead[] = [];
+      for (const bundle of BUNDLES_LARGEST_FIRST) {
         for (const [place, key] of keys.entries()) {
           if (key.bundle === bundle) reads[place] = { answer: tmdb.details(key, bundle) };
         }
@@ -160,12 +160,12 @@ export function detailsLoader(tmdb: Tmdb): DetailsLoader {
  *
  * @param keyOf what tells keys apart, when they are no plain values
  */
-function eachKey<Key, Value, Name = Key>(
+function unbatchedLoader<Key, Value, Name = Key>(
   read: (key: Key) => Promise<Value>,
   keyOf?: (key: Key) => Name,
 ): DataLoader<Key, Value, Name> {
   return new DataLoader<Key, Value, Name>(
-    (keys) => Promise.all(keys.map((key) => read(key).catch(asError))),
+    (keys) => Promise.all(keys.map((key) => read(key).catch(toError))),
     { batch: false, ...(keyOf && { cacheKeyFn: keyOf }) },
   );
 }

@@ -6,13 +6,13 @@ import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
 import { createLogger } from './observe/logger.ts';
-import { KILL_MS, startWorkers } from './cluster.ts';
+import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
 
 /** How long closing may take: ten seconds are for answers in the making. Of several processes the first one waits for all. */
-const CLOSING_MS = { own: KILL_MS - 2_000, all: KILL_MS + 2_000 };
+const CLOSING_MS = { own: SHUTDOWN_TIMEOUT_MS - 2_000, all: SHUTDOWN_TIMEOUT_MS + 2_000 };
 
 /** Starts the product from the process's environment and says where it is. */
 async function main(): Promise<void> {
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   if (warning) process.stderr.write(`${warning}\n`);
   const logger = createLogger(env.logLevel);
   // Vite's middleware is for one process.
-  const serves = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
-  const ending = new Ending(logger, serves ? CLOSING_MS.own : CLOSING_MS.all);
-  const product = serves
-    ? await startMarquee(env, { logger, warmHome: env.warmHome })
+  const isServingProcess = cluster.isWorker || env.webConcurrency === 1 || env.nodeEnv === 'development';
+  const ending = new Ending(logger, isServingProcess ? CLOSING_MS.own : CLOSING_MS.all);
+  const product = isServingProcess
+    ? await startMarquee(env, { logger, prefetchHome: env.prefetchHome })
     : await startCluster(env, logger);
   ending.closes(product.close);
   if (cluster.isPrimary) process.stdout.write(`Marquee is at ${product.url}\n`);

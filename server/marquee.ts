@@ -3,35 +3,35 @@ import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { request } from 'undici';
-import { english } from '../contract/locales.ts';
+import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
 import { closeAll } from './closeAll.ts';
 import type { Env } from './env.ts';
 import { createContext, type RequestContext } from './graphql/context.ts';
-import { createServer } from './graphql/apolloServer.ts';
-import { readFindable } from './sitemapEntries.ts';
+import { createApolloServer } from './graphql/apolloServer.ts';
+import { readSitemapEntries } from './sitemapEntries.ts';
 import { PersistedDocuments } from './graphql/persistedDocuments.ts';
-import { createSandbox } from './graphql/graphiql.ts';
+import { renderGraphiqlPage } from './graphql/graphiql.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
-import { ClientBudget, COST } from './http/clientRateLimiter.ts';
-import { type Asker, createExecutor } from './http/executor.ts';
+import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
+import { type ExecutionOptions, createExecutor } from './http/executor.ts';
 import { projectRoot } from './projectRoot.ts';
 import { publicOperations } from './http/persistedOperations.ts';
 import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
 import { createLogger } from './observe/logger.ts';
-import { openObserver, operationNames } from './observe/openTelemetry.ts';
-import { openOutside } from './openServices.ts';
-import { openShared } from './openShared.ts';
-import { REQUESTS_PER_SECOND, type TmdbTuning } from './tmdb/client.ts';
+import { createTelemetry, createOperationNamer } from './observe/openTelemetry.ts';
+import { openServices } from './openServices.ts';
+import { openSharedTier } from './openShared.ts';
+import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
 import { createTmdb } from './createTmdb.ts';
 
 /** What a test or a benchmark may have otherwise than the environment says. */
 export interface MarqueeOptions {
-  readonly tmdb?: Partial<TmdbTuning>;
+  readonly tmdb?: Partial<TmdbClientSettings>;
   readonly logger?: Logger;
   /** Whether the home page is asked for once it can be; not unless told. */
-  readonly warmHome?: boolean;
+  readonly prefetchHome?: boolean;
 }
 
 /** A listening product. */
@@ -44,33 +44,33 @@ export interface Marquee {
 /** Wires the parts together and listens. Rejects with a sentence when it cannot. */
 export async function startMarquee(env: Env, options: MarqueeOptions = {}): Promise<Marquee> {
   const logger = options.logger ?? createLogger(env.logLevel);
-  const observer = await openObserver({ ...env, logger });
+  const observer = await createTelemetry({ ...env, logger });
   const [outside, shared] = await Promise.all([
-    openOutside(env, logger),
-    openShared(env, { logger, onRead: (result) => observer.read('redis', result) }),
+    openServices(env, logger),
+    openSharedTier(env, { logger, onRead: (result) => observer.countCacheRead('redis', result) }),
   ]);
-  const budget = new ClientBudget(env.clientPointsPerMinute, undefined, shared);
+  const clientRateLimiter = new ClientRateLimiter(env.clientRateLimit, undefined, shared);
   const tmdb = createTmdb({
     ...outside.upstream,
     cacheSizeBytes: env.cacheSizeBytes,
     shared,
     logger,
-    watch: observer.call,
-    onRead: (result) => observer.read('titles', result),
+    watch: observer.startUpstreamTimer,
+    onRead: (result) => observer.countCacheRead('titles', result),
     ...(shared ? {} : { requestsPerSecond: Math.floor(REQUESTS_PER_SECOND / env.webConcurrency) || 1 }),
     ...options.tmdb,
     onCall: (operation, path, client) => {
-      observer.attempt(operation);
-      budget.charge(client, 1);
+      observer.countUpstreamAttempt(operation);
+      clientRateLimiter.consume(client, 1);
       options.tmdb?.onCall?.(operation, path, client);
     },
   });
   if (env.tmdbToken) void tmdb.checkToken();
 
   const { web, middleware } = await loadWebApp(env.nodeEnv === 'development');
-  const { persistedDocuments } = await web.renderer();
+  const { persistedDocuments } = await web.loadRenderer();
   const documents = new PersistedDocuments(persistedDocuments);
-  const apollo = createServer({
+  const apollo = createApolloServer({
     typeDefs: await readFile(path.join(projectRoot, 'schema.graphql'), 'utf8'),
     maxOperationCost: env.maxOperationCost,
     documents,
@@ -84,41 +84,50 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     trailerBaseUrl: env.trailerBaseUrl,
   };
   const { accounts, lastWatched, viewerTitles } = outside;
-  const contextFor = (asker: Asker, idToken: string | null = null): RequestContext => {
-    const { client, language, partDeadlineMs, readAhead } = asker;
+  const createRequestContext = (asker: ExecutionOptions, idToken: string | null = null): RequestContext => {
+    const { client, language, optionalFieldTimeoutMs, readAhead } = asker;
     const records = { accounts, lastWatched, viewerTitles };
-    const parts = { tmdb: tmdb.for(client, language), tmdbInEnglish: tmdb.for(client), ...records };
-    const onStored = (bytes: number) => budget.charge(client, bytes / COST.storedBytesPerPoint);
+    const parts = {
+      tmdb: tmdb.forClient(client, language),
+      tmdbInEnglish: tmdb.forClient(client),
+      ...records,
+    };
+    const onStored = (bytes: number) => clientRateLimiter.consume(client, bytes / POINTS.storedBytesPerPoint);
     return createContext({
       ...parts,
       onStored,
       language,
       idToken,
-      partDeadlineMs,
+      optionalFieldTimeoutMs,
       readAhead,
       config,
       logger,
     });
   };
-  const nameOf = operationNames(persistedDocuments);
-  const execute = createExecutor(apollo, contextFor);
+  const operationNameFor = createOperationNamer(persistedDocuments);
+  const execute = createExecutor(apollo, createRequestContext);
   const http = await createHttpServer({
     server: apollo,
     documents,
-    contextFor: (request, client, language) =>
-      Promise.resolve(contextFor({ client, language, partDeadlineMs: null }, bearerToken(request))),
+    createRequestContext: (request, client, language) =>
+      Promise.resolve(
+        createRequestContext({ client, language, optionalFieldTimeoutMs: null }, bearerToken(request)),
+      ),
     execute: (request, asker) =>
       observer.operation(
-        nameOf(request.extensions?.['persistedQuery']?.sha256Hash),
+        operationNameFor(request.extensions?.['persistedQuery']?.sha256Hash),
         () => execute(request, asker),
         ({ outcome }) => outcome,
       ),
-    watchOperation: (hash, work, outcomeOf) => observer.operation(nameOf(hash), work, outcomeOf),
+    timeOperation: (hash, work, outcomeOf) => observer.operation(operationNameFor(hash), work, outcomeOf),
     watch: observer.request,
     trace: observer.trace,
-    onRead: (result) => observer.read('answers', result),
+    onRead: (result) => observer.countCacheRead('answers', result),
     publicOperations: publicOperations(persistedDocuments),
-    findable: (client) => readFindable(contextFor({ client, language: english, partDeadlineMs: null })),
+    findable: (client) =>
+      readSitemapEntries(
+        createRequestContext({ client, language: fallbackLocale, optionalFieldTimeoutMs: null }),
+      ),
     corsOrigins: env.corsOrigins,
     web,
     sources: {
@@ -131,37 +140,37 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     },
     accounts: accountsConfig(env),
     playerBaseUrl: config.playerBaseUrl,
-    budget,
+    budget: clientRateLimiter,
     trustProxy: env.trustProxy,
     pageCacheBytes: env.pageCacheBytes,
     shared,
-    sandbox: () => createSandbox(path.join(projectRoot, 'server/graphql/examples')),
-    standIns: outside.routers,
-    standInFiles: outside.files,
+    sandbox: () => renderGraphiqlPage(path.join(projectRoot, 'server/graphql/examples')),
+    embeddedRouters: outside.routers,
+    embeddedFiles: outside.files,
     development: middleware,
     readiness: [
       // What is read is kept: fresh or within grace it is at hand, whether TMDB answers now or not.
-      { name: 'catalogue', needed: true, check: () => tmdb.list('trending/movie/week', 1) },
-      { name: 'store', needed: true, check: outside.checkStore },
+      { name: 'catalogue', required: true, check: () => tmdb.list('trending/movie/week', 1) },
+      { name: 'store', required: true, check: outside.pingStore },
       // Everything works without it, and less together.
-      ...(shared ? [{ name: 'redis', needed: false, check: () => shared.check() }] : []),
+      ...(shared ? [{ name: 'redis', required: false, check: () => shared.ping() }] : []),
     ],
     logger,
   });
   observer.gauge('marquee_work', 'Pieces of work that make answers', () => ({ ...http.work.load }));
   observer.gauge('marquee_upstream_line', 'Calls of TMDB', () => ({ ...tmdb.load() }));
   observer.gauge('marquee_breaker', 'Whether calls of TMDB fail at once', () => ({
-    open: Number(tmdb.isOut()),
+    open: Number(tmdb.isCircuitOpen()),
   }));
   observer.gauge('marquee_connections', 'Connections', () => ({ ...http.connections.load }));
   const port = await listen(http.server, env);
   const url = `http://localhost:${port}`;
-  if (options.warmHome) void askForHome(url, logger);
+  if (options.prefetchHome) void askForHome(url, logger);
   return {
     url,
     close: () =>
       closeAll(logger, {
-        connections: () => http.connections.stop(),
+        connections: () => http.connections.drain(),
         graphql: () => apollo.stop(),
         redis: () => shared?.close(),
         ...outside.closers,

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { AccountParts } from './accounts/accounts.ts';
+import type { AccountServices } from './accounts/accounts.ts';
 import type { Closers } from './closeAll.ts';
 import type { Env } from './env.ts';
-import type { PlayerSetup } from '../embedded/player/openPlayer.ts';
+import type { EmbeddedPlayerOptions } from '../embedded/player/openPlayer.ts';
 import type { StaticFolder } from './http/staticFiles.ts';
 
 /** What the product needs that is not its own: the movie database, accounts with their records, and a player. */
-export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched' | 'viewerTitles'> {
+export interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'viewerTitles'> {
   /** Where TMDB's API is, and the token it asks for. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
   /** Routers of the stand-ins by the path they are mounted at, and their files. */
   readonly routers: Readonly<Record<string, RequestHandler>>;
   readonly files: readonly StaticFolder[];
   /** Resolves when accounts and records can be kept now. */
-  readonly checkStore: AccountParts['check'];
+  readonly pingStore: AccountServices['ping'];
   readonly closers: Closers;
 }
 
@@ -23,7 +23,7 @@ export interface Outside extends Pick<AccountParts, 'accounts' | 'lastWatched' |
  * Opens what the environment names, and a stand-in for what it does not. The code of a stand-in that has no place is not
  * even loaded. Rejects with a sentence when something cannot be opened.
  */
-export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
+export async function openServices(env: Env, logger: Logger): Promise<Services> {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);
   const player = await openPlayer(env, catalogue.titles);
   const { accounts, lastWatched, viewerTitles } = account;
@@ -34,12 +34,12 @@ export async function openOutside(env: Env, logger: Logger): Promise<Outside> {
     viewerTitles,
     routers: { ...catalogue.routers, ...player.routers, ...account.routers },
     files: player.files,
-    checkStore: account.check,
+    pingStore: account.ping,
     closers: { catalogue: catalogue.close, accounts: account.close },
   };
 }
 
-async function openAccounts(env: Env, logger: Logger): Promise<AccountParts> {
+async function openAccounts(env: Env, logger: Logger): Promise<AccountServices> {
   if (!env.firebase) {
     const { openIdentity } = await import('../embedded/accounts/openAccounts.ts');
     const mail = env.mail && { ...env.mail, publicUrl: env.publicUrl };
@@ -60,7 +60,7 @@ async function openTitles({ tmdbToken, tmdbBaseUrl }: Env) {
 }
 
 /** The player is needed for the catalogue's trailers too. */
-async function openPlayer({ playerBaseUrl, publicUrl }: Env, titles: PlayerSetup['titles']) {
+async function openPlayer({ playerBaseUrl, publicUrl }: Env, titles: EmbeddedPlayerOptions['titles']) {
   if (playerBaseUrl && !titles) return { routers: {}, files: [] };
   const { openPlayer: open } = await import('../embedded/player/openPlayer.ts');
   return open({ titles, publicUrl });

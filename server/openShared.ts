@@ -6,12 +6,12 @@ import { projectRoot } from './projectRoot.ts';
 import type { RedisTier, RedisTierOptions } from './redis/redisTier.ts';
 
 /** Opens what processes keep and count together; null when the environment names no place for it. Never rejects. */
-export async function openShared(
+export async function openSharedTier(
   env: Env,
   { logger, onRead }: Pick<RedisTierOptions, 'logger' | 'onRead'>,
 ): Promise<RedisTier | null> {
   if (!env.redisUrl) return null;
-  const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), namespaceOf(env)]);
+  const [{ RedisTier }, namespace] = await Promise.all([import('./redis/redisTier.ts'), cacheNamespace(env)]);
   return RedisTier.open({ url: env.redisUrl, namespace, logger, onRead });
 }
 
@@ -19,7 +19,7 @@ export async function openShared(
  * Processes keep for each other what the same build made with the same settings: then its shape, and the addresses in it,
  * are right for all of them. Sources that are not built are a build of their own.
  */
-async function namespaceOf(env: Env): Promise<string> {
+async function cacheNamespace(env: Env): Promise<string> {
   const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase, mail } =
     env;
   const settings = [
@@ -33,13 +33,13 @@ async function namespaceOf(env: Env): Promise<string> {
     mail !== null,
   ];
   return createHash('sha256')
-    .update(await buildOf(env))
+    .update(await buildHash(env))
     .update(JSON.stringify(settings))
     .digest('base64url')
     .slice(0, 16);
 }
 
-async function buildOf({ nodeEnv }: Env): Promise<string> {
+async function buildHash({ nodeEnv }: Env): Promise<string> {
   if (nodeEnv === 'development') return randomUUID();
   try {
     return await readFile(path.join(projectRoot, 'dist/sources.sha256'), 'utf8');

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { genreAmong, genreOf, type GenreRecord, knownGenre } from './records/genres.ts';
+import { findTmdbGenre, toGenreRecord, type GenreRecord, knownGenre } from './records/genres.ts';
 import type { MediaType, TitleRecord, TitleRef } from './records/title.ts';
 import type { DetailsKey } from './loaders.ts';
-import { FACT_FIELDS } from './graphql/fieldCosts.ts';
-import { type RequestContext, signedIn } from './graphql/context.ts';
+import { FULL_DETAILS_FIELDS } from './graphql/fieldCosts.ts';
+import { type RequestContext, requireViewer } from './graphql/context.ts';
 import type { QueryResolvers } from './graphql/generated/resolvers.ts';
 import {
   readGenreName,
@@ -13,20 +13,21 @@ import {
   readTitleIds,
   readTmdbId,
 } from './graphql/arguments.ts';
-import { readSearchWish } from './search/rules.ts';
-import { withinPartDeadline } from './graphql/optionalFieldTimeout.ts';
-import { selectsAny } from './graphql/selectedFields.ts';
+import { parseSearchText } from './search/rules.ts';
+import { withOptionalFieldTimeout } from './graphql/optionalFieldTimeout.ts';
+import { isAnyFieldSelected } from './graphql/selectedFields.ts';
 import { search, suggest } from './search/resolvers.ts';
-import { servicesOf } from './providers/resolvers.ts';
-import { partOfDiscover, partOfList } from './lists/resolvers.ts';
+import { loadProviders } from './providers/resolvers.ts';
+import { discoverConnection, listConnection } from './lists/resolvers.ts';
 
 export const Query: QueryResolvers = {
-  titles: (_root, { list, ...part }, context) => withinPartDeadline(partOfList(list, part, context), context),
-  discover: (_root, asked, context) => partOfDiscover(asked, context),
-  services: (_root, asked, context) => withinPartDeadline(servicesOf(asked, context), context),
+  titles: (_root, { list, ...part }, context) =>
+    withOptionalFieldTimeout(listConnection(list, part, context), context),
+  discover: (_root, asked, context) => discoverConnection(asked, context),
+  services: (_root, asked, context) => withOptionalFieldTimeout(loadProviders(asked, context), context),
   genres: async (_root, _arguments, { loaders }) => {
-    const genres = await loaders.genreNames.load('MOVIE');
-    return genres.map((genre) => genreOf('MOVIE', genre));
+    const genres = await loaders.genres.load('MOVIE');
+    return genres.map((genre) => toGenreRecord('MOVIE', genre));
   },
   genre: (_root, { name }, context) => findGenre(readGenreName(name), context),
   movie: (_root, { tmdbId }, context) => readTitle(numbered('MOVIE', tmdbId), context),
@@ -45,12 +46,12 @@ export const Query: QueryResolvers = {
     );
   },
   search: (_root, { text, mediaType, sort }, context) =>
-    search(readSearchWish(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
+    search(parseSearchText(readSearchText(text), { mediaType: mediaType ?? null, sort }), context),
   suggestions: (_root, { text, first }, context) =>
     suggest(readSearchText(text), readSuggestionsFirst(first), context),
   viewer: (_root, _arguments, { viewer }) => viewer(),
   lastWatched: async (_root, _arguments, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     return context.lastWatched.read(uid);
   },
 };
@@ -64,12 +65,17 @@ function readTitle(ref: TitleRef, { loaders }: RequestContext): Promise<TitleRec
 }
 
 /** Fields that need more than the basic details. */
-const RELATED_FIELDS: ReadonlySet<string> = new Set(['cast', 'crew', 'recommendations', ...FACT_FIELDS]);
+const RELATED_FIELDS: ReadonlySet<string> = new Set([
+  'cast',
+  'crew',
+  'recommendations',
+  ...FULL_DETAILS_FIELDS,
+]);
 
 /** How much has to be read of each of several titles, for what is selected on those of that kind. */
 function bundleFor(mediaType: MediaType, info: GraphQLResolveInfo): DetailsKey['bundle'] {
   const typeName = mediaType === 'MOVIE' ? 'Movie' : 'Series';
-  return selectsAny(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
+  return isAnyFieldSelected(info, typeName, RELATED_FIELDS) ? 'full' : 'basic';
 }
 
 function numbered(mediaType: MediaType, tmdbId: number): TitleRef {
@@ -80,8 +86,8 @@ async function findGenre(name: string, { loaders }: RequestContext): Promise<Gen
   const known = knownGenre(name);
   if (known) return known;
   const [movieGenres, seriesGenres] = await Promise.all([
-    loaders.genreNames.load('MOVIE'),
-    loaders.genreNames.load('TV'),
+    loaders.genres.load('MOVIE'),
+    loaders.genres.load('TV'),
   ]);
-  return genreAmong(name, movieGenres, seriesGenres);
+  return findTmdbGenre(name, movieGenres, seriesGenres);
 }

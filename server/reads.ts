@@ -3,9 +3,9 @@ import type { PersonRecord } from './records/person.ts';
 import type { SearchQuery } from './search/rules.ts';
 import type { RankedProvider } from './records/provider.ts';
 import type { SeasonRecord } from './records/season.ts';
-import type { ListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from './records/title.ts';
+import type { TitleListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from './records/title.ts';
 import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
-import type { TmdbList } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/lists.ts';
 
 /** One page of a search: the titles and the people, both in TMDB's order. */
 export interface SearchPage {
@@ -20,7 +20,7 @@ export interface SearchPage {
  * How much of a title is read: 'basic' is the title with its videos, 'full' has all that TMDB gives beside it: credits, similar titles, releases, services and the like. 'trailer' is
  * the same call as 'basic', named after the trailer when it fails.
  */
-export type DetailsBundle = 'trailer' | 'basic' | 'full';
+export type DetailsLevel = 'trailer' | 'basic' | 'full';
 
 /**
  * The reads of TMDB that the product makes, one method per endpoint group. Every method throws a TmdbError when
@@ -29,19 +29,19 @@ export type DetailsBundle = 'trailer' | 'basic' | 'full';
  */
 export interface Tmdb {
   /** One page of a list; `page` is 1 to 500. Throws "fetchMoviesByType '{list}': {status}". */
-  list(list: TmdbList, page: number): Promise<ListPage>;
+  list(list: TmdbListPath, page: number): Promise<TitleListPage>;
   /** One page of discover. Throws 'fetchMoviesByGenre: {status}' or 'fetchSeriesByGenre: {status}'. */
-  discover(query: DiscoverQuery, page: number): Promise<ListPage>;
+  discover(query: DiscoverQuery, page: number): Promise<TitleListPage>;
   /** The genres of a media type. Throws 'fetchGenres: {status}'. */
   genres(mediaType: MediaType): Promise<readonly NamedGenre[]>;
   /** The services that show a media type in a region (ISO 3166-1), what matters most there first. Throws 'fetchServices: {status}'. */
-  services(mediaType: MediaType, region: string): Promise<readonly RankedProvider[]>;
+  watchProviders(mediaType: MediaType, region: string): Promise<readonly RankedProvider[]>;
   /**
    * A title with its details; null when TMDB knows no such title. Throws 'fetchMovieDetails: {status}' or
    * 'fetchSeriesDetails: {status}', or, when the trailer alone is wanted, 'fetchMovieTrailer: {status}' or
    * 'fetchSeriesTrailer: {status}': whoever shares a call shares the name that it was made under.
    */
-  details(ref: TitleRef, bundle: DetailsBundle): Promise<TitleRecord | null>;
+  details(ref: TitleRef, bundle: DetailsLevel): Promise<TitleRecord | null>;
   /** A season with its episodes; null when there is none. Throws 'fetchSeasonDetails: {status}'. */
   season(seriesId: number, number: number): Promise<SeasonRecord | null>;
   /** The movies of a collection; null when TMDB knows no such. Throws 'fetchCollection: {status}'. */

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { english, languages } from '../contract/locales.ts';
+import { fallbackLocale, locales } from '../contract/locales.ts';
 import { regions } from '../contract/regions.ts';
-import { filmographyOf, knownFor } from './people/rules.ts';
+import { sortFilmography, knownFor } from './people/rules.ts';
 import { type MediaType, titleId } from './records/title.ts';
-import { WATCH_WAYS, watchOffers } from './records/titleFacts.ts';
-import type { TmdbList } from './lists/lists.ts';
+import { OFFER_TYPES, watchOffers } from './records/titleFacts.ts';
+import type { TmdbListPath } from './lists/lists.ts';
 import {
-  detailsOf,
+  expectedDetails,
   mixedTitles,
   rawDetails,
   rawGenres,
   rawPage,
   rawPersonCredits,
   rawSeason,
-  titleOf,
+  expectedTitle,
 } from './testing/recordingSchemas.ts';
 import type { RawDetails, RawTitle } from './testing/recordingSchemas.ts';
 import { personDetails } from './testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from './testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import { readRecordings } from './testing/tmdbRecordings.ts';
 import type { Recording } from './testing/tmdbRecordings.ts';
-import type { DetailsBundle } from './reads.ts';
+import type { DetailsLevel } from './reads.ts';
 
 const { recordings, missing } = readRecordings();
-const { upstream, log, tmdb } = tmdbOverUpstream();
+const { upstream, log, tmdb } = useMockUpstream();
 
 const of = (...endpoints: string[]) => recordings.filter(({ endpoint }) => endpoints.includes(endpoint));
 
-async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: DetailsBundle, sent: unknown) {
-  upstream.on(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
+async function readDetails(mediaType: MediaType, raw: RawDetails, bundle: DetailsLevel, sent: unknown) {
+  upstream.respondTo(`/${mediaType === 'MOVIE' ? 'movie' : 'tv'}/${raw.id}`, { json: sent });
   return await tmdb().details({ mediaType, tmdbId: raw.id }, bundle);
 }
 
-const LISTS: Readonly<Record<string, TmdbList>> = {
+const LISTS: Readonly<Record<string, TmdbListPath>> = {
   movie_now_playing: 'movie/now_playing',
   movie_popular: 'movie/popular',
   movie_top_rated: 'movie/top_rated',
@@ -54,8 +54,8 @@ describe.skipIf(missing)('a recorded answer in another language', () => {
   const recorded = (...endpoints: string[]) =>
     of(...endpoints).flatMap((recording) => {
       const code = new URL(recording.request, 'http://tmdb.invalid').searchParams.get('language');
-      const language = languages.find((one) => code !== null && one.code.startsWith(code));
-      return language && language.tag !== english.tag ? [{ ...recording, language }] : [];
+      const language = locales.find((one) => code !== null && one.code.startsWith(code));
+      return language && language.tag !== fallbackLocale.tag ? [{ ...recording, language }] : [];
     });
 
   test.each(recorded('movie_popular', 'movie_now_playing', 'movie_top_rated', 'movie_upcoming'))(
@@ -63,9 +63,11 @@ describe.skipIf(missing)('a recorded answer in another language', () => {
     async ({ endpoint, body, language }) => {
       const raw = rawPage.parse(JSON.parse(body));
       const list = LISTS[endpoint] ?? 'movie/popular';
-      upstream.on(`/${list}?language=${language.code}`, { raw: body });
-      upstream.on(`/${list}?language=en-US`, { json: { ...raw, results: raw.results.map(inEnglish) } });
-      const { titles } = await tmdb().for('192.0.2.1', language).list(list, raw.page);
+      upstream.respondTo(`/${list}?language=${language.code}`, { body: body });
+      upstream.respondTo(`/${list}?language=en-US`, {
+        json: { ...raw, results: raw.results.map(inEnglish) },
+      });
+      const { titles } = await tmdb().forClient('192.0.2.1', language).list(list, raw.page);
       const isLatin = (title = '') => /\p{Script=Latin}/u.test(title) || !/\p{L}/u.test(title);
       expect(titles.map(({ title, overview }) => [title, overview])).toEqual(
         raw.results.map(({ id, title, overview }) => [
@@ -86,13 +88,13 @@ describe.skipIf(missing)('a recorded answer in another language', () => {
     async ({ body, language }) => {
       const raw = rawDetails.parse(JSON.parse(body));
       const genres = raw.genres.map(({ id }) => ({ id, name: `Genre ${id}` }));
-      upstream.on(`/movie/${raw.id}?language=${language.code}`, { raw: body });
-      upstream.on(`/movie/${raw.id}?language=en-US`, {
+      upstream.respondTo(`/movie/${raw.id}?language=${language.code}`, { body: body });
+      upstream.respondTo(`/movie/${raw.id}?language=en-US`, {
         json: { ...raw, ...inEnglish(raw), tagline: 'English' },
       });
-      upstream.on('/genre/movie/list?language=en-US', { json: { genres } });
+      upstream.respondTo('/genre/movie/list?language=en-US', { json: { genres } });
       const title = await tmdb()
-        .for('192.0.2.1', language)
+        .forClient('192.0.2.1', language)
         .details({ mediaType: 'MOVIE', tmdbId: raw.id }, 'full');
       expect(title).toMatchObject({ title: raw.title, overview: raw.overview, details: { genres } });
       expect(title?.details?.related?.facts.tagline).toBe(raw.tagline);
@@ -149,10 +151,10 @@ describe.skipIf(missing)('a recorded answer', () => {
   test.each(of(...Object.keys(LISTS)))('of a list is read whole: $file', async ({ endpoint, body }) => {
     const raw = rawPage.parse(JSON.parse(body));
     const list = LISTS[endpoint] ?? 'movie/popular';
-    upstream.on(`/${list}?page=${raw.page}`, { raw: body });
+    upstream.respondTo(`/${list}?page=${raw.page}`, { body: body });
     const answer = await tmdb().list(list, raw.page);
     const mediaType = endpoint.endsWith('tv') || endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
-    expect(answer.titles).toEqual(raw.results.map((entry) => titleOf(mediaType, entry)));
+    expect(answer.titles).toEqual(raw.results.map((entry) => expectedTitle(mediaType, entry)));
     expect([answer.page, answer.totalPages]).toEqual([raw.page, Math.min(raw.total_pages, 500)]);
     expect(log.lines).toEqual([]);
   });
@@ -162,9 +164,9 @@ describe.skipIf(missing)('a recorded answer', () => {
     async ({ endpoint, body }) => {
       const raw = rawPage.parse(JSON.parse(body));
       const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
-      upstream.on(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=${raw.page}`, { raw: body });
+      upstream.respondTo(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=${raw.page}`, { body: body });
       const answer = await tmdb().discover({ mediaType }, raw.page);
-      expect(answer.titles).toEqual(raw.results.map((entry) => titleOf(mediaType, entry)));
+      expect(answer.titles).toEqual(raw.results.map((entry) => expectedTitle(mediaType, entry)));
       expect(answer.totalPages).toBeLessThanOrEqual(500);
       expect(answer.totalCount).toBe(raw.total_results);
       expect(log.lines).toEqual([]);
@@ -178,7 +180,7 @@ describe.skipIf(missing)('a recorded answer', () => {
   )('of discover by services is asked for as it was recorded: $file', async ({ endpoint, request, body }) => {
     const recorded = new URL(request, 'http://recorded.invalid').searchParams;
     const mediaType = endpoint === 'discover_tv' ? 'TV' : 'MOVIE';
-    upstream.on(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { raw: body });
+    upstream.respondTo(`/discover/${mediaType === 'TV' ? 'tv' : 'movie'}?page=1`, { body: body });
     const withWatchProviders = recorded.get('with_watch_providers');
     const answer = await tmdb().discover(
       { mediaType, withWatchProviders, watchRegion: recorded.get('watch_region') },
@@ -198,7 +200,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     'of genres is read whole: $file',
     async ({ endpoint, body }) => {
       const isMovie = endpoint === 'genre_movie_list';
-      upstream.on(`/genre/${isMovie ? 'movie' : 'tv'}/list`, { raw: body });
+      upstream.respondTo(`/genre/${isMovie ? 'movie' : 'tv'}/list`, { body: body });
       expect(await tmdb().genres(isMovie ? 'MOVIE' : 'TV')).toEqual(
         rawGenres.parse(JSON.parse(body)).genres.map(({ id, name }) => ({ id, name: name.trim() })),
       );
@@ -211,7 +213,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     async ({ endpoint, body }) => {
       const raw = rawDetails.parse(JSON.parse(body));
       const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
-      expect(await readDetails(mediaType, raw, 'basic', raw)).toEqual(detailsOf(mediaType, raw));
+      expect(await readDetails(mediaType, raw, 'basic', raw)).toEqual(expectedDetails(mediaType, raw));
       expect(log.lines).toEqual([]);
     },
   );
@@ -285,7 +287,7 @@ describe.skipIf(missing)('a recorded answer', () => {
         companies: [...new Set((raw.production_companies ?? []).map(({ name }) => name.trim()))].slice(0, 10),
         networks: (raw.networks ?? []).map(({ name }) => name),
         keywords: words.slice(0, 30).map(({ id: tmdbId, name }) => ({ tmdbId, name })),
-        pictures: wordless.slice(0, 12).map(({ file_path: path }) => path),
+        backdrops: wordless.slice(0, 12).map(({ file_path: path }) => path),
         collection: raw.belongs_to_collection ? { tmdbId: raw.belongs_to_collection.id } : null,
         nextEpisode: next ? { seasonNumber: next.season_number, number: next.episode_number } : null,
       });
@@ -316,13 +318,13 @@ describe.skipIf(missing)('a recorded answer', () => {
     const there = raw['watch/providers']?.results ?? {};
     const offered = Object.entries(there).filter(
       ([region, { link: _, ...ways }]) =>
-        regions.includes(region) && WATCH_WAYS.some((way) => (ways[way] ?? []).length > 0),
+        regions.includes(region) && OFFER_TYPES.some((way) => (ways[way] ?? []).length > 0),
     );
     expect(offered.length).toBeGreaterThan(0);
     for (const [region, said] of offered) {
       const offers = facts && watchOffers(facts, region);
       expect(offers?.link).toBe(said.link);
-      for (const way of WATCH_WAYS) {
+      for (const way of OFFER_TYPES) {
         expect(offers?.[way]).toEqual(
           (said[way] ?? []).slice(0, 20).map((service) => ({
             tmdbId: service.provider_id,
@@ -341,7 +343,9 @@ describe.skipIf(missing)('a recorded answer', () => {
     const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
     const { raw, sent } = asDetails(mediaType, endpoint.endsWith('append') ? 'whole' : 'similar', body);
     const related = (await readDetails(mediaType, raw, 'full', sent))?.details?.related;
-    expect(related?.similar).toEqual((raw.similar?.results ?? []).map((entry) => titleOf(mediaType, entry)));
+    expect(related?.similar).toEqual(
+      (raw.similar?.results ?? []).map((entry) => expectedTitle(mediaType, entry)),
+    );
     expect(log.lines).toEqual([]);
   });
 
@@ -350,14 +354,14 @@ describe.skipIf(missing)('a recorded answer', () => {
     async ({ endpoint, body }) => {
       const mediaType = endpoint.startsWith('tv') ? 'TV' : 'MOVIE';
       const { raw, sent } = asDetails(mediaType, 'videos', body);
-      expect(await readDetails(mediaType, raw, 'basic', sent)).toEqual(detailsOf(mediaType, raw));
+      expect(await readDetails(mediaType, raw, 'basic', sent)).toEqual(expectedDetails(mediaType, raw));
       expect(log.lines).toEqual([]);
     },
   );
 
   test.each(of('tv_season'))('of a season is read whole: $file', async ({ body }) => {
     const raw = rawSeason.parse(JSON.parse(body));
-    upstream.on(`/tv/1396/season/${raw.season_number}`, { raw: body });
+    upstream.respondTo(`/tv/1396/season/${raw.season_number}`, { body: body });
     expect(await tmdb().season(1396, raw.season_number)).toMatchObject({
       seriesId: 1396,
       number: raw.season_number,
@@ -377,7 +381,7 @@ describe.skipIf(missing)('a recorded answer', () => {
 
   test.each(of('search_multi'))('of a search is read whole, people apart: $file', async ({ body }) => {
     const { results } = rawPage.parse(JSON.parse(body));
-    upstream.on('/search/multi', { raw: body });
+    upstream.respondTo('/search/multi', { body: body });
     const found = await tmdb().search({ text: 'anything', mediaType: null, year: null, page: 1 });
     expect(found.titles).toEqual(mixedTitles(results));
     const people = results.filter(({ media_type: kind }) => kind === 'person').map(({ id }) => id);
@@ -389,7 +393,7 @@ describe.skipIf(missing)('a recorded answer', () => {
     "of a person's credits has each title once: $file",
     async ({ body }) => {
       const { cast } = rawPersonCredits.parse(JSON.parse(body));
-      upstream.on('/person/62/combined_credits', { raw: body });
+      upstream.respondTo('/person/62/combined_credits', { body: body });
       const credits = await tmdb().personCredits(62);
       const first = new Map(cast.toReversed().map((entry) => [`${entry.media_type}:${entry.id}`, entry]));
       expect(credits).toHaveLength(first.size);
@@ -409,7 +413,7 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
 
   const read = async (body: string) => {
     const raw = rawPersonCredits.parse(JSON.parse(body));
-    upstream.on('/person/62', { json: personDetails(62, { combined_credits: JSON.parse(body) }) });
+    upstream.respondTo('/person/62', { json: personDetails(62, { combined_credits: JSON.parse(body) }) });
     const person = await tmdb().person(62);
     expect(log.lines).toEqual([]);
     return { raw, credits: person?.details?.credits ?? [] };
@@ -438,7 +442,7 @@ describe.skipIf(missing)("a recorded person's credits, appended to the person", 
     'are shown newest first, from 1990 on, and what is known best leads: $file',
     async ({ body }) => {
       const { raw, credits } = await read(body);
-      const shown = filmographyOf(credits, 'ACTING');
+      const shown = sortFilmography(credits, 'ACTING');
       const dateOf = (entry: RawTitle) => entry.release_date || entry.first_air_date || '';
       const visible = raw.cast.filter((entry) => dateOf(entry) >= '1990' && !entry.adult);
       expect(shown).toHaveLength(new Set(visible.map(keyOf)).size);
@@ -482,13 +486,13 @@ describe.skipIf(missing)('a recorded refusal', () => {
   test('of the token is an error with its status', async () => {
     const refusal = of('error').find(({ body }) => /"status_code":\s*7\b/.test(body));
     expect(refusal).toBeDefined();
-    upstream.on('/movie/popular', { status: 401, raw: refusal?.body ?? '' });
+    upstream.respondTo('/movie/popular', { status: 401, body: refusal?.body ?? '' });
     await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 401");
   });
 });
 
 function refuse({ request, body }: Recording, status: number): void {
-  upstream.on(request.replace('/3/', '/'), { status, raw: body });
+  upstream.respondTo(request.replace('/3/', '/'), { status, body: body });
 }
 
 /** A recorded details answer; or the first recorded one with a recorded part of its own appended to it. */

@@ -1,25 +1,25 @@
 import { categories } from '../contract/paths.ts';
-import { genreOf } from './records/genres.ts';
+import { toGenreRecord } from './records/genres.ts';
 import type { TitleRef } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 import type { RequestContext } from './graphql/context.ts';
-import { partOfList } from './lists/resolvers.ts';
+import { listConnection } from './lists/resolvers.ts';
 
 /** The lists behind the home page's first rows and behind every category. */
 const LISTS = ['TRENDING_MOVIES', 'TRENDING_SERIES', ...categories.map(({ list }) => list)] as const;
 const TITLES_PER_LIST = 40;
 
 /** The first titles of every list and TMDB's genres, for search engines; a part that cannot be read is left out. */
-export async function readFindable(
+export async function readSitemapEntries(
   context: RequestContext,
-): Promise<{ readonly genres: string[]; readonly titles: TitleRef[]; readonly whole: boolean }> {
+): Promise<{ readonly genres: string[]; readonly titles: TitleRef[]; readonly isComplete: boolean }> {
   const [genres, ...lists] = await Promise.all([
-    orNull(context.loaders.genreNames.load('MOVIE')),
-    ...LISTS.map((list) => orNull(partOfList(list, { first: TITLES_PER_LIST }, context))),
+    orNull(context.loaders.genres.load('MOVIE')),
+    ...LISTS.map((list) => orNull(listConnection(list, { first: TITLES_PER_LIST }, context))),
   ]);
   return {
-    genres: (genres ?? []).map((genre) => genreOf('MOVIE', genre).name),
+    genres: (genres ?? []).map((genre) => toGenreRecord('MOVIE', genre).name),
     titles: lists.flatMap((part) => part?.edges.map(({ node }) => node) ?? []),
-    whole: genres !== null && !lists.includes(null),
+    isComplete: genres !== null && !lists.includes(null),
   };
 }

@@ -1,7 +1,14 @@
 import type { RouteObject } from 'react-router-dom';
-import { english, type Language, languageOf } from '../contract/locales.ts';
-import type { PagePlace } from '../contract/pageRendering.ts';
-import { addressIn, basePathOf, browsePath, categoryOf, pathBelow, patterns } from '../contract/paths.ts';
+import { fallbackLocale, type Locale, findLocale } from '../contract/locales.ts';
+import type { RouteMatch } from '../contract/pageRendering.ts';
+import {
+  withBasePath,
+  basePathFor,
+  browsePath,
+  findCategory,
+  withoutBasePath,
+  routePatterns,
+} from '../contract/paths.ts';
 import {
   addressQuery,
   browseAddress,
@@ -20,7 +27,11 @@ import { chosenGenre, partNumber, titleNumber } from './text/urlParams.ts';
 const NONSENSE = '-';
 
 /** The pages on which a series' episodes stand. */
-const SERIES_PATTERNS: readonly string[] = [patterns.series, patterns.liveSeries, patterns.liveEpisode];
+const SERIES_PATTERNS: readonly string[] = [
+  routePatterns.series,
+  routePatterns.liveSeries,
+  routePatterns.liveEpisode,
+];
 
 /** A route's pattern, and the paths it takes. */
 interface Pattern {
@@ -37,9 +48,9 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  * The router would tell which route an address matches, but it ranks and compiles all of them anew each time, and whoever floods
  * us is answered by this.
  */
-export function placesOf(routes: readonly RouteObject[]): (url: string) => PagePlace {
+export function placesOf(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);
-  const placeIn = (asked: Asked): PagePlace => {
+  const placeIn = (asked: Asked): RouteMatch => {
     for (const pattern of known) {
       const match = pattern.expression.exec(pathOf(asked.segments));
       if (match) return placeAt(pattern, decoded(match.groups), asked);
@@ -49,22 +60,22 @@ export function placesOf(routes: readonly RouteObject[]): (url: string) => PageP
   return (url) => {
     const [path = '', query = ''] = url.split(/\?(.*)/s);
     const segments = path.split('/').filter(Boolean).map(decodeURIComponent);
-    const language = languageOf(segments[0] ?? '');
+    const language = findLocale(segments[0] ?? '');
     if (!language) return placeIn({ path, query, segments });
-    const basePath = basePathOf(language.tag);
+    const basePath = basePathFor(language.tag);
     const below = segments.slice(1);
     const isSpelled = basePath !== '' && (path === basePath || path.startsWith(`${basePath}/`));
     // The home page's path is nothing but the slash, which its address leaves out.
     if (!isSpelled || path === `${basePath}/`) {
-      return { kind: 'redirect', to: withQuery(addressIn(basePath, pathOf(below)), query) };
+      return { kind: 'redirect', to: withQuery(withBasePath(basePath, pathOf(below)), query) };
     }
-    return placeBelow(language, placeIn({ path: pathBelow(basePath, path), query, segments: below }));
+    return placeBelow(language, placeIn({ path: withoutBasePath(basePath, path), query, segments: below }));
   };
 }
 
 /** The same place in a language. */
-function placeBelow(language: Language, place: PagePlace): PagePlace {
-  const own = (path: string) => addressIn(basePathOf(language.tag), path);
+function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
+  const own = (path: string) => withBasePath(basePathFor(language.tag), path);
   if (place.kind === 'redirect') return { ...place, to: own(place.to) };
   return { ...place, language, address: own(place.address), absentAddress: own(place.absentAddress) };
 }
@@ -103,9 +114,9 @@ function placeAt(
   { path: pattern, routeId }: Pattern,
   parameters: Parameters,
   { path, query, segments }: Asked,
-): PagePlace {
+): RouteMatch {
   const page = (address: string, absentAddress = address, genre: string | null = null) =>
-    ({ kind: 'page', address, absentAddress, language: english, routeId, genre }) as const;
+    ({ kind: 'page', address, absentAddress, language: fallbackLocale, routeId, genre }) as const;
   if (pattern === '*') return page(`/${NONSENSE}`);
 
   const named = new Set(Object.values(parameters));
@@ -117,29 +128,29 @@ function placeAt(
   if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
 
   const read = new URLSearchParams(query);
-  if (pattern === patterns.browse) {
+  if (pattern === routePatterns.browse) {
     const { type } = parameters;
-    const category = categoryOf(type);
+    const category = findCategory(type);
     const asked = addressQuery(readAddress(category ? filteredType(category) : null, read));
     if (isOtherwise(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
     const isKnown = type === undefined || category !== undefined;
     return page(withQuery(isKnown ? own : browsePath('popular'), asked));
   }
-  if (pattern === patterns.genres) {
+  if (pattern === routePatterns.genres) {
     const g = chosenGenre(read);
     const filtered = filteredGenreAddress(g, read);
     if (filtered) return { kind: 'redirect', to: filtered };
     return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
   }
-  if (pattern === patterns.search) {
+  if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
     return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
   }
-  if (pattern === patterns.person) return page(own + personQuery(readPersonView(read)), pattern);
+  if (pattern === routePatterns.person) return page(own + personQuery(readPersonView(read)), pattern);
   if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
   const address = own + seasonQuery(readSeasonView(read));
   // An episode that is missing is told of beside those that its series has.
-  return page(address, pattern === patterns.liveEpisode ? address : pattern);
+  return page(address, pattern === routePatterns.liveEpisode ? address : pattern);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffectEvent } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import type { AccountsConfig, HandOver } from '../contract/pageRendering.ts';
+import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
 import { currentSession, startSession, watchSession } from './account/session/session.ts';
 import { withTransitions } from './browser/navigation/viewTransitions.ts';
 import { watchedFetch } from './browser/connection.ts';
@@ -26,7 +26,7 @@ const RETRY_MS = 5000;
  */
 function takeOver(): void {
   const stateJson = text('marquee-state');
-  const handOver: HandOver = JSON.parse(text('marquee-hand-over'));
+  const handOver: SerialisedState = JSON.parse(text('marquee-hand-over'));
   const { accounts, basePath } = handOver.config;
   if (!basePath && leadToLanguage()) return;
   const wanted = whenWanted();

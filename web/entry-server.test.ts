@@ -17,7 +17,7 @@ const handOver = {
     },
     playerBaseUrl: 'http://localhost:4000/demo/player',
   },
-  assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], development: [] },
+  assets: { entry: '/assets/entry.js', styles: [], modules: [], fonts: [], developmentScripts: [] },
 };
 
 type Operation = Parameters<ExecuteInProcess>[0];
@@ -27,7 +27,7 @@ async function render(path: string, answers: Readonly<Record<string, FormattedEx
   const asked: Operation[] = [];
   const page = await renderPage({
     url: new URL(path, handOver.config.publicUrl).href,
-    handOver,
+    serialisedState: handOver,
     execute: (operation) => {
       asked.push(operation);
       const answer = answers[operation.operationName ?? ''];

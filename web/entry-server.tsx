@@ -19,16 +19,16 @@ export { persistedDocuments };
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Where a path with its query leads; the build's manifest knows which modules its route needs. */
-export const placeOf = placesOf(routes);
+export const matchRoute = placesOf(routes);
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
 export async function renderPage({
   url,
-  handOver,
+  serialisedState,
   execute,
   onError,
 }: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
-  const handler = handlerOf(handOver.config.basePath);
+  const handler = handlerOf(serialisedState.config.basePath);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);
@@ -37,7 +37,7 @@ export async function renderPage({
   try {
     const { result } = await prerenderStatic({
       tree: (
-        <Document handOver={handOver} stateJson={STATE_PLACEHOLDER}>
+        <Document handOver={serialisedState} stateJson={STATE_PLACEHOLDER}>
           <StatusContext value={sink}>
             <DataContext value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}>
               <StaticRouterProvider

@@ -1,70 +1,76 @@
 import type { RouteObject } from 'react-router-dom';
-import { patterns } from '../contract/paths.ts';
+import { routePatterns } from '../contract/paths.ts';
 import { Layout } from './layout/Layout.tsx';
 import { RouteError } from './layout/errors/RouteError.tsx';
 
 /** A route's id is the module its page is in. */
 const pages: RouteObject[] = [
-  { path: patterns.home, id: 'pages/home/HomePage.tsx', lazy: () => import('./pages/home/HomePage.tsx') },
   {
-    path: patterns.browse,
+    path: routePatterns.home,
+    id: 'pages/home/HomePage.tsx',
+    lazy: () => import('./pages/home/HomePage.tsx'),
+  },
+  {
+    path: routePatterns.browse,
     id: 'pages/browse/BrowsePage.tsx',
     lazy: () => import('./pages/browse/BrowsePage.tsx'),
   },
   {
-    path: patterns.genres,
+    path: routePatterns.genres,
     id: 'pages/genres/GenresPage.tsx',
     lazy: () => import('./pages/genres/GenresPage.tsx'),
   },
   {
-    path: patterns.search,
+    path: routePatterns.search,
     id: 'pages/search/SearchPage.tsx',
     lazy: () => import('./pages/search/SearchPage.tsx'),
   },
   {
-    path: patterns.movie,
+    path: routePatterns.movie,
     id: 'pages/title/MoviePage.tsx',
     lazy: () => import('./pages/title/MoviePage.tsx'),
   },
   {
-    path: patterns.series,
+    path: routePatterns.series,
     id: 'pages/title/SeriesPage.tsx',
     lazy: () => import('./pages/title/SeriesPage.tsx'),
   },
   {
-    path: patterns.collection,
+    path: routePatterns.collection,
     id: 'pages/collection/CollectionPage.tsx',
     lazy: () => import('./pages/collection/CollectionPage.tsx'),
   },
   {
-    path: patterns.person,
+    path: routePatterns.person,
     id: 'pages/person/PersonPage.tsx',
     lazy: () => import('./pages/person/PersonPage.tsx'),
   },
   {
-    path: patterns.liveMovie,
+    path: routePatterns.liveMovie,
     id: 'pages/watch/WatchMoviePage.tsx',
     lazy: () => import('./pages/watch/WatchMoviePage.tsx'),
   },
   {
-    path: patterns.liveSeries,
+    path: routePatterns.liveSeries,
     id: 'pages/watch/WatchTvPage.tsx',
     lazy: () => import('./pages/watch/WatchTvPage.tsx'),
     // One page for both addresses: it stays when its player goes on from one to the other.
-    children: [{ path: patterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null }],
+    children: [
+      { path: routePatterns.liveEpisode, id: 'episode of pages/watch/WatchTvPage.tsx', element: null },
+    ],
   },
   {
-    path: patterns.watchlist,
+    path: routePatterns.watchlist,
     id: 'pages/watchlist/WatchlistPage.tsx',
     lazy: () => import('./pages/watchlist/WatchlistPage.tsx'),
   },
   {
-    path: patterns.resetPassword,
+    path: routePatterns.resetPassword,
     id: 'pages/resetPassword/ResetPasswordPage.tsx',
     lazy: () => import('./pages/resetPassword/ResetPasswordPage.tsx'),
   },
   {
-    path: patterns.preferences,
+    path: routePatterns.preferences,
     id: 'pages/preferences/PreferencesPage.tsx',
     lazy: () => import('./pages/preferences/PreferencesPage.tsx'),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
+import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { askThroughCache, revalidate, serves } from './sharedCache.ts';
 
 const product = inject('product');
@@ -8,7 +8,7 @@ const HOUR = 3600;
 const YEAR = 31_536_000;
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 
-const HOME_QUERY = persistedUrl('HomePage');
+const HOME_QUERY = persistedQueryUrl('HomePage');
 
 /** A script of the home page, whose name holds its hash. */
 async function hashedFile(url: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
+import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { makePerson } from '../support/accountApi.ts';
 import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { askThroughCache, type CacheRequest } from './sharedCache.ts';
@@ -9,8 +9,8 @@ const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-const HOME_QUERY = persistedUrl('HomePage');
-const LAST_WATCHED = persistedUrl('LastWatched');
+const HOME_QUERY = persistedQueryUrl('HomePage');
+const LAST_WATCHED = persistedQueryUrl('LastWatched');
 
 function post(query: string, headers: Readonly<Record<string, string>> = {}): CacheRequest {
   return { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ query }) };
@@ -125,7 +125,7 @@ describe('nothing that failed may be kept', () => {
     ['a list', '/browse/latest', /\/movie\/now_playing/, 503],
     ['a part of a page', '/genres?g=Horror', /\/discover\/tv/, 200],
     ['a part of a search', '/search?q=river', /\/search\/multi/, 200],
-    ['a part of an answer', persistedUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
+    ['a part of an answer', persistedQueryUrl('GenreTitles', { name: 'Western' }), /\/discover\/tv/, 200],
     ['the sitemap', '/sitemap.xml', /\/movie\/upcoming/, 200],
   ] as const) {
     test(what, async () => {

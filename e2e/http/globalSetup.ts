@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { isBuilt } from '../../scripts/build.ts';
+import { isBuildCurrent } from '../../scripts/build.ts';
 import { startProduct } from '../support/startApp.ts';
 
 declare module 'vitest' {
@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /** Starts the product that the tests share; resolves with the function that ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!(await isBuilt())) throw new Error('The http tests need a current build: run npm run build first.');
+  if (!(await isBuildCurrent()))
+    throw new Error('The http tests need a current build: run npm run build first.');
   const product = await startProduct();
   project.provide('product', { url: product.url });
   return product.close;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
-import { persistedUrl } from '../../lab/bench/persistedQueryUrl.ts';
+import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { type RunningProduct, startProduct } from '../support/startApp.ts';
 
 let product: RunningProduct;
@@ -22,7 +22,7 @@ async function counted(): Promise<string[]> {
 }
 
 test('metrics tell what visits came to', async () => {
-  const query = persistedUrl('HomePage');
+  const query = persistedQueryUrl('HomePage');
   for (const address of ['/', '/', query, '/movie/101', '/nothing/here']) {
     await (await fetch(product.url + address, { headers: { 'apollo-require-preflight': 'true' } })).text();
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  askIdentity,
+  callIdentityToolkit,
   type IdentityAnswer,
-  quickDerivation,
-  refusal,
+  fastKeyDerivation,
+  expectedError,
   signIn,
   signUp,
 } from './testing/identityRequests.ts';
@@ -23,13 +23,13 @@ beforeEach(async () => {
     deriveKey: async (...asked) => {
       derivations += 1;
       await onDerivation();
-      return quickDerivation(...asked);
+      return fastKeyDerivation(...asked);
     },
   });
 });
 afterEach(() => running.close());
 
-const ask = (method: string, body: unknown) => askIdentity(running.origin, method, body);
+const ask = (method: string, body: unknown) => callIdentityToolkit(running.origin, method, body);
 
 /** What a request is answered when something else happens while its password is hashed. */
 async function meanwhile(
@@ -50,14 +50,14 @@ test('a sign-in is refused when the password changes while it is looked at', asy
   const { idToken } = await signUp(running.origin, EMAIL, PASSWORD);
   const request = ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
   const answer = await meanwhile(request, () => ask('update', { idToken, password: 'another horse' }));
-  expect(answer).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+  expect(answer).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
 });
 
 test('a sign-in is refused when the account is deleted meanwhile', async () => {
   const { localId } = await signUp(running.origin, EMAIL, PASSWORD);
   const request = ask('signInWithPassword', { email: EMAIL, password: PASSWORD });
   const answer = await meanwhile(request, () => running.accounts.deleteAccount(localId));
-  expect(answer).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+  expect(answer).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
   expect(running.log.messages('error')).toEqual([]);
 });
 
@@ -65,7 +65,7 @@ test('a password stays as it is when its session is ended meanwhile', async () =
   const { idToken, localId } = await signUp(running.origin, EMAIL, PASSWORD);
   const request = ask('update', { idToken, password: 'another horse' });
   const answer = await meanwhile(request, () => running.accounts.signOutEverywhere(localId));
-  expect(answer).toEqual(refusal('TOKEN_EXPIRED'));
+  expect(answer).toEqual(expectedError('TOKEN_EXPIRED'));
   await expect(signIn(running.origin, EMAIL, PASSWORD)).resolves.toMatchObject({ localId });
 });
 
@@ -79,7 +79,7 @@ test('a name that is set while a password is hashed stays', async () => {
 test('an email that is taken meanwhile gets no second account', async () => {
   const request = ask('signUp', { email: EMAIL, password: PASSWORD });
   const answer = await meanwhile(request, () => signUp(running.origin, EMAIL, PASSWORD));
-  expect(answer).toEqual(refusal('EMAIL_EXISTS'));
+  expect(answer).toEqual(expectedError('EMAIL_EXISTS'));
 });
 
 test('an unknown email costs what a wrong password costs', async () => {
@@ -88,7 +88,7 @@ test('an unknown email costs what a wrong password costs', async () => {
   for (const email of [EMAIL, 'eve@example.com']) {
     derivations = 0;
     const { body } = await ask('signInWithPassword', { email, password: 'wrong horse' });
-    expect(body).toEqual(refusal('INVALID_LOGIN_CREDENTIALS'));
+    expect(body).toEqual(expectedError('INVALID_LOGIN_CREDENTIALS'));
     costs.push(derivations);
   }
   expect(costs).toEqual([1, 1]);
@@ -100,11 +100,11 @@ test('what the database cannot do is answered without its words, and logged each
   spoiled.connection.exec('DROP TABLE session');
   spoiled.connection.close();
   const failure = { name: 'AccountError', message: 'The operation could not be completed' };
-  await expect(running.accounts.viewerOf(idToken)).rejects.toMatchObject(failure);
+  await expect(running.accounts.authenticate(idToken)).rejects.toMatchObject(failure);
   await expect(running.accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
   await expect(ask('lookup', { idToken })).resolves.toMatchObject({
     status: 500,
-    body: refusal('INTERNAL', 500),
+    body: expectedError('INTERNAL', 500),
   });
   expect(running.log.messages('error')).toEqual([
     'viewerOf: The operation could not be completed',

@@ -45,7 +45,7 @@ const row = z
   .nullable();
 
 /** The accounts themselves. What changes them belongs within a write of the database. */
-export class AccountRecords {
+export class AccountTable {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
 
@@ -71,18 +71,18 @@ export class AccountRecords {
     return row.parse(this.#statements.findByEmail.get(email) ?? null);
   }
 
-  noteLogin(uid: string): void {
-    this.#statements.noteLogin.run(this.#now(), uid);
+  recordLogin(uid: string): void {
+    this.#statements.recordLogin.run(this.#now(), uid);
   }
 
-  change(account: AccountRecord, change: AccountChange): AccountRecord {
+  update(account: AccountRecord, update: AccountChange): AccountRecord {
     const changed = {
       ...account,
-      ...change,
-      ...(change.passwordHash !== undefined && { passwordChangedAt: this.#now() }),
+      ...update,
+      ...(update.passwordHash !== undefined && { passwordChangedAt: this.#now() }),
     };
     const { uid, displayName, photoUrl, passwordHash, passwordChangedAt } = changed;
-    this.#statements.change.run(displayName, photoUrl, passwordHash, passwordChangedAt, uid);
+    this.#statements.update.run(displayName, photoUrl, passwordHash, passwordChangedAt, uid);
     return changed;
   }
 
@@ -100,8 +100,8 @@ function prepare(database: AccountDatabase['connection']) {
     ),
     find: database.prepare('SELECT * FROM account WHERE uid = ?'),
     findByEmail: database.prepare('SELECT * FROM account WHERE email = ?'),
-    noteLogin: database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?'),
-    change: database.prepare(
+    recordLogin: database.prepare('UPDATE account SET last_login_at = ? WHERE uid = ?'),
+    update: database.prepare(
       'UPDATE account SET display_name = ?, photo_url = ?, password_hash = ?, password_changed_at = ? WHERE uid = ?',
     ),
     delete: database.prepare('DELETE FROM account WHERE uid = ?'),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { askIdentity, askToken, refusal, signIn, signUp } from './testing/identityRequests.ts';
-import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/newUser.ts';
+import { callIdentityToolkit, askToken, expectedError, signIn, signUp } from './testing/identityRequests.ts';
+import { useNewUser, PASSWORD, FakeClock } from './testing/newUser.ts';
 
-const clock = new StillClock();
+const clock = new FakeClock();
 let origin: string;
 let email: string;
-beforeSomebodyNew(clock, (newcomer) => {
+useNewUser(clock, (newcomer) => {
   ({ email } = newcomer);
   ({ origin } = newcomer.accounts);
 });
 
-const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
+const ask = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
 const token = async (fields: Readonly<Record<string, string>>) => (await askToken(origin, fields)).body;
 const text = expect.any(String);
 
@@ -45,7 +45,7 @@ describe('an update', () => {
     const other = await signIn(origin, email, PASSWORD);
     const changed = await ask('update', { idToken, password: 'another horse' });
     expect(changed).toMatchObject({ email, idToken: text, refreshToken: text, expiresIn: '3600' });
-    const ended = refusal('TOKEN_EXPIRED');
+    const ended = expectedError('TOKEN_EXPIRED');
     await expect(ask('lookup', { idToken: other.idToken })).resolves.toEqual(ended);
     for (const old of [refreshToken, other.refreshToken]) {
       await expect(token({ grant_type: 'refresh_token', refresh_token: old })).resolves.toEqual(ended);
@@ -59,7 +59,7 @@ describe('an update', () => {
   test('asks for a new sign-in before a password is changed or the account deleted, five minutes on', async () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     clock.now += 300_001;
-    const tooOld = refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    const tooOld = expectedError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await expect(ask('update', { idToken, password: 'another horse' })).resolves.toEqual(tooOld);
     await expect(ask('delete', { idToken })).resolves.toEqual(tooOld);
     await expect(ask('update', { idToken, displayName: 'Ada' })).resolves.toMatchObject({
@@ -101,7 +101,7 @@ describe('an update', () => {
     const { idToken } = await signUp(origin, email, PASSWORD);
     const before = await ask('lookup', { idToken });
     await expect(ask('update', { idToken, displayName: 'Eve', ...change })).resolves.toEqual(
-      refusal(message),
+      expectedError(message),
     );
     await expect(ask('lookup', { idToken })).resolves.toEqual(before);
   });

@@ -4,12 +4,12 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { type AccountDatabase, type BusyLimits, openDatabase } from './database.ts';
+import { type AccountDatabase, type LockWaitOptions, openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const FILE = 'marquee.db';
 
-async function open(dataDir: string, busy?: Partial<BusyLimits>): Promise<AccountDatabase> {
+async function open(dataDir: string, busy?: Partial<LockWaitOptions>): Promise<AccountDatabase> {
   const database = await openDatabase(dataDir, busy);
   onTestFinished(() => (database.connection.open ? database.close(new LogRecorder()) : undefined));
   return database;
@@ -77,13 +77,13 @@ test('an email has one account, and an account that is gone leaves nothing', asy
 describe('a write', () => {
   test('that fails has changed nothing', async () => {
     const database = await open(temporaryFolder());
-    const failing = database.write(() => {
+    const failing = database.transaction(() => {
       account(database, 'ada');
       throw new Error('half way');
     });
     await expect(failing).rejects.toThrow('half way');
     expect(accounts(database)).toEqual([]);
-    await expect(database.write(() => account(database, 'ada').changes)).resolves.toBe(1);
+    await expect(database.transaction(() => account(database, 'ada').changes)).resolves.toBe(1);
   });
 
   test(
@@ -103,7 +103,7 @@ describe('a write', () => {
       const release = await holdLock(dataDir);
       const order: string[] = [];
       const writes = ['ada', 'grace'].map((uid) =>
-        database.write(() => account(database, uid)).then(() => order.push(uid)),
+        database.transaction(() => account(database, uid)).then(() => order.push(uid)),
       );
       await paused;
       expect(accounts(database)).toEqual([]);
@@ -124,10 +124,10 @@ describe('a write', () => {
       const dataDir = temporaryFolder();
       const database = await open(dataDir, { limitMs: 0 });
       const release = await holdLock(dataDir);
-      const writes = ['ada', 'grace'].map((uid) => database.write(() => account(database, uid)));
+      const writes = ['ada', 'grace'].map((uid) => database.transaction(() => account(database, uid)));
       for (const write of writes) await expect(write).rejects.toMatchObject({ name: 'DatabaseBusyError' });
       await release();
-      await database.write(() => account(database, 'eve'));
+      await database.transaction(() => account(database, 'eve'));
       expect(accounts(database)).toEqual(['eve']);
     },
   );
@@ -137,7 +137,7 @@ describe('closing', () => {
   test('leaves everything in the database file itself', async () => {
     const dataDir = temporaryFolder();
     const database = await open(dataDir);
-    const written = database.write(() => account(database, 'ada'));
+    const written = database.transaction(() => account(database, 'ada'));
     const log = new LogRecorder();
     await database.close(log);
     await written;
@@ -152,7 +152,7 @@ describe('closing', () => {
   test('is done too while another process writes', { timeout: PROCESS_START_MS }, async () => {
     const dataDir = temporaryFolder();
     const database = await open(dataDir);
-    await database.write(() => account(database, 'ada'));
+    await database.transaction(() => account(database, 'ada'));
     const release = await holdLock(dataDir);
     const log = new LogRecorder();
     await database.close(log);
@@ -248,7 +248,7 @@ test('a check writes, and changes nothing', async () => {
   account(database, 'ada');
   const bytes = () => statSync(path.join(dataDir, `${FILE}-wal`)).size;
   const before = bytes();
-  await database.check();
+  await database.ping();
   expect(bytes()).toBeGreaterThan(before);
   expect(accounts(database)).toEqual(['ada']);
 });
@@ -256,5 +256,5 @@ test('a check writes, and changes nothing', async () => {
 test('a check finds out that nothing can be written', async () => {
   const database = await open(temporaryFolder());
   database.connection.exec('PRAGMA query_only = ON');
-  await expect(database.check()).rejects.toThrow(/readonly/);
+  await expect(database.ping()).rejects.toThrow(/readonly/);
 });

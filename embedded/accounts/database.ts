@@ -8,7 +8,7 @@ import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /** How a write waits while another process holds the lock. */
-export interface BusyLimits {
+export interface LockWaitOptions {
   /** Milliseconds after which a write gives up. */
   readonly limitMs: number;
   /** Milliseconds after which opening an older database gives up: the other process may be converting it. */
@@ -19,7 +19,7 @@ export interface BusyLimits {
 
 const FILE = 'marquee.db';
 const PAUSE_MS = 20;
-const USUAL: BusyLimits = {
+const USUAL: LockWaitOptions = {
   limitMs: 5000,
   migrationLimitMs: 600_000,
   pause: () => setTimeout(PAUSE_MS),
@@ -44,10 +44,10 @@ export class DatabaseBusyError extends DatabaseUnavailableError {
  */
 export class AccountDatabase {
   readonly connection: Database.Database;
-  readonly #busy: BusyLimits;
+  readonly #busy: LockWaitOptions;
   readonly #line = new PQueue({ concurrency: 1 });
 
-  constructor(connection: Database.Database, busy: BusyLimits) {
+  constructor(connection: Database.Database, busy: LockWaitOptions) {
     this.connection = connection;
     this.#busy = busy;
   }
@@ -57,7 +57,7 @@ export class AccountDatabase {
    * that only the first of them tries while the lock is held elsewhere. Rejects with a DatabaseBusyError when that lasts, and
    * with a DatabaseUnavailableError when the disk is full or fails.
    */
-  write<TResult>(work: () => TResult): Promise<TResult> {
+  transaction<TResult>(work: () => TResult): Promise<TResult> {
     const since = performance.now();
     return this.#line.add(async () => {
       try {
@@ -83,8 +83,8 @@ export class AccountDatabase {
   }
 
   /** Writes what is there already, so that a disk which takes no more is found out. Rejects when it does not. */
-  check(): Promise<void> {
-    return this.write(() => {
+  ping(): Promise<void> {
+    return this.transaction(() => {
       this.connection.exec(`PRAGMA user_version = ${versionOf(this.connection)}`);
     });
   }
@@ -111,7 +111,7 @@ export class AccountDatabase {
  */
 export async function openDatabase(
   dataDir: string,
-  busy: Partial<BusyLimits> = {},
+  busy: Partial<LockWaitOptions> = {},
 ): Promise<AccountDatabase> {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -126,7 +126,10 @@ export async function openDatabase(
   }
 }
 
-async function prepareDatabase(connection: Database.Database, busy: BusyLimits): Promise<AccountDatabase> {
+async function prepareDatabase(
+  connection: Database.Database,
+  busy: LockWaitOptions,
+): Promise<AccountDatabase> {
   try {
     const since = performance.now();
     connection.exec('PRAGMA busy_timeout = 0');
@@ -159,7 +162,7 @@ function versionOf(connection: Database.Database): number {
 /** Tries until no other process holds the lock; `since` is when the waiting began, on the clock of `performance`. */
 async function untilFree<TResult>(
   work: () => TResult,
-  { limitMs, pause }: BusyLimits,
+  { limitMs, pause }: LockWaitOptions,
   since: number,
 ): Promise<TResult> {
   for (;;) {

@@ -8,7 +8,7 @@ const documentFields = z.record(z.string(), z.unknown());
 export type DocumentFields = z.infer<typeof documentFields>;
 
 /** Documents in SQLite, each at the path it would have in Firestore. Changes are made within `database.write`. */
-export class Documents {
+export class DocumentTable {
   readonly #statements: ReturnType<typeof prepare>;
 
   constructor(database: AccountDatabase) {
@@ -22,14 +22,14 @@ export class Documents {
   }
 
   /** A document's fields as they are stored; null when there is none, or when they are malformed. */
-  readLoosely(path: string): DocumentFields | null {
+  readOrNull(path: string): DocumentFields | null {
     const found = row.safeParse(this.#statements.read.get(path));
     return found.success ? fieldsOf(found.data.fields) : null;
   }
 
   /** Puts fields into a document; those it has beside them stay. */
   merge(path: string, uid: string, fields: object, writtenAt: string): void {
-    const merged = { ...this.readLoosely(path), ...fields };
+    const merged = { ...this.readOrNull(path), ...fields };
     this.#statements.write.run(path, uid, JSON.stringify(merged), writtenAt);
   }
 

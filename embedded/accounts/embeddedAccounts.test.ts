@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { AccountBrowsers, becomesNobody, PASSWORD } from './testing/sdkClients.ts';
+import { SdkClients, untilSignedOut, PASSWORD } from './testing/sdkClients.ts';
 import { accountsContract } from './testing/accountsContract.ts';
-import { quickDerivation } from './testing/identityRequests.ts';
+import { fastKeyDerivation } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const limits = { signUps: 1000, address: 1000 };
 
-accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: quickDerivation, limits }));
+accountsContract('Embedded accounts', () => startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits }));
 
-async function openBrowsers(now?: () => number): Promise<AccountBrowsers> {
-  const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, ...(now && { now }) });
-  const browsers = new AccountBrowsers(backend);
+async function openBrowsers(now?: () => number): Promise<SdkClients> {
+  const backend = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, ...(now && { now }) });
+  const browsers = new SdkClients(backend);
   onTestFinished(async () => {
     await browsers.close();
     await backend.close();
@@ -21,7 +21,7 @@ async function openBrowsers(now?: () => number): Promise<AccountBrowsers> {
 test('a browser that was signed out elsewhere is so as soon as it asks for a new token', async () => {
   const browsers = await openBrowsers();
   const user = await browsers.signUp();
-  const signedOut = becomesNobody(browsers.auth);
+  const signedOut = untilSignedOut(browsers.auth);
   await browsers.accounts.signOutEverywhere(user.uid);
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   await signedOut;
@@ -30,7 +30,7 @@ test('a browser that was signed out elsewhere is so as soon as it asks for a new
 test('a browser whose account is gone is signed out as soon as it asks for a new token', async () => {
   const browsers = await openBrowsers();
   const user = await browsers.signUp();
-  const signedOut = becomesNobody(browsers.auth);
+  const signedOut = untilSignedOut(browsers.auth);
   await browsers.accounts.deleteAccount(user.uid);
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   await signedOut;
@@ -47,8 +47,8 @@ test('a browser is told to sign in again before it deletes an account, and may t
 });
 
 test('a browser is told of too many attempts', async () => {
-  const backend = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits: { account: 1 } });
-  const browsers = new AccountBrowsers(backend);
+  const backend = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits: { account: 1 } });
+  const browsers = new SdkClients(backend);
   onTestFinished(async () => {
     await browsers.close();
     await backend.close();

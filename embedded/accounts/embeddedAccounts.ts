@@ -1,30 +1,30 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { Accounts, ViewerRecord } from '../../server/accounts/viewer.ts';
-import type { AccountRecords } from './accountTable.ts';
+import type { AccountProvider, ViewerRecord } from '../../server/accounts/viewer.ts';
+import type { AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
-import type { IdentityService } from './accountService.ts';
-import { localCall } from './localCall.ts';
+import type { AccountService } from './accountService.ts';
+import { logFailures } from './localCall.ts';
 import type { Sessions } from './sessions.ts';
 
 interface EmbeddedAccountsOptions {
   readonly database: AccountDatabase;
-  readonly identity: IdentityService;
-  readonly records: AccountRecords;
+  readonly identity: AccountService;
+  readonly records: AccountTable;
   readonly sessions: Sessions;
   readonly logger: AccountLogger;
 }
 
 /** Accounts kept in this process's own database, as the product asks for them. */
-export class EmbeddedAccounts implements Accounts {
+export class EmbeddedAccounts implements AccountProvider {
   readonly #options: EmbeddedAccountsOptions;
 
   constructor(options: EmbeddedAccountsOptions) {
     this.#options = options;
   }
 
-  readonly viewerOf = (idToken: string): Promise<ViewerRecord | null> =>
-    localCall('viewerOf', this.#options.logger, async () => {
+  readonly authenticate = (idToken: string): Promise<ViewerRecord | null> =>
+    logFailures('viewerOf', this.#options.logger, async () => {
       try {
         const { account } = await this.#options.identity.authenticate(idToken);
         return { uid: account.uid, displayName: account.displayName, email: account.email };
@@ -36,16 +36,17 @@ export class EmbeddedAccounts implements Accounts {
 
   readonly signOutEverywhere = (uid: string): Promise<void> => {
     const { database, sessions, logger } = this.#options;
-    return localCall('signOutEverywhere', logger, async () => {
-      await database.write(() => sessions.endAll(uid));
+    return logFailures('signOutEverywhere', logger, async () => {
+      await database.transaction(() => sessions.revokeAll(uid));
       logger.info({ uid }, 'every session of an account has ended');
     });
   };
 
   readonly deleteAccount = (uid: string): Promise<void> => {
     const { database, records, logger } = this.#options;
-    return localCall('deleteAccount', logger, async () => {
-      if (await database.write(() => records.delete(uid))) logger.info({ uid }, 'an account was deleted');
+    return logFailures('deleteAccount', logger, async () => {
+      if (await database.transaction(() => records.delete(uid)))
+        logger.info({ uid }, 'an account was deleted');
     });
   };
 }

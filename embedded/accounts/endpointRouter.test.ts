@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askIdentity, quickDerivation, refusal, send, signUp } from './testing/identityRequests.ts';
+import {
+  callIdentityToolkit,
+  fastKeyDerivation,
+  expectedError,
+  send,
+  signUp,
+} from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;
 let signUpUrl: string;
 
 beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
   signUpUrl = `${accounts.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp`;
 });
 afterAll(() => accounts.close());
@@ -22,12 +28,12 @@ test.each([
   '/securetoken.googleapis.com/%ff',
 ])('nothing is at %s', async (path) => {
   const { status, body } = await send(accounts.origin + path, { method: 'POST', headers: json, body: '{}' });
-  expect({ status, body }).toEqual({ status: 404, body: refusal('NOT_FOUND', 404) });
+  expect({ status, body }).toEqual({ status: 404, body: expectedError('NOT_FOUND', 404) });
 });
 
 test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is no way to ask', async (method) => {
   const { status, headers, body } = await send(signUpUrl, { method });
-  expect({ status, body }).toEqual({ status: 405, body: refusal('METHOD_NOT_ALLOWED', 405) });
+  expect({ status, body }).toEqual({ status: 405, body: expectedError('METHOD_NOT_ALLOWED', 405) });
   expect(headers.get('allow')).toBe('POST');
 });
 
@@ -68,14 +74,17 @@ test.each([
   ],
 ])('%s is answered %i, in the provider’s shape', async (_kind, code, request, message) => {
   const { status, body } = await send(signUpUrl, { method: 'POST', ...request });
-  expect({ status, body }).toEqual({ status: code, body: refusal(message, code) });
+  expect({ status, body }).toEqual({ status: code, body: expectedError(message, code) });
 });
 
 test('no answer is kept by anybody or taken for anything but JSON', async () => {
   const answers = [
-    await askIdentity(accounts.origin, 'signUp', { email: 'kept@example.com', password: 'correct horse' }),
-    await askIdentity(accounts.origin, 'signUp', {}),
-    await askIdentity(accounts.origin, 'unknown', {}),
+    await callIdentityToolkit(accounts.origin, 'signUp', {
+      email: 'kept@example.com',
+      password: 'correct horse',
+    }),
+    await callIdentityToolkit(accounts.origin, 'signUp', {}),
+    await callIdentityToolkit(accounts.origin, 'unknown', {}),
     await send(signUpUrl, { method: 'POST', headers: json, body: '{' }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 404, 400]);
@@ -89,8 +98,11 @@ test('no answer is kept by anybody or taken for anything but JSON', async () => 
 test('the log names a person by the uid alone', async () => {
   const email = 'logged@example.com';
   const session = await signUp(accounts.origin, email, 'correct horse');
-  await askIdentity(accounts.origin, 'signInWithPassword', { email, password: 'wrong horse' });
-  await askIdentity(accounts.origin, 'update', { idToken: session.idToken, password: 'another horse' });
+  await callIdentityToolkit(accounts.origin, 'signInWithPassword', { email, password: 'wrong horse' });
+  await callIdentityToolkit(accounts.origin, 'update', {
+    idToken: session.idToken,
+    password: 'another horse',
+  });
   await accounts.accounts.signOutEverywhere(session.localId);
   await accounts.accounts.deleteAccount(session.localId);
   const lines = accounts.log.lines.filter(({ fields }) => fields['uid'] === session.localId);

@@ -7,10 +7,10 @@ import express, {
 } from 'express';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { DatabaseUnavailableError } from './database.ts';
-import { IdentityError, refusalBody } from './identityError.ts';
+import { IdentityError, errorBody } from './identityError.ts';
 
 /** What one endpoint answers to the body of a request. Rejects with an IdentityError to refuse it. */
-export type Answer = (body: unknown, request: Request, response: Response) => object | Promise<object>;
+export type Endpoint = (body: unknown, request: Request, response: Response) => object | Promise<object>;
 
 /** How a body may be written. */
 type BodyForm = 'json' | 'urlencoded';
@@ -18,20 +18,20 @@ type BodyForm = 'json' | 'urlencoded';
 /** The longest body: a password of the longest kind, each of its characters escaped, leaves room for the rest. */
 const MAX_BODY_BYTES = 32_768;
 const MAX_PARAMETERS = 20;
-const NOT_READ = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
+const INVALID_BODY = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
 
 /**
  * Endpoints of the identity provider by their paths, each asked with POST alone. Whatever is wrong with a request is
  * answered in the provider's own shape.
  */
-export function identityEndpoints(
-  answers: Readonly<Record<string, Answer>>,
+export function createEndpointRouter(
+  answers: Readonly<Record<string, Endpoint>>,
   forms: readonly BodyForm[],
   logger: AccountLogger,
 ): Router {
   const router = Router();
   router.use(
-    keptByNobody,
+    noStore,
     express.json({ limit: MAX_BODY_BYTES }),
     ...(forms.includes('urlencoded')
       ? [express.urlencoded({ extended: false, limit: MAX_BODY_BYTES, parameterLimit: MAX_PARAMETERS })]
@@ -40,40 +40,40 @@ export function identityEndpoints(
   for (const [path, answer] of Object.entries(answers)) {
     router.post(path.replaceAll(':', '\\:'), async (request, response) => {
       // A body in another form was read by nobody; null says that there is none.
-      if (request.is([...forms]) === false) throw new IdentityError(NOT_READ, 415);
+      if (request.is([...forms]) === false) throw new IdentityError(INVALID_BODY, 415);
       response.json(await answer(request.body, request, response));
     });
   }
-  return router.use(nothingHere, refused(logger));
+  return router.use(notFound, errorHandler(logger));
 }
 
-const keptByNobody: RequestHandler = (_request, response, next) => {
+const noStore: RequestHandler = (_request, response, next) => {
   response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   next();
 };
 
-const nothingHere: RequestHandler = ({ method }, response) => {
+const notFound: RequestHandler = ({ method }, response) => {
   if (method === 'POST') throw new IdentityError('NOT_FOUND', 404);
   response.set('Allow', 'POST');
   throw new IdentityError('METHOD_NOT_ALLOWED', 405);
 };
 
 /** Refusals in the protocol's shape. Nothing of a request is logged: it holds passwords and tokens. */
-function refused(logger: AccountLogger): ErrorRequestHandler {
+function errorHandler(logger: AccountLogger): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    const { status, message } = refusalOf(error);
+    const { status, message } = toErrorResponse(error);
     if (status >= 500) logger.error({ err: error }, 'an account endpoint failed');
     if (message === 'TOO_MANY_ATTEMPTS_TRY_LATER')
       logger.info({}, 'too many attempts at an account endpoint');
-    response.status(status).json(refusalBody(message, status));
+    response.status(status).json(errorBody(message, status));
   };
 }
 
-function refusalOf(error: unknown): { readonly status: number; readonly message: string } {
+function toErrorResponse(error: unknown): { readonly status: number; readonly message: string } {
   if (error instanceof IdentityError) return error;
   if (error instanceof DatabaseUnavailableError) {
     return { status: 503, message: 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.' };
@@ -84,7 +84,7 @@ function refusalOf(error: unknown): { readonly status: number; readonly message:
     return { status, message: `INVALID_ARGUMENT : The body must be at most ${MAX_BODY_BYTES} bytes` };
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, message: NOT_READ };
+    return { status, message: INVALID_BODY };
   }
   return { status: 500, message: 'INTERNAL' };
 }

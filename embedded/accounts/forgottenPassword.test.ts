@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { Mailer } from './mailer.ts';
 import { openIdentity } from './openAccounts.ts';
-import { askIdentity, quickDerivation, signUp } from './testing/identityRequests.ts';
+import { callIdentityToolkit, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { startMailServer } from './testing/smtpServer.ts';
 import { PASSWORD } from './testing/newUser.ts';
 
@@ -42,13 +42,13 @@ async function start() {
     }
     return statement;
   });
-  const send = vi.spyOn(Mailer.prototype, 'send');
+  const send = vi.spyOn(Mailer.prototype, 'enqueue');
   send.mockImplementation(() => {
     steps.push('a mail');
     return true;
   });
   const log = new LogRecorder();
-  const parts = await openIdentity({ dataDir, mail, logger: log, deriveKey: quickDerivation });
+  const parts = await openIdentity({ dataDir, mail, logger: log, deriveKey: fastKeyDerivation });
   const closed = vi.fn();
   const app = express().use((_request, response, next) => {
     response.once('finish', () => steps.push('the answer'));
@@ -71,7 +71,10 @@ async function start() {
   await expect.poll(() => steps.at(-1)).toBe('the answer');
   const stepsOf = async (email: string) => {
     steps.length = 0;
-    const { body } = await askIdentity(origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+    const { body } = await callIdentityToolkit(origin, 'sendOobCode', {
+      requestType: 'PASSWORD_RESET',
+      email,
+    });
     expect(body).toMatchObject({ email });
     await expect.poll(() => steps).toContain('a mail');
     return [...steps];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LastWatchedRecord } from '../../server/viewer/lastWatchedStore.ts';
 import { AccountDatabase } from './database.ts';
-import { askIdentity, quickDerivation, refusal, signUp } from './testing/identityRequests.ts';
+import { callIdentityToolkit, fastKeyDerivation, expectedError, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const PASSWORD = 'correct horse';
@@ -9,8 +9,8 @@ const UNAVAILABLE = 'UNAVAILABLE : Accounts cannot be changed right now. Please 
 
 /** Accounts with one of them, in a database whose disk can be filled. */
 async function start() {
-  const write = vi.spyOn(AccountDatabase.prototype, 'write');
-  const accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  const write = vi.spyOn(AccountDatabase.prototype, 'transaction');
+  const accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
   onTestFinished(() => accounts.close());
   const { localId } = await signUp(accounts.origin, 'ada@example.com', PASSWORD);
   const [database] = write.mock.contexts;
@@ -29,7 +29,7 @@ async function start() {
 test('a disk that is full is told as such to who signs up, and signing up works again once it is not', async () => {
   const { accounts, fill, empty } = await start();
   const signUpAs = (nth: number) =>
-    askIdentity(
+    callIdentityToolkit(
       accounts.origin,
       'signUp',
       { email: `${nth}@example.com`, password: PASSWORD, displayName: 'x'.repeat(256) },
@@ -41,7 +41,7 @@ test('a disk that is full is told as such to who signs up, and signing up works 
   while (answer.status === 200 && nth < 100) answer = await signUpAs((nth += 1));
   expect({ status: answer.status, body: answer.body }).toEqual({
     status: 503,
-    body: refusal(UNAVAILABLE, 503),
+    body: expectedError(UNAVAILABLE, 503),
   });
   expect(accounts.log.messages('error')).toEqual(['an account endpoint failed']);
   empty();

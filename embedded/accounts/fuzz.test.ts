@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sendMalformedRequests } from './testing/fuzz.ts';
+import { fuzzAccounts } from './testing/fuzz.ts';
 
 /** The first of the ten thousand that `npm run malformed -- 10000` sends. */
 const REQUESTS = 200;
 
 test(`${REQUESTS} malformed requests are refused in the provider's shape, and the next is answered`, async () => {
-  const { statuses, faults, errors, next } = await sendMalformedRequests(REQUESTS);
+  const { statuses, faults, errors, next } = await fuzzAccounts(REQUESTS);
   expect(faults).toEqual([]);
   expect(errors).toEqual([]);
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([400, 404, 405, 415]));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { PasswordTurns } from './hashingQueue.ts';
+import { HashingQueue } from './hashingQueue.ts';
 
 /** Turns whose work ends when it is told to, in the order in which it began. */
 function openTurns() {
-  const turns = new PasswordTurns();
+  const turns = new HashingQueue();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (client: string, name = client) =>
-    turns.take(client, async () => {
+    turns.run(client, async () => {
       begun.push(name);
       await new Promise<void>((end) => ends.push(end));
       return name;
@@ -44,8 +44,8 @@ test('a hundred wait in all, and the next is told to come later', async () => {
 });
 
 test('work that fails passes its turn on', async () => {
-  const turns = new PasswordTurns();
-  const failing = () => turns.take('ada', () => Promise.reject(new Error('no memory')));
+  const turns = new HashingQueue();
+  const failing = () => turns.run('ada', () => Promise.reject(new Error('no memory')));
   for (const _turn of [1, 2, 3]) await expect(failing()).rejects.toThrow('no memory');
-  await expect(turns.take('ada', () => Promise.resolve('done'))).resolves.toBe('done');
+  await expect(turns.run('ada', () => Promise.resolve('done'))).resolves.toBe('done');
 });

@@ -1,48 +1,48 @@
 import { IdentityError } from './identityError.ts';
 
 /** How many passwords are worked on at a time: each takes memory and half a core. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** How many may wait, of one client and of all together. */
-const MAX_WAITING_EACH = 5;
+const MAX_QUEUED_PER_CLIENT = 5;
 const MAX_WAITING = 100;
 
 /** Gives out turns at what is costly. Clients that wait take turns, however many each of them waits with. */
-export class PasswordTurns {
+export class HashingQueue {
   /** Who waits, by client; the first in the map is the next. */
-  readonly #lines = new Map<string, (() => void)[]>();
+  readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
   #running = 0;
 
   /** Does some work in a client's turn. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER when the line is too long. */
-  async take<TResult>(client: string, work: () => Promise<TResult>): Promise<TResult> {
-    if (this.#running < AT_ONCE) this.#running += 1;
+  async run<TResult>(client: string, work: () => Promise<TResult>): Promise<TResult> {
+    if (this.#running < CONCURRENCY) this.#running += 1;
     else await this.#wait(client);
     try {
       return await work();
     } finally {
-      this.#passOn();
+      this.#startNext();
     }
   }
 
   #wait(client: string): Promise<void> {
-    const line = this.#lines.get(client) ?? [];
-    if (line.length >= MAX_WAITING_EACH || this.#waiting >= MAX_WAITING) {
+    const line = this.#queues.get(client) ?? [];
+    if (line.length >= MAX_QUEUED_PER_CLIENT || this.#waiting >= MAX_WAITING) {
       throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
     }
     this.#waiting += 1;
-    return new Promise((begin) => this.#lines.set(client, [...line, begin]));
+    return new Promise((begin) => this.#queues.set(client, [...line, begin]));
   }
 
   /** Gives a turn that is over to whoever is next; that client is then the last. */
-  #passOn(): void {
-    const [next] = this.#lines;
+  #startNext(): void {
+    const [next] = this.#queues;
     if (!next) {
       this.#running -= 1;
       return;
     }
     const [client, [begin, ...line]] = next;
-    this.#lines.delete(client);
-    if (line.length > 0) this.#lines.set(client, line);
+    this.#queues.delete(client);
+    if (line.length > 0) this.#queues.set(client, line);
     this.#waiting -= 1;
     begin?.();
   }

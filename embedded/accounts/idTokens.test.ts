@@ -11,7 +11,7 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { quickDerivation, signUp } from './testing/identityRequests.ts';
+import { fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { ID_TOKEN_SECONDS } from './idTokens.ts';
 
@@ -27,7 +27,7 @@ let claims: JWTPayload;
 
 beforeAll(async () => {
   const limits = { signUps: 1000, address: 1000 };
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits, now: () => now });
+  accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits, now: () => now });
 });
 afterAll(() => accounts.close());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   claims = decodeJwt(idToken);
 });
 
-const viewerOf = (token: string) => accounts.accounts.viewerOf(token);
+const viewerOf = (token: string) => accounts.accounts.authenticate(token);
 
 /** The key this installation signs with, as a thief of the file would read it. */
 async function stolenKeys() {

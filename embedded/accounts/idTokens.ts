@@ -5,13 +5,13 @@ import type { SessionRecord } from './sessions.ts';
 import { ALGORITHM, type SigningKey } from './signingKey.ts';
 
 /** Names these accounts where the protocol names a project. */
-export const PROJECT_ID = 'marquee';
+export const AUDIENCE = 'marquee';
 /** Seconds an ID token lasts. */
 export const ID_TOKEN_SECONDS = 3600;
 const ISSUER = 'https://accounts.marquee.invalid/marquee';
 
 /** What an ID token turned out to be. Whether its session goes on, only the database can say. */
-export type ReadToken =
+export type VerifiedToken =
   | { readonly kind: 'whole'; readonly uid: string; readonly sessionId: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'foreign' };
@@ -29,7 +29,7 @@ export class IdTokens {
     this.#now = now;
   }
 
-  issue({ uid, email, displayName }: AccountRecord, session: SessionRecord): Promise<string> {
+  sign({ uid, email, displayName }: AccountRecord, session: SessionRecord): Promise<string> {
     const issuedAt = Math.floor(this.#now() / 1000);
     return new SignJWT({
       ...(displayName !== null && { name: displayName }),
@@ -42,19 +42,19 @@ export class IdTokens {
     })
       .setProtectedHeader({ alg: ALGORITHM, kid: this.#key.id, typ: 'JWT' })
       .setIssuer(ISSUER)
-      .setAudience(PROJECT_ID)
+      .setAudience(AUDIENCE)
       .setSubject(uid)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
       .sign(this.#key.privateKey);
   }
 
-  async read(token: string): Promise<ReadToken> {
+  async verify(token: string): Promise<VerifiedToken> {
     try {
       const { payload } = await jwtVerify(token, this.#key.publicKey, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: PROJECT_ID,
+        audience: AUDIENCE,
         typ: 'JWT',
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
         currentDate: new Date(this.#now()),

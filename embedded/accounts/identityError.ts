@@ -11,7 +11,7 @@ export class IdentityError extends Error {
 }
 
 /** The body of a refusal, in the shape the identity provider's SDKs read. */
-export function refusalBody(message: string, status: number): object {
+export function errorBody(message: string, status: number): object {
   return {
     error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
   };

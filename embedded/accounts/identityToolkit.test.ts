@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { askIdentity, refusal, signIn, signUp } from './testing/identityRequests.ts';
-import { beforeSomebodyNew, PASSWORD, StillClock } from './testing/newUser.ts';
+import { callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
+import { useNewUser, PASSWORD, FakeClock } from './testing/newUser.ts';
 import type { RunningAccounts } from './testing/startEmbeddedAccounts.ts';
 
-const clock = new StillClock();
+const clock = new FakeClock();
 let accounts: RunningAccounts;
 let origin: string;
 let email: string;
-beforeSomebodyNew(clock, (newcomer) => {
+useNewUser(clock, (newcomer) => {
   ({ accounts, email } = newcomer);
   ({ origin } = accounts);
 });
 
-const ask = async (method: string, body: unknown) => (await askIdentity(origin, method, body)).body;
+const ask = async (method: string, body: unknown) => (await callIdentityToolkit(origin, method, body)).body;
 const text = expect.any(String);
 
 describe('signUp', () => {
   test('answers with the account and the tokens of its first session', async () => {
-    const { status, body } = await askIdentity(origin, 'signUp', {
+    const { status, body } = await callIdentityToolkit(origin, 'signUp', {
       email: ` ${email.toUpperCase()} `,
       password: PASSWORD,
       returnSecureToken: true,
@@ -75,8 +75,8 @@ describe('signUp', () => {
       'INVALID_ARGUMENT : displayName must hold no control characters',
     ],
   ])('refuses %s', async (_kind, body, message) => {
-    const answer = await askIdentity(origin, 'signUp', body);
-    expect(answer).toMatchObject({ status: 400, body: refusal(message) });
+    const answer = await callIdentityToolkit(origin, 'signUp', body);
+    expect(answer).toMatchObject({ status: 400, body: expectedError(message) });
   });
 
   test('takes passwords of 6 and of 4096 characters, and tells them apart to the last', async () => {
@@ -84,7 +84,7 @@ describe('signUp', () => {
     await signUp(origin, email, longest);
     await expect(signIn(origin, email, longest)).resolves.toMatchObject({ localId: text });
     await expect(ask('signInWithPassword', { email, password: `${'🎬'.repeat(2047)}🎭` })).resolves.toEqual(
-      refusal('INVALID_LOGIN_CREDENTIALS'),
+      expectedError('INVALID_LOGIN_CREDENTIALS'),
     );
     await expect(signUp(origin, `6.${email}`, '🎬1x7kq')).resolves.toMatchObject({ localId: text });
   });
@@ -92,7 +92,7 @@ describe('signUp', () => {
   test('refuses an email that has an account, however it is written', async () => {
     await signUp(origin, email, PASSWORD);
     await expect(ask('signUp', { email: email.toUpperCase(), password: PASSWORD })).resolves.toEqual(
-      refusal('EMAIL_EXISTS'),
+      expectedError('EMAIL_EXISTS'),
     );
   });
 
@@ -102,17 +102,17 @@ describe('signUp', () => {
       email: composed,
     });
     await expect(ask('signUp', { email: composed, password: PASSWORD })).resolves.toEqual(
-      refusal('EMAIL_EXISTS'),
+      expectedError('EMAIL_EXISTS'),
     );
     await expect(signIn(origin, apart, PASSWORD)).resolves.toMatchObject({ localId: text });
   });
 
   test('of two that ask for one email at once, one is given it', async () => {
     const both = await Promise.all(
-      [1, 2].map(() => askIdentity(origin, 'signUp', { email, password: PASSWORD })),
+      [1, 2].map(() => callIdentityToolkit(origin, 'signUp', { email, password: PASSWORD })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-    expect(both.map(({ body }) => body)).toContainEqual(refusal('EMAIL_EXISTS'));
+    expect(both.map(({ body }) => body)).toContainEqual(expectedError('EMAIL_EXISTS'));
   });
 });
 
@@ -143,7 +143,7 @@ describe('signInWithPassword', () => {
     ],
     ['a list', [], 'INVALID_ARGUMENT : The body: Invalid input: expected object, received array'],
   ])('refuses %s', async (_kind, body, message) => {
-    await expect(ask('signInWithPassword', body)).resolves.toEqual(refusal(message));
+    await expect(ask('signInWithPassword', body)).resolves.toEqual(expectedError(message));
   });
 });
 
@@ -160,17 +160,17 @@ describe('lookup', () => {
           email,
           emailVerified: false,
           providerUserInfo: [{ providerId: 'password', federatedId: email, rawId: email, email }],
-          passwordUpdatedAt: StillClock.START,
-          createdAt: String(StillClock.START),
-          lastLoginAt: String(StillClock.START + 60_000),
+          passwordUpdatedAt: FakeClock.START,
+          createdAt: String(FakeClock.START),
+          lastLoginAt: String(FakeClock.START + 60_000),
         },
       ],
     });
   });
 
   test('refuses a text that is no token, and none', async () => {
-    await expect(ask('lookup', { idToken: 'x' })).resolves.toEqual(refusal('INVALID_ID_TOKEN'));
-    await expect(ask('lookup', {})).resolves.toEqual(refusal('INVALID_ID_TOKEN'));
+    await expect(ask('lookup', { idToken: 'x' })).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
+    await expect(ask('lookup', {})).resolves.toEqual(expectedError('INVALID_ID_TOKEN'));
   });
 
   test('refuses a token an hour after it was given', async () => {
@@ -178,14 +178,14 @@ describe('lookup', () => {
     clock.now += 3_599_000;
     await expect(ask('lookup', { idToken })).resolves.toMatchObject({ users: [{ email }] });
     clock.now += 1_000;
-    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
   });
 
   test('refuses the token of a session that has ended, and of an account that is gone', async () => {
     const { idToken, localId } = await signUp(origin, email, PASSWORD);
     await accounts.accounts.signOutEverywhere(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
     await accounts.accounts.deleteAccount(localId);
-    await expect(ask('lookup', { idToken })).resolves.toEqual(refusal('USER_NOT_FOUND'));
+    await expect(ask('lookup', { idToken })).resolves.toEqual(expectedError('USER_NOT_FOUND'));
   });
 });

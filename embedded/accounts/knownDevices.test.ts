@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { askIdentity, quickDerivation, refusal } from './testing/identityRequests.ts';
+import { callIdentityToolkit, fastKeyDerivation, expectedError } from './testing/identityRequests.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { AccountRecords } from './accountTable.ts';
-import type { AttemptLimits } from './signInThrottle.ts';
+import { AccountTable } from './accountTable.ts';
+import type { ThrottleLimits } from './signInThrottle.ts';
 import { openDatabase } from './database.ts';
-import { Devices } from './knownDevices.ts';
+import { KnownDevices } from './knownDevices.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';
@@ -17,30 +17,30 @@ async function openDevices() {
   const database = await openDatabase(temporaryFolder());
   onTestFinished(() => database.close(new LogRecorder()));
   const clock = { now: Date.parse('2025-03-04T05:06:07Z') };
-  const records = new AccountRecords(database, () => clock.now);
+  const records = new AccountTable(database, () => clock.now);
   const [ada = '', grace = ''] = [EMAIL, 'grace@example.com'].map(
     (email) => records.create(email, 'x', null)?.uid,
   );
   const rows = () => database.connection.prepare('SELECT * FROM device').all();
-  return { devices: new Devices(database, () => clock.now), clock, ada, grace, rows };
+  return { devices: new KnownDevices(database, () => clock.now), clock, ada, grace, rows };
 }
 
 test('a device is known to its account alone, by its newest secret, which is kept as a hash', async () => {
   const { devices, ada, grace, rows } = await openDevices();
-  const first = devices.renew(ada, null);
-  expect(devices.knownTo(ada, ['x', first])).toBe(first);
-  expect(devices.knownTo(grace, [first])).toBeNull();
-  const second = devices.renew(ada, first);
-  expect(devices.knownTo(ada, [first])).toBeNull();
-  expect(devices.knownTo(ada, [second])).toBe(second);
+  const first = devices.rotateSecret(ada, null);
+  expect(devices.findSecret(ada, ['x', first])).toBe(first);
+  expect(devices.findSecret(grace, [first])).toBeNull();
+  const second = devices.rotateSecret(ada, first);
+  expect(devices.findSecret(ada, [first])).toBeNull();
+  expect(devices.findSecret(ada, [second])).toBe(second);
   expect(rows()).toHaveLength(1);
   expect(JSON.stringify(rows())).not.toContain(second);
 });
 
 test('an account knows its twenty newest devices', async () => {
   const { devices, ada } = await openDevices();
-  const secrets = Array.from({ length: 22 }, () => devices.renew(ada, null));
-  expect(secrets.map((secret) => devices.knownTo(ada, [secret]) !== null)).toEqual([
+  const secrets = Array.from({ length: 22 }, () => devices.rotateSecret(ada, null));
+  expect(secrets.map((secret) => devices.findSecret(ada, [secret]) !== null)).toEqual([
     ...[false, false],
     ...Array.from({ length: 20 }, () => true),
   ]);
@@ -48,24 +48,27 @@ test('an account knows its twenty newest devices', async () => {
 
 test('a device is forgotten a year after its last sign-in, and cleared away by another', async () => {
   const { devices, clock, ada, grace, rows } = await openDevices();
-  const secret = devices.renew(ada, null);
+  const secret = devices.rotateSecret(ada, null);
   clock.now += YEAR_MS - 1;
-  expect(devices.knownTo(ada, [secret])).toBe(secret);
+  expect(devices.findSecret(ada, [secret])).toBe(secret);
   clock.now += 1;
-  expect(devices.knownTo(ada, [secret])).toBeNull();
-  devices.renew(grace, null);
+  expect(devices.findSecret(ada, [secret])).toBeNull();
+  devices.rotateSecret(grace, null);
   expect(rows()).toHaveLength(1);
 });
 
 /** A browser that keeps its cookie, before accounts in which Ada has one. */
-async function openBrowsers(limits: Partial<AttemptLimits>) {
-  const { origin, close } = await startEmbeddedAccounts({ deriveKey: quickDerivation, limits });
+async function openBrowsers(limits: Partial<ThrottleLimits>) {
+  const { origin, close } = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, limits });
   onTestFinished(close);
   const browser = () => {
     let cookie = '';
     let setCookie = '';
     const ask = async (method: string, fields: object, headers: Readonly<Record<string, string>> = {}) => {
-      const answer = await askIdentity(origin, method, fields, { ...(cookie && { cookie }), ...headers });
+      const answer = await callIdentityToolkit(origin, method, fields, {
+        ...(cookie && { cookie }),
+        ...headers,
+      });
       setCookie = answer.headers.get('set-cookie') ?? '';
       cookie = setCookie.split(';')[0] || cookie;
       return answer.body;
@@ -83,8 +86,8 @@ async function openBrowsers(limits: Partial<AttemptLimits>) {
 }
 
 const RIGHT = { email: EMAIL };
-const WRONG = refusal('INVALID_LOGIN_CREDENTIALS');
-const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+const WRONG = expectedError('INVALID_LOGIN_CREDENTIALS');
+const TOO_MANY = expectedError('TOO_MANY_ATTEMPTS_TRY_LATER');
 
 test('a stranger who has used up an account’s limit locks nobody out of a device of before', async () => {
   const { ada, browser } = await openBrowsers({ account: 2, accountFromDevice: 3 });

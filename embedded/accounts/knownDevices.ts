@@ -1,8 +1,8 @@
 import type { AccountDatabase } from './database.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { sha256, newSecret } from './secrets.ts';
 
 /** How long a device is known after its last sign-in, in milliseconds: a year. */
-export const DEVICE_MS = 365 * 86_400_000;
+export const DEVICE_TTL_MS = 365 * 86_400_000;
 /** Devices an account knows; those signed in on longest ago are forgotten. */
 const MAX_DEVICES = 20;
 /** Forgotten devices that one sign-in clears away at most. */
@@ -12,7 +12,7 @@ const CLEARED_AT_ONCE = 100;
  * The devices that people have signed in on. Each holds a secret for each of its accounts, which are known here by their
  * hashes alone. What changes devices belongs within a write of the database.
  */
-export class Devices {
+export class KnownDevices {
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
 
@@ -23,19 +23,19 @@ export class Devices {
   }
 
   /** The one of a device's secrets by which an account knows it; null when it does not. */
-  knownTo(uid: string, secrets: readonly string[]): string | null {
-    const since = this.#now() - DEVICE_MS;
-    return secrets.find((secret) => this.#statements.find.get(hashOf(secret), uid, since)) ?? null;
+  findSecret(uid: string, secrets: readonly string[]): string | null {
+    const since = this.#now() - DEVICE_TTL_MS;
+    return secrets.find((secret) => this.#statements.find.get(sha256(secret), uid, since)) ?? null;
   }
 
   /** Has an account know a device, and gives the secret to know it by next; the one before says nothing any more. */
-  renew(uid: string, known: string | null): string {
+  rotateSecret(uid: string, known: string | null): string {
     const now = this.#now();
     const secret = newSecret();
-    if (known !== null) this.#statements.forget.run(hashOf(known));
-    this.#statements.add.run(hashOf(secret), uid, now);
+    if (known !== null) this.#statements.forget.run(sha256(known));
+    this.#statements.add.run(sha256(secret), uid, now);
     this.#statements.forgetOldest.run(uid, uid, MAX_DEVICES);
-    this.#statements.clear.run(now - DEVICE_MS, CLEARED_AT_ONCE);
+    this.#statements.clear.run(now - DEVICE_TTL_MS, CLEARED_AT_ONCE);
     return secret;
   }
 }

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { playedBy } from './testing/accountsProcess.ts';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { lastWatchedPath } from '../../server/viewer/documents.ts';
-import { AccountRecords } from './accountTable.ts';
+import { lastWatchedDocumentPath } from '../../server/viewer/documents.ts';
+import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
 import { EmbeddedLastWatched } from './lastWatchedStore.ts';
 
@@ -15,7 +15,7 @@ async function openStore() {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-last-watched-'));
   const database = await openDatabase(folder);
   const log = new LogRecorder();
-  const records = new AccountRecords(database, Date.now);
+  const records = new AccountTable(database, Date.now);
   const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
   return {
     store: new EmbeddedLastWatched(database, log),
@@ -26,12 +26,12 @@ async function openStore() {
     putText: (uid: string, text: string) => {
       database.connection
         .prepare('INSERT OR REPLACE INTO document (path, uid, fields, written_at) VALUES (?, ?, ?, ?)')
-        .run(lastWatchedPath(uid), uid, text, new Date().toISOString());
+        .run(lastWatchedDocumentPath(uid), uid, text, new Date().toISOString());
     },
     readText: (uid: string): string | null => {
       const found = database.connection
         .prepare('SELECT fields FROM document WHERE path = ?')
-        .get(lastWatchedPath(uid));
+        .get(lastWatchedDocumentPath(uid));
       return found === undefined ? null : Object(found).fields;
     },
     close: async () => {

@@ -7,7 +7,7 @@ import type { AccountLogger } from '../../server/accounts/accounts.ts';
  *
  * @throws AccountError or AccountFullError only
  */
-export async function localCall<TResult>(
+export async function logFailures<TResult>(
   operation: string,
   logger: AccountLogger,
   work: () => TResult | Promise<TResult>,

@@ -17,17 +17,17 @@ test('two mails are sent at a time and two hundred wait; another is not taken', 
   const { mailer } = await openMailer();
   let release: (nothing: null) => void = () => undefined;
   const held = new Promise<null>((resolve) => (release = resolve));
-  for (let count = 0; count < 202; count += 1) expect(mailer.send(() => held)).toBe(true);
-  expect(mailer.send(() => held)).toBe(false);
+  for (let count = 0; count < 202; count += 1) expect(mailer.enqueue(() => held)).toBe(true);
+  expect(mailer.enqueue(() => held)).toBe(false);
   release(null);
   await mailer.close();
-  expect(mailer.send(() => held)).toBe(false);
+  expect(mailer.enqueue(() => held)).toBe(false);
 });
 
 test('what is on its way goes out before the end', async () => {
   const { mailer, server, log } = await openMailer();
   for (const to of ['one@b.example', 'two@b.example', 'three@b.example']) {
-    mailer.send(() => Promise.resolve(mailTo(to)));
+    mailer.enqueue(() => Promise.resolve(mailTo(to)));
   }
   await mailer.close();
   expect(server.mails).toHaveLength(3);
@@ -36,8 +36,8 @@ test('what is on its way goes out before the end', async () => {
 
 test('a mail that cannot be composed is logged, and the next one goes out', async () => {
   const { mailer, server, log } = await openMailer();
-  mailer.send(() => Promise.reject(new Error('The store is away from ada@b.example')));
-  mailer.send(() => Promise.resolve(mailTo('two@b.example')));
+  mailer.enqueue(() => Promise.reject(new Error('The store is away from ada@b.example')));
+  mailer.enqueue(() => Promise.resolve(mailTo('two@b.example')));
   await mailer.close();
   expect(server.mails).toHaveLength(1);
   expect(log.lines).toEqual([{ level: 'error', fields: {}, message: 'a mail could not be sent' }]);

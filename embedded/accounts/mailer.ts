@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 
 /** The mail server, and from whom mails come. */
-export interface MailSetup {
+export interface SmtpOptions {
   readonly host: string;
   readonly port: number;
   /** Whether TLS begins with the first byte; otherwise it does by STARTTLS. */
@@ -30,10 +30,10 @@ const MAX_WAITING = 200;
 const SPREAD_MS = 400;
 /** How long the server may take to be reached and to greet, and then between two words, in milliseconds. */
 const CONNECTION_MS = 5000;
-const SILENCE_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 10_000;
 /** How long it is believed that the server takes mail, and that it does not, in milliseconds. */
 const READY_MS = 60_000;
-const AWAY_MS = 5000;
+const RECHECK_MS = 5000;
 /** How long stopping waits for what is on its way, in milliseconds. */
 const CLOSE_MS = 5000;
 
@@ -42,13 +42,13 @@ export class Mailer {
   readonly #from: string;
   readonly #logger: AccountLogger;
   readonly #transport: ReturnType<typeof open>;
-  readonly #line = new PQueue({ concurrency: AT_ONCE });
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
   readonly #hurry = new AbortController();
-  readonly #ending = new AbortController();
+  readonly #shutdown = new AbortController();
   /** The last look at the server; null when it has to be looked at anew. */
-  #look: { readonly ready: Promise<boolean>; until: number } | null = null;
+  #lastCheck: { readonly ready: Promise<boolean>; until: number } | null = null;
 
-  constructor(setup: MailSetup, logger: AccountLogger) {
+  constructor(setup: SmtpOptions, logger: AccountLogger) {
     this.#from = setup.from;
     this.#logger = logger;
     this.#transport = open(setup);
@@ -56,32 +56,32 @@ export class Mailer {
 
   /** Whether the server takes mail. Found out once a minute at most, and every five seconds while it does not. */
   isReady(): Promise<boolean> {
-    if (this.#look && performance.now() < this.#look.until) return this.#look.ready;
+    if (this.#lastCheck && performance.now() < this.#lastCheck.until) return this.#lastCheck.ready;
     const look = { ready: this.#verify(), until: Infinity };
-    this.#look = look;
+    this.#lastCheck = look;
     void look.ready.then((ready) => {
-      look.until = performance.now() + (ready ? READY_MS : AWAY_MS);
+      look.until = performance.now() + (ready ? READY_MS : RECHECK_MS);
     });
     return look.ready;
   }
 
   /** Whether another mail can be promised: not when too many wait already. */
   get hasRoom(): boolean {
-    return this.#line.size < MAX_WAITING && !this.#ending.signal.aborted;
+    return this.#queue.size < MAX_WAITING && !this.#shutdown.signal.aborted;
   }
 
   /** Sends what is composed when its turn comes, unless that is nothing. False when too many wait already. */
-  send(compose: () => Mail | null | Promise<Mail | null>): boolean {
+  enqueue(compose: () => Mail | null | Promise<Mail | null>): boolean {
     if (!this.hasRoom) return false;
-    void this.#line.add(async () => {
+    void this.#queue.add(async () => {
       try {
         await this.#someMoment();
         const mail = await compose();
         if (mail) await this.#deliver(mail);
       } catch (error) {
         // The server is looked at before the next mail is promised.
-        this.#look = null;
-        this.#logger.error(faultOf(error), 'a mail could not be sent');
+        this.#lastCheck = null;
+        this.#logger.error(errorCodes(error), 'a mail could not be sent');
       }
     });
     return true;
@@ -90,11 +90,12 @@ export class Mailer {
   /** Lets what is on its way go out, for five seconds, and drops the rest. */
   async close(): Promise<void> {
     this.#hurry.abort();
-    await Promise.race([this.#line.onIdle(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
-    if (this.#line.size > 0) this.#logger.error({ mails: this.#line.size }, 'mails were dropped at the end');
-    this.#line.clear();
-    this.#ending.abort();
-    await this.#line.onIdle();
+    await Promise.race([this.#queue.onIdle(), setTimeout(CLOSE_MS, undefined, { ref: false })]);
+    if (this.#queue.size > 0)
+      this.#logger.error({ mails: this.#queue.size }, 'mails were dropped at the end');
+    this.#queue.clear();
+    this.#shutdown.abort();
+    await this.#queue.onIdle();
     this.#transport.close();
   }
 
@@ -105,7 +106,7 @@ export class Mailer {
   }
 
   async #deliver({ to, subject, text, html }: Mail): Promise<void> {
-    const { signal } = this.#ending;
+    const { signal } = this.#shutdown;
     await this.#transport.sendMail({
       from: { name: PRODUCT, address: this.#from },
       to: { name: '', address: to },
@@ -125,13 +126,13 @@ export class Mailer {
       await this.#transport.verify();
       return true;
     } catch (error) {
-      this.#logger.error(faultOf(error), 'the mail server of SMTP_URL takes no mail');
+      this.#logger.error(errorCodes(error), 'the mail server of SMTP_URL takes no mail');
       return false;
     }
   }
 }
 
-function open({ host, port, secure, login }: MailSetup) {
+function open({ host, port, secure, login }: SmtpOptions) {
   const isHere = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
   return createTransport({
     host,
@@ -143,12 +144,12 @@ function open({ host, port, secure, login }: MailSetup) {
     dnsTimeout: CONNECTION_MS,
     connectionTimeout: CONNECTION_MS,
     greetingTimeout: CONNECTION_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
   });
 }
 
 /** What an operator may read of a failure: codes, since sentences repeat addresses. */
-function faultOf(error: unknown): Readonly<Record<string, unknown>> {
+function errorCodes(error: unknown): Readonly<Record<string, unknown>> {
   const codes = ['name', 'code', 'responseCode', 'command', 'errno', 'syscall'];
   const known = typeof error === 'object' && error !== null ? Object.entries(error) : [];
   return Object.fromEntries(known.filter(([name]) => codes.includes(name)));

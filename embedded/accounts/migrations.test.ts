@@ -3,11 +3,11 @@ import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { AccountRecords } from './accountTable.ts';
+import { AccountTable } from './accountTable.ts';
 import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { hashOf } from './secrets.ts';
+import { sha256 } from './secrets.ts';
 import { Sessions } from './sessions.ts';
 
 /** A database as the first version left it, with accounts of these emails and a session of each, brought up to date. */
@@ -19,13 +19,13 @@ async function openFirstVersion(emails: readonly string[]) {
   for (const [index, email] of emails.entries()) {
     const uid = `uid${index}`;
     first.prepare("INSERT INTO account VALUES (?, ?, NULL, NULL, 'x', 0, 0, 0)").run(uid, email);
-    first.prepare('INSERT INTO session VALUES (?, ?, ?, 0)').run(`s${index}`, uid, hashOf(`token ${index}`));
+    first.prepare('INSERT INTO session VALUES (?, ?, ?, 0)').run(`s${index}`, uid, sha256(`token ${index}`));
   }
   first.close();
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.close(new LogRecorder()));
   return {
-    records: new AccountRecords(database, Date.now),
+    records: new AccountTable(database, Date.now),
     sessions: new Sessions(database, Date.now),
   };
 }

@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import { fromFormerDocument } from '../../server/viewer/legacyTitleDocument.ts';
 import { bytesOf } from '../../server/viewer/titleWrite.ts';
-import { MalformedTitleError, toTitleDocument } from '../../server/viewer/titleDocument.ts';
+import { MalformedTitleError, serialiseViewerTitle } from '../../server/viewer/titleDocument.ts';
 import { titleId } from '../../server/records/title.ts';
 import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
 import { TitleRows } from './titleTable.ts';
@@ -128,7 +128,7 @@ function moveTitles(connection: Database.Database): void {
     const loaded = formerTitle(found);
     if (!loaded) continue;
     const { record, parts } = loaded;
-    const number = rows.write(found.uid, titleId(record), toTitleDocument(record));
+    const number = rows.write(found.uid, titleId(record), serialiseViewerTitle(record));
     for (const season of parts.values()) for (const part of season.values()) rows.writePart(number, part);
     rows.grow(found.uid, bytesOf(record));
     remove.run(path);

@@ -4,10 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
-  askIdentity,
+  callIdentityToolkit,
   askToken,
-  quickDerivation,
-  refusal,
+  fastKeyDerivation,
+  expectedError,
   signIn,
   signUp,
 } from './testing/identityRequests.ts';
@@ -31,11 +31,11 @@ test(
     await kill();
     const { accounts, lastWatched, origin, close } = await startEmbeddedAccounts({
       dataDir,
-      deriveKey: quickDerivation,
+      deriveKey: fastKeyDerivation,
     });
     onTestFinished(close);
     await expect(lastWatched.read(localId)).resolves.toEqual(playedBy(localId));
-    await expect(accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
+    await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId, email: EMAIL });
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
     await expect(askToken(origin, fields)).resolves.toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ test(
       [first, second],
       [second, first],
     ] as const) {
-      await expect(askIdentity(there.origin, 'lookup', { idToken })).resolves.toMatchObject({
+      await expect(callIdentityToolkit(there.origin, 'lookup', { idToken })).resolves.toMatchObject({
         status: 200,
         body: { users: [{ localId }] },
       });
@@ -70,7 +70,7 @@ describe('while another process holds the lock', () => {
     'what is saved waits, and everything else is answered meanwhile',
     { timeout: PROCESS_START_MS },
     async () => {
-      const setup = { busy: { limitMs: PROCESS_START_MS }, deriveKey: quickDerivation };
+      const setup = { lockWait: { limitMs: PROCESS_START_MS }, deriveKey: fastKeyDerivation };
       const { origin, lastWatched, accounts, dataDir, close } = await startEmbeddedAccounts(setup);
       onTestFinished(close);
       const { localId, idToken, refreshToken } = await signUp(origin, EMAIL, 'correct horse');
@@ -78,8 +78,10 @@ describe('while another process holds the lock', () => {
       const order: string[] = [];
       const saved = lastWatched.save(playedBy(localId)).then(() => order.push('saved'));
       await expect(lastWatched.read(localId)).resolves.toBeNull();
-      await expect(accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId });
-      await expect(askIdentity(origin, 'lookup', { idToken })).resolves.toMatchObject({ status: 200 });
+      await expect(accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
+      await expect(callIdentityToolkit(origin, 'lookup', { idToken })).resolves.toMatchObject({
+        status: 200,
+      });
       const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
       await expect(askToken(origin, fields)).resolves.toMatchObject({ status: 200 });
       order.push('answered');
@@ -92,7 +94,7 @@ describe('while another process holds the lock', () => {
 
   test('what cannot wait any longer fails in the words of each', { timeout: PROCESS_START_MS }, async () => {
     let now = Date.now();
-    const setup = { busy: { limitMs: 0 }, deriveKey: quickDerivation, now: () => now };
+    const setup = { lockWait: { limitMs: 0 }, deriveKey: fastKeyDerivation, now: () => now };
     const { origin, lastWatched, accounts, dataDir, log, close } = await startEmbeddedAccounts(setup);
     onTestFinished(close);
     const person = { email: EMAIL, password: 'correct horse' };
@@ -103,8 +105,8 @@ describe('while another process holds the lock', () => {
     await expect(accounts.signOutEverywhere(localId)).rejects.toMatchObject(failure);
     const unavailable = 'UNAVAILABLE : Accounts cannot be changed right now. Please try again.';
     for (const method of ['signUp', 'signInWithPassword']) {
-      const { status, body } = await askIdentity(origin, method, person);
-      expect({ status, body }).toEqual({ status: 503, body: refusal(unavailable, 503) });
+      const { status, body } = await callIdentityToolkit(origin, method, person);
+      expect({ status, body }).toEqual({ status: 503, body: expectedError(unavailable, 503) });
     }
     now += 2 * 86_400_000;
     const fields = { grant_type: 'refresh_token', refresh_token: refreshToken };
@@ -117,7 +119,7 @@ describe('while another process holds the lock', () => {
 
 test('neither a password nor a token is in any file', async () => {
   const password = 'a password found nowhere else';
-  const running = await startEmbeddedAccounts({ deriveKey: quickDerivation });
+  const running = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation });
   onTestFinished(running.close);
   const first = await signUp(running.origin, EMAIL, password);
   const second = await signIn(running.origin, EMAIL, password);

@@ -1,20 +1,29 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askIdentity, quickDerivation, refusal, signIn, signUp } from './testing/identityRequests.ts';
+import {
+  callIdentityToolkit,
+  fastKeyDerivation,
+  expectedError,
+  signIn,
+  signUp,
+} from './testing/identityRequests.ts';
 import { codeIn, startMailServer } from './testing/smtpServer.ts';
-import { PASSWORD, StillClock } from './testing/newUser.ts';
+import { PASSWORD, FakeClock } from './testing/newUser.ts';
 import { PUBLIC_URL, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const EMAIL = 'ada@example.com';
 const ANOTHER = 'another horse';
 const HOUR_MS = 3_600_000;
 const FROM = 'marquee@example.com';
-const UNAVAILABLE = refusal('UNAVAILABLE : Mail cannot be sent right now. Please try again later.', 503);
+const UNAVAILABLE = expectedError(
+  'UNAVAILABLE : Mail cannot be sent right now. Please try again later.',
+  503,
+);
 
 /** Accounts of a test's own, in which Ada has one. */
 async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) {
-  const clock = new StillClock();
+  const clock = new FakeClock();
   const accounts = await startEmbeddedAccounts({
-    deriveKey: quickDerivation,
+    deriveKey: fastKeyDerivation,
     now: () => clock.now,
     ...setup,
   });
@@ -22,7 +31,7 @@ async function withAda(setup: Parameters<typeof startEmbeddedAccounts>[0] = {}) 
   const { origin } = accounts;
   const { idToken } = await signUp(origin, EMAIL, PASSWORD);
   const ask = async (method: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-    (await askIdentity(origin, method, body, headers)).body;
+    (await callIdentityToolkit(origin, method, body, headers)).body;
   const forgets = (email = EMAIL, headers = {}) =>
     ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, headers);
   const resets = (oobCode: string, newPassword = ANOTHER) => ask('resetPassword', { oobCode, newPassword });
@@ -108,16 +117,16 @@ describe('a code', () => {
     const { ask, resets, mailed, idToken } = await withAda();
     const first = await mailed();
     const second = await mailed();
-    expect(await resets(first)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await resets(first)).toEqual(expectedError('INVALID_OOB_CODE'));
     await ask('update', { idToken, password: 'a changed horse' });
-    expect(await resets(second)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await resets(second)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
   test('lasts an hour', async () => {
     const { clock, resets, mailed } = await withAda();
     const code = await mailed();
     clock.now += HOUR_MS;
-    expect(await resets(code)).toEqual(refusal('EXPIRED_OOB_CODE'));
+    expect(await resets(code)).toEqual(expectedError('EXPIRED_OOB_CODE'));
     clock.now -= 1;
     expect(await resets(code)).toMatchObject({ email: EMAIL });
   });
@@ -129,8 +138,8 @@ describe('a code', () => {
     const answers = await Promise.all(passwords.map((password) => resets(code, password)));
     const won = answers.findIndex((answer) => JSON.stringify(answer).includes(EMAIL));
     expect(answers.filter((_answer, index) => index !== won)).toEqual([
-      refusal('INVALID_OOB_CODE'),
-      refusal('INVALID_OOB_CODE'),
+      expectedError('INVALID_OOB_CODE'),
+      expectedError('INVALID_OOB_CODE'),
     ]);
     await expect(signIn(origin, EMAIL, passwords[won] ?? '')).resolves.toBeDefined();
   });
@@ -139,17 +148,17 @@ describe('a code', () => {
     const { ask, resets, mailed, idToken } = await withAda();
     const code = await mailed();
     await ask('delete', { idToken });
-    expect(await resets(code)).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await resets(code)).toEqual(expectedError('INVALID_OOB_CODE'));
   });
 
   test('costs no derivation unless it is one and the password is good', async () => {
-    const deriveKey = vi.fn(quickDerivation);
+    const deriveKey = vi.fn(fastKeyDerivation);
     const { resets, mailed } = await withAda({ deriveKey });
     const code = await mailed();
     deriveKey.mockClear();
-    expect(await resets('A'.repeat(43))).toEqual(refusal('INVALID_OOB_CODE'));
+    expect(await resets('A'.repeat(43))).toEqual(expectedError('INVALID_OOB_CODE'));
     expect(await resets(code, 'Password1')).toEqual(
-      refusal('WEAK_PASSWORD : This password is too common. Please choose another.'),
+      expectedError('WEAK_PASSWORD : This password is too common. Please choose another.'),
     );
     expect(deriveKey).not.toHaveBeenCalled();
   });
@@ -164,22 +173,22 @@ describe('a code', () => {
       ['resetPassword', {}, 'MISSING_OOB_CODE'],
       ['resetPassword', { email: EMAIL, oldPassword: PASSWORD, newPassword: ANOTHER }, 'MISSING_OOB_CODE'],
     ] as const) {
-      expect(await ask(method, body)).toEqual(refusal(message));
+      expect(await ask(method, body)).toEqual(expectedError(message));
     }
   });
 });
 
 test('whoever was locked out by failures signs in with the new password at once', async () => {
-  const { ask, resets, mailed } = await withAda({ limits: { accountFromAddress: 2, account: 2 } });
+  const { ask, resets, mailed } = await withAda({ limits: { perAccountAndAddress: 2, account: 2 } });
   const signsIn = (password: string) => ask('signInWithPassword', { email: EMAIL, password });
   for (const _turn of [1, 2]) await signsIn('wrong horse');
-  expect(await signsIn(PASSWORD)).toEqual(refusal('TOO_MANY_ATTEMPTS_TRY_LATER'));
+  expect(await signsIn(PASSWORD)).toEqual(expectedError('TOO_MANY_ATTEMPTS_TRY_LATER'));
   await resets(await mailed());
   expect(await signsIn(ANOTHER)).toMatchObject({ email: EMAIL });
 });
 
 describe('limits', () => {
-  const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+  const TOO_MANY = expectedError('TOO_MANY_ATTEMPTS_TRY_LATER');
 
   test('hold for an account, whether there is one, wherever it is asked from, for an hour', async () => {
     const { clock, forgets } = await withAda({ limits: { accountMails: 2 } });
@@ -228,6 +237,6 @@ describe('a mail server', () => {
 
   test('that is none is no way to a new password', async () => {
     const { forgets } = await withAda({ mail: null });
-    expect(await forgets()).toEqual(refusal('OPERATION_NOT_ALLOWED : No mail is sent here.'));
+    expect(await forgets()).toEqual(expectedError('OPERATION_NOT_ALLOWED : No mail is sent here.'));
   });
 });

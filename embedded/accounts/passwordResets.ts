@@ -1,13 +1,13 @@
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { resetMail } from './resetMail.ts';
-import type { IdentityParts } from './signInService.ts';
-import { readNewPassword } from './requestSchemas.ts';
+import type { AccountDependencies } from './signInService.ts';
+import { validateNewPassword } from './requestSchemas.ts';
 
 /** Signs by which a mail's header tells one address from another: an email that holds one is no plain address. */
-const SPECIAL = /[<>(),:;"\\[\]]/;
+const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;
 
-interface PasswordResetsParts extends IdentityParts {
+interface PasswordResetsParts extends AccountDependencies {
   /** Null where no mail is sent. */
   readonly mailer: Mailer | null;
   /** Origin of the product's pages, without a trailing slash. */
@@ -29,40 +29,40 @@ export class PasswordResets {
    *
    * @param network where it is asked from, as networkOf names it
    */
-  async ask(email: string, network: string): Promise<() => void> {
+  async requestReset(email: string, network: string): Promise<() => void> {
     const { mailer, attempts, resetCodes, publicUrl, logger } = this.#parts;
     if (!mailer) throw new IdentityError('OPERATION_NOT_ALLOWED : No mail is sent here.');
     // What is not sent does not count.
     if (!(await mailer.isReady()) || !mailer.hasRoom) throw unavailable();
-    const code = await attempts.mail(email, network, () => resetCodes.makeFor(email));
+    const code = await attempts.countMail(email, network, () => resetCodes.makeFor(email));
     return () => {
-      const isPlain = !SPECIAL.test(email);
+      const isPlain = !HEADER_SPECIALS.test(email);
       const compose = (): Mail | null =>
         code !== null && isPlain ? { to: email, ...resetMail(publicUrl, code) } : null;
-      if (!mailer.send(compose)) logger.error({}, 'a mail was dropped: too many wait');
+      if (!mailer.enqueue(compose)) logger.error({}, 'a mail was dropped: too many wait');
     };
   }
 
   /** The email of the account that a code is for. */
-  emailOf(code: string): string {
-    const account = this.#parts.records.find(this.#parts.resetCodes.ownerOf(code));
+  verifyCode(code: string): string {
+    const account = this.#parts.records.find(this.#parts.resetCodes.verify(code));
     if (!account) throw new IdentityError('INVALID_OOB_CODE');
     return account.email;
   }
 
   /** Sets the password, once for each code, and ends every session. Gives the account's email. */
-  async reset(code: string, password: string, network: string): Promise<string> {
+  async confirmReset(code: string, password: string, network: string): Promise<string> {
     const { database, records, sessions, resetCodes, passwords, attempts, logger } = this.#parts;
-    resetCodes.ownerOf(code);
-    const passwordHash = await passwords.hash(await readNewPassword(password), network);
-    const account = await database.write(() => {
+    resetCodes.verify(code);
+    const passwordHash = await passwords.hash(await validateNewPassword(password), network);
+    const account = await database.transaction(() => {
       // Another request may have used it while the password was hashed.
-      const found = records.find(resetCodes.ownerOf(code));
+      const found = records.find(resetCodes.verify(code));
       if (!found) throw new IdentityError('INVALID_OOB_CODE');
-      resetCodes.end(found.uid);
-      sessions.endAll(found.uid);
+      resetCodes.revoke(found.uid);
+      sessions.revokeAll(found.uid);
       attempts.passwordReset(found.email, network);
-      return records.change(found, { passwordHash });
+      return records.update(found, { passwordHash });
     });
     logger.info({ uid: account.uid }, 'a password was chosen anew by mail, and every session has ended');
     return account.email;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickDerivation } from './testing/identityRequests.ts';
+import { fastKeyDerivation } from './testing/identityRequests.ts';
 import { type DeriveKey, isCommonPassword, Passwords } from './passwords.ts';
 
 const CLIENT = '192.0.2.1';
@@ -18,7 +18,7 @@ class Derivations {
     this.mostRunning = Math.max(this.mostRunning, this.running);
     await this.#gate;
     this.running -= 1;
-    return quickDerivation(password, salt, bytes, options);
+    return fastKeyDerivation(password, salt, bytes, options);
   };
 
   hold(): void {
@@ -52,7 +52,7 @@ test('a hash made with other parameters is compared with those', async () => {
 });
 
 test('a password is the same however its letters are composed', async () => {
-  const passwords = new Passwords(quickDerivation);
+  const passwords = new Passwords(fastKeyDerivation);
   const hash = await passwords.hash('Ame\u0301lie', CLIENT);
   await expect(passwords.verify('Am\u00e9lie', hash, CLIENT)).resolves.toBe(true);
   await expect(passwords.verify('Amelie', hash, CLIENT)).resolves.toBe(false);

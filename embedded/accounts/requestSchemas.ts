@@ -14,7 +14,7 @@ const text = optional(z.string());
 const token = optional(z.string().max(MAX_TOKEN_LENGTH));
 
 /** What each endpoint is sent, as far as it is read here. */
-export const requests = {
+export const requestSchemas = {
   signUp: z.object({ email: text, password: text, displayName: text, idToken: token }),
   signInWithPassword: z.object({ email: text, password: text }),
   lookup: z.object({ idToken: token }),
@@ -39,7 +39,7 @@ function optional<TShape extends z.ZodType>(shape: TShape) {
 }
 
 /** The body in its shape. Throws INVALID_ARGUMENT with the field that breaks the rule. */
-export function readRequest<TShape extends z.ZodType>(shape: TShape, body: unknown): z.infer<TShape> {
+export function parseRequest<TShape extends z.ZodType>(shape: TShape, body: unknown): z.infer<TShape> {
   const parsed = shape.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -47,7 +47,7 @@ export function readRequest<TShape extends z.ZodType>(shape: TShape, body: unkno
 }
 
 /** An email as accounts are known by: trimmed, in lower case, its letters composed. */
-export function readEmail(email: string | undefined): string {
+export function normaliseEmail(email: string | undefined): string {
   if (!email) throw new IdentityError('MISSING_EMAIL');
   const known = email.trim().toLowerCase().normalize('NFC');
   if (known.length > MAX_EMAIL_LENGTH || !/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(known)) {
@@ -57,7 +57,7 @@ export function readEmail(email: string | undefined): string {
 }
 
 /** A password to keep: 6 to 4096 characters, and none of those that are guessed first. */
-export async function readNewPassword(password: string | undefined): Promise<string> {
+export async function validateNewPassword(password: string | undefined): Promise<string> {
   const given = readPassword(password);
   if (given.length < MIN_PASSWORD_LENGTH) {
     throw new IdentityError(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_LENGTH} characters`);
@@ -86,7 +86,7 @@ export function readDisplayName(name: string | undefined): string | null {
 
 /** What an account is to show from now on. */
 export function readProfileChange(
-  written: Omit<z.infer<typeof requests.update>, 'idToken' | 'password'>,
+  written: Omit<z.infer<typeof requestSchemas.update>, 'idToken' | 'password'>,
 ): ProfileChange {
   // A new email would have to be shown to be theirs first, which no screen does.
   if (written.email !== undefined) {

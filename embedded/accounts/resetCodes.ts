@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
-import { hashOf, isSecret, newSecret } from './secrets.ts';
+import { sha256, isSecret, newSecret } from './secrets.ts';
 
 /** How long a code can be used, in milliseconds. */
-const LASTS_MS = 3_600_000;
+const TTL_MS = 3_600_000;
 
 const row = z.object({ uid: z.string(), until: z.number() }).nullable();
 
@@ -25,21 +25,21 @@ export class ResetCodes {
   /** A new code for whoever has an email, for an hour; null when nobody has it, which takes the same work to find out. */
   makeFor(email: string): string | null {
     const code = newSecret();
-    const { changes } = this.#statements.put.run(hashOf(code), this.#now() + LASTS_MS, email);
+    const { changes } = this.#statements.put.run(sha256(code), this.#now() + TTL_MS, email);
     return changes > 0 ? code : null;
   }
 
   /** Whose a code is. Throws INVALID_OOB_CODE for one that was used, replaced or never made, and EXPIRED_OOB_CODE. */
-  ownerOf(code: string): string {
-    const found = isSecret(code) ? row.parse(this.#statements.find.get(hashOf(code)) ?? null) : null;
+  verify(code: string): string {
+    const found = isSecret(code) ? row.parse(this.#statements.find.get(sha256(code)) ?? null) : null;
     if (!found) throw new IdentityError('INVALID_OOB_CODE');
     if (found.until <= this.#now()) throw new IdentityError('EXPIRED_OOB_CODE');
     return found.uid;
   }
 
   /** Ends the code of an account, if it has one. */
-  end(uid: string): void {
-    this.#statements.end.run(uid);
+  revoke(uid: string): void {
+    this.#statements.revoke.run(uid);
   }
 }
 
@@ -50,6 +50,6 @@ function prepare(database: AccountDatabase['connection']) {
        ON CONFLICT (uid) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
     ),
     find: database.prepare('SELECT uid, until FROM reset_code WHERE hash = ?'),
-    end: database.prepare('DELETE FROM reset_code WHERE uid = ?'),
+    revoke: database.prepare('DELETE FROM reset_code WHERE uid = ?'),
   };
 }

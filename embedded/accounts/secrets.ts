@@ -13,6 +13,6 @@ export function isSecret(text: string): boolean {
 }
 
 /** What a text is kept as: its SHA-256. For a secret that is enough, since it is random. */
-export function hashOf(text: string): string {
+export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askToken, quickDerivation, refusal, send, signUp } from './testing/identityRequests.ts';
+import { askToken, fastKeyDerivation, expectedError, send, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;
@@ -9,7 +9,7 @@ const NOW = Date.parse('2025-03-04T05:06:07Z');
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
-  accounts = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => NOW });
+  accounts = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, now: () => NOW });
   ({ refreshToken, localId } = await signUp(accounts.origin, 'ada@example.com', 'correct horse'));
 });
 afterAll(() => accounts.close());
@@ -33,7 +33,7 @@ test('a refresh token brings a new ID token, and stays the same for the whole se
   await expect(token(fields)).resolves.toEqual(answer);
   const { id_token: idToken, access_token: accessToken } = Object(first);
   expect(accessToken).toBe(idToken);
-  await expect(accounts.accounts.viewerOf(idToken)).resolves.toMatchObject({ uid: localId });
+  await expect(accounts.accounts.authenticate(idToken)).resolves.toMatchObject({ uid: localId });
 });
 
 test('it may be asked with JSON as well as with a form', async () => {
@@ -52,12 +52,12 @@ test('a body in any other form is refused', async () => {
     body: 'grant_type=refresh_token',
   });
   const message = 'INVALID_ARGUMENT : The body must be JSON, or a form where tokens are asked for';
-  expect(answer).toMatchObject({ status: 415, body: refusal(message, 415) });
+  expect(answer).toMatchObject({ status: 415, body: expectedError(message, 415) });
 });
 
 test('a refresh token goes on for as long as it is used, and ends after 90 days without use', async () => {
   let now = NOW;
-  const { origin, close } = await startEmbeddedAccounts({ deriveKey: quickDerivation, now: () => now });
+  const { origin, close } = await startEmbeddedAccounts({ deriveKey: fastKeyDerivation, now: () => now });
   onTestFinished(close);
   const session = await signUp(origin, 'grace@example.com', 'correct horse');
   const fields = { grant_type: 'refresh_token', refresh_token: session.refreshToken };
@@ -66,7 +66,7 @@ test('a refresh token goes on for as long as it is used, and ends after 90 days 
     await expect(token(fields, origin)).resolves.toMatchObject({ user_id: session.localId });
   }
   now += 90 * DAY_MS;
-  await expect(token(fields, origin)).resolves.toEqual(refusal('TOKEN_EXPIRED'));
+  await expect(token(fields, origin)).resolves.toEqual(expectedError('TOKEN_EXPIRED'));
 });
 
 test.each([
@@ -80,5 +80,8 @@ test.each([
     'TOKEN_EXPIRED',
   ],
 ])('%s is refused', async (_kind, fields: Record<string, string>, message) => {
-  expect(await askToken(accounts.origin, fields)).toMatchObject({ status: 400, body: refusal(message) });
+  expect(await askToken(accounts.origin, fields)).toMatchObject({
+    status: 400,
+    body: expectedError(message),
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { AccountRecords } from './accountTable.ts';
+import { AccountTable } from './accountTable.ts';
 import { type AccountDatabase, openDatabase } from './database.ts';
 import { Sessions } from './sessions.ts';
 
@@ -15,7 +15,7 @@ async function openSessions() {
   onTestFinished(() => database.close(new LogRecorder()));
   const clock = { now: START };
   const sessions = new Sessions(database, () => clock.now);
-  const account = new AccountRecords(database, () => clock.now).create('ada@example.com', 'x', null);
+  const account = new AccountTable(database, () => clock.now).create('ada@example.com', 'x', null);
   if (!account) throw new Error('An empty database must have a place for an account');
   return { database, clock, sessions, uid: account.uid };
 }
@@ -38,7 +38,7 @@ test('a session is found by its id and by its refresh token, which is kept as SH
 test('a renewed session goes on under its new refresh token alone', async () => {
   const { sessions, uid } = await openSessions();
   const { session, refreshToken } = sessions.start(uid);
-  const renewed = sessions.renew(session);
+  const renewed = sessions.rotateRefreshToken(session);
   expect(sessions.findByRefreshToken(refreshToken)).toBeNull();
   expect(sessions.findByRefreshToken(renewed)).toEqual(session);
 });
@@ -46,13 +46,13 @@ test('a renewed session goes on under its new refresh token alone', async () => 
 test('all sessions end but the one that is kept', async () => {
   const { sessions, uid } = await openSessions();
   const [first, second, third] = [sessions.start(uid), sessions.start(uid), sessions.start(uid)];
-  sessions.endAll(uid, second.session);
+  sessions.revokeAll(uid, second.session);
   expect([first, second, third].map(({ session }) => sessions.find(session.id))).toEqual([
     null,
     second.session,
     null,
   ]);
-  sessions.endAll(uid);
+  sessions.revokeAll(uid);
   expect(sessions.find(second.session.id)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ test('a session ends after 90 days without use', async () => {
   const unused = sessions.start(uid);
   clock.now = START + 89 * DAY_MS;
   expect(sessions.findByRefreshToken(unused.refreshToken)).toEqual(unused.session);
-  sessions.noteUse(used.session);
+  sessions.recordUse(used.session);
   clock.now = START + 90 * DAY_MS;
   expect(sessions.findByRefreshToken(unused.refreshToken)).toBeNull();
   expect(sessions.find(unused.session.id)).toBeNull();
@@ -84,16 +84,16 @@ test('the use of a session is noted once a day', async () => {
   const { clock, sessions, uid } = await openSessions();
   const { session } = sessions.start(uid);
   clock.now = START + DAY_MS - 1;
-  expect(sessions.isUnnoted(session)).toBe(false);
+  expect(sessions.needsUseRecorded(session)).toBe(false);
   clock.now = START + DAY_MS;
-  expect(sessions.isUnnoted(session)).toBe(true);
+  expect(sessions.needsUseRecorded(session)).toBe(true);
 });
 
 test('sessions that have ended are cleared away as others begin, whoever’s they were', async () => {
   const { database, clock, sessions, uid } = await openSessions();
   for (const _turn of [1, 2, 3]) sessions.start(uid);
   clock.now = START + 90 * DAY_MS;
-  const other = new AccountRecords(database, () => clock.now).create('grace@example.com', 'x', null);
+  const other = new AccountTable(database, () => clock.now).create('grace@example.com', 'x', null);
   sessions.start(other?.uid ?? '');
   expect(rows(database)).toHaveLength(1);
 });

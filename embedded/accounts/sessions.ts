@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { sha256, newSecret } from './secrets.ts';
 
 /** One sign-in on one device. Times are milliseconds since 1970. */
 export interface SessionRecord {
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Days without use after which a session ends. */
 const IDLE_DAYS = 90;
 /** Ended sessions that one new session clears away at most. */
-const CLEARED_AT_ONCE = 100;
+const CLEANUP_BATCH = 100;
 
 const row = z
   .object({ id: z.string(), uid: z.string(), started_at: z.number(), last_used_at: z.number() })
@@ -49,9 +49,9 @@ export class Sessions {
     const now = this.#now();
     const session = { id: randomUUID(), uid, startedAt: now, lastUsedAt: now };
     const refreshToken = newSecret();
-    this.#statements.start.run(session.id, uid, hashOf(refreshToken), now, now);
+    this.#statements.start.run(session.id, uid, sha256(refreshToken), now, now);
     this.#statements.endOldest.run(uid, uid, MAX_SESSIONS);
-    this.#statements.clear.run(this.#idleSince(), CLEARED_AT_ONCE);
+    this.#statements.clear.run(this.#idleSince(), CLEANUP_BATCH);
     return { session, refreshToken };
   }
 
@@ -60,28 +60,28 @@ export class Sessions {
   }
 
   findByRefreshToken(refreshToken: string): SessionRecord | null {
-    return row.parse(this.#statements.findByRefreshHash.get(hashOf(refreshToken), this.#idleSince()) ?? null);
+    return row.parse(this.#statements.findByRefreshHash.get(sha256(refreshToken), this.#idleSince()) ?? null);
   }
 
   /** Whether the use of a session is to be noted: once a day, so that using it is a read mostly. */
-  isUnnoted({ lastUsedAt }: SessionRecord): boolean {
+  needsUseRecorded({ lastUsedAt }: SessionRecord): boolean {
     return this.#now() - lastUsedAt >= DAY_MS;
   }
 
-  noteUse({ id }: SessionRecord): void {
-    this.#statements.noteUse.run(this.#now(), id);
+  recordUse({ id }: SessionRecord): void {
+    this.#statements.recordUse.run(this.#now(), id);
   }
 
   /** Gives a session a new refresh token; the one before is nobody's from then on. */
-  renew({ id }: SessionRecord): string {
+  rotateRefreshToken({ id }: SessionRecord): string {
     const refreshToken = newSecret();
-    this.#statements.renew.run(hashOf(refreshToken), id);
+    this.#statements.rotateRefreshToken.run(sha256(refreshToken), id);
     return refreshToken;
   }
 
   /** Ends every session of an account, but for one when it is given. */
-  endAll(uid: string, except?: SessionRecord): void {
-    this.#statements.endAll.run(uid, except?.id ?? '');
+  revokeAll(uid: string, except?: SessionRecord): void {
+    this.#statements.revokeAll.run(uid, except?.id ?? '');
   }
 
   #idleSince(): number {
@@ -106,8 +106,8 @@ function prepare(database: AccountDatabase['connection']) {
     findByRefreshHash: database.prepare(
       `SELECT ${columns} FROM session WHERE refresh_hash = ? AND last_used_at > ?`,
     ),
-    noteUse: database.prepare('UPDATE session SET last_used_at = ? WHERE id = ?'),
-    renew: database.prepare('UPDATE session SET refresh_hash = ? WHERE id = ?'),
-    endAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
+    recordUse: database.prepare('UPDATE session SET last_used_at = ? WHERE id = ?'),
+    rotateRefreshToken: database.prepare('UPDATE session SET refresh_hash = ? WHERE id = ?'),
+    revokeAll: database.prepare('DELETE FROM session WHERE uid = ? AND id <> ?'),
   };
 }

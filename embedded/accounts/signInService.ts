@@ -1,8 +1,8 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { AccountRecord, AccountRecords } from './accountTable.ts';
-import type { Attempts } from './signInThrottle.ts';
+import type { AccountRecord, AccountTable } from './accountTable.ts';
+import type { SignInThrottle } from './signInThrottle.ts';
 import type { AccountDatabase } from './database.ts';
-import type { Devices } from './knownDevices.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
 import type { Passwords } from './passwords.ts';
@@ -10,15 +10,15 @@ import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
 
 /** What the services of the identity provider's endpoints stand on. */
-export interface IdentityParts {
+export interface AccountDependencies {
   readonly database: AccountDatabase;
-  readonly records: AccountRecords;
+  readonly records: AccountTable;
   readonly sessions: Sessions;
-  readonly devices: Devices;
+  readonly devices: KnownDevices;
   readonly resetCodes: ResetCodes;
   readonly tokens: IdTokens;
   readonly passwords: Passwords;
-  readonly attempts: Attempts;
+  readonly attempts: SignInThrottle;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly logger: AccountLogger;
@@ -32,44 +32,49 @@ export interface SignedIn {
 }
 
 /** Who asks to be let in. */
-export interface Visitor {
+export interface SignInClient {
   /** Where they ask from, as networkOf names it. */
   readonly network: string;
   /** What the device remembers of sign-ins before, the newest first. */
-  readonly secrets: readonly string[];
+  readonly deviceSecrets: readonly string[];
 }
 
 /** Somebody who is let in, and what the device is to remember from now on. */
-export interface LetIn extends SignedIn {
-  readonly secrets: readonly string[];
+export interface SignInResult extends SignedIn {
+  readonly deviceSecrets: readonly string[];
 }
 
-interface Begun extends Omit<LetIn, 'idToken'> {
+interface StartedSession extends Omit<SignInResult, 'idToken'> {
   readonly session: SessionRecord;
 }
 
 /** Accounts that one device remembers signing in to. */
-export const MAX_SECRETS = 5;
+export const MAX_DEVICE_SECRETS = 5;
 
 /** Making accounts and signing in to them. Every call may reject with an IdentityError. */
-export class SignIns {
-  readonly #parts: IdentityParts;
+export class SignInService {
+  readonly #parts: AccountDependencies;
 
-  constructor(parts: IdentityParts) {
+  constructor(parts: AccountDependencies) {
     this.#parts = parts;
   }
 
-  async signUp(email: string, password: string, name: string | null, visitor: Visitor): Promise<LetIn> {
+  async signUp(
+    email: string,
+    password: string,
+    name: string | null,
+    visitor: SignInClient,
+  ): Promise<SignInResult> {
     const { database, records, passwords, attempts, logger } = this.#parts;
     const caller = { network: visitor.network, device: null };
     await attempts.signUp(caller);
     if (records.findByEmail(email)) throw new IdentityError('EMAIL_EXISTS');
     const passwordHash = await passwords.hash(password, visitor.network);
-    const letIn = await database.write(() => {
+    const letIn = await database.transaction(() => {
       const account = records.create(email, passwordHash, name);
       if (!account) throw new IdentityError('EMAIL_EXISTS');
       attempts.signedUp(caller);
-      return this.#letIn(account, null, visitor);
+      return this.#startSession(account, null, visitor);
     });
     logger.info({ uid: letIn.account.uid }, 'an account was made');
     return this.#withToken(letIn);
@@ -79,34 +84,41 @@ export class SignIns {
    * A wrong password and an unknown email are refused in the same words, after the same work. The account may change
    * while its password is looked at, so it is read once more after that.
    */
-  async signIn(email: string, password: string, visitor: Visitor): Promise<LetIn> {
+  async signIn(email: string, password: string, visitor: SignInClient): Promise<SignInResult> {
     const { database, records, devices, passwords, attempts } = this.#parts;
     const found = records.findByEmail(email);
-    const device = devices.knownTo(found?.uid ?? '', visitor.secrets);
+    const device = devices.findSecret(found?.uid ?? '', visitor.deviceSecrets);
     const caller = { network: visitor.network, device };
-    await attempts.signIn(email, caller);
+    await attempts.countSignIn(email, caller);
     const isRight = await passwords.verify(password, found?.passwordHash ?? null, visitor.network);
     if (!found || !isRight) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    const letIn = await database.write(() => {
+    const letIn = await database.transaction(() => {
       const account = records.find(found.uid);
       if (account?.passwordHash !== found.passwordHash) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-      attempts.signedIn(email, caller);
-      records.noteLogin(account.uid);
-      return this.#letIn(account, device, visitor);
+      attempts.clearSignIn(email, caller);
+      records.recordLogin(account.uid);
+      return this.#startSession(account, device, visitor);
     });
     return this.#withToken(letIn);
   }
 
-  #letIn(account: AccountRecord, device: string | null, { secrets }: Visitor): Begun {
-    const others = secrets.filter((secret) => secret !== device);
+  #startSession(
+    account: AccountRecord,
+    device: string | null,
+    { deviceSecrets }: SignInClient,
+  ): StartedSession {
+    const others = deviceSecrets.filter((secret) => secret !== device);
     return {
       account,
       ...this.#parts.sessions.start(account.uid),
-      secrets: [this.#parts.devices.renew(account.uid, device), ...others].slice(0, MAX_SECRETS),
+      deviceSecrets: [this.#parts.devices.rotateSecret(account.uid, device), ...others].slice(
+        0,
+        MAX_DEVICE_SECRETS,
+      ),
     };
   }
 
-  async #withToken({ session, ...letIn }: Begun): Promise<LetIn> {
-    return { ...letIn, idToken: await this.#parts.tokens.issue(letIn.account, session) };
+  async #withToken({ session, ...letIn }: StartedSession): Promise<SignInResult> {
+    return { ...letIn, idToken: await this.#parts.tokens.sign(letIn.account, session) };
   }
 }

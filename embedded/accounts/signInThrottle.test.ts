@@ -1,30 +1,30 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { askIdentity, quickDerivation, refusal, signUp } from './testing/identityRequests.ts';
+import { callIdentityToolkit, fastKeyDerivation, expectedError, signUp } from './testing/identityRequests.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { type AttemptLimits, Attempts } from './signInThrottle.ts';
+import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
 import { openDatabase } from './database.ts';
 import type { DeriveKey } from './passwords.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';
-const TOO_MANY = refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
-const WRONG = refusal('INVALID_LOGIN_CREDENTIALS');
+const TOO_MANY = expectedError('TOO_MANY_ATTEMPTS_TRY_LATER');
+const WRONG = expectedError('INVALID_LOGIN_CREDENTIALS');
 
 describe('over HTTP', () => {
-  const limits = { accountFromAddress: 3, account: 5, address: 6, signUps: 4 };
+  const limits = { perAccountAndAddress: 3, account: 5, address: 6, signUps: 4 };
 
   /** Runs an example over accounts of its own, in which Ada has one. */
   async function withAda(
     example: (guess: (email: string, password: string) => Promise<unknown>, origin: string) => Promise<void>,
-    deriveKey: DeriveKey = quickDerivation,
+    deriveKey: DeriveKey = fastKeyDerivation,
   ) {
     const { origin, close } = await startEmbeddedAccounts({ deriveKey, limits });
     try {
       await signUp(origin, EMAIL, PASSWORD);
       const guess = async (email: string, password: string) =>
-        (await askIdentity(origin, 'signInWithPassword', { email, password })).body;
+        (await callIdentityToolkit(origin, 'signInWithPassword', { email, password })).body;
       await example(guess, origin);
     } finally {
       await close();
@@ -70,7 +70,7 @@ describe('over HTTP', () => {
     }));
 
   test('guesses made all at once are no way around', async () => {
-    const derive = vi.fn(quickDerivation);
+    const derive = vi.fn(fastKeyDerivation);
     await withAda(async (guess) => {
       derive.mockClear();
       const answers = await Promise.all(Array.from({ length: 40 }, () => guess(EMAIL, 'wrong horse')));
@@ -80,7 +80,7 @@ describe('over HTTP', () => {
   });
 
   test('a known and an unknown email cost one derivation each', async () => {
-    const derive = vi.fn(quickDerivation);
+    const derive = vi.fn(fastKeyDerivation);
     await withAda(async (guess) => {
       for (const email of [EMAIL, 'eve@example.com']) {
         derive.mockClear();
@@ -93,17 +93,17 @@ describe('over HTTP', () => {
   test('an address makes no more accounts than it is allowed', () =>
     withAda(async (_guess, origin) => {
       const another = (turn: number) =>
-        askIdentity(origin, 'signUp', { email: `next${turn}@example.com`, password: PASSWORD });
+        callIdentityToolkit(origin, 'signUp', { email: `next${turn}@example.com`, password: PASSWORD });
       for (const turn of [2, 3, 4]) expect(await another(turn)).toMatchObject({ status: 200 });
       expect(await another(5)).toMatchObject({ status: 400, body: TOO_MANY });
     }));
 
   test('a refusal is noted in the log, and names nobody', async () => {
     const { origin, log, close } = await startEmbeddedAccounts({
-      deriveKey: quickDerivation,
+      deriveKey: fastKeyDerivation,
       limits: { signUps: 0 },
     });
-    await askIdentity(origin, 'signUp', { email: EMAIL, password: PASSWORD });
+    await callIdentityToolkit(origin, 'signUp', { email: EMAIL, password: PASSWORD });
     await close();
     expect(log.lines).toEqual([
       { level: 'info', fields: {}, message: 'too many attempts at an account endpoint' },
@@ -116,19 +116,19 @@ const TRY_LATER = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 const from = (network: string, device: string | null = null) => ({ network, device });
 
 /** Limits as one process has them, over a folder that others may share. */
-async function openAttempts(limits: Partial<AttemptLimits>, dataDir = temporaryFolder()) {
+async function openAttempts(limits: Partial<ThrottleLimits>, dataDir = temporaryFolder()) {
   const database = await openDatabase(dataDir);
   onTestFinished(() => database.close(new LogRecorder()));
   const clock = { now: Date.parse('2025-03-04T05:06:07Z') };
-  const attempts = new Attempts(database, () => clock.now, limits);
+  const attempts = new SignInThrottle(database, () => clock.now, limits);
   return {
     attempts,
     clock,
     rows: () => database.connection.prepare('SELECT * FROM attempt').all(),
     /** A sign-in that is right. */
     signInRightly: async (caller: ReturnType<typeof from>) => {
-      await attempts.signIn(EMAIL, caller);
-      await database.write(() => attempts.signedIn(EMAIL, caller));
+      await attempts.countSignIn(EMAIL, caller);
+      await database.transaction(() => attempts.clearSignIn(EMAIL, caller));
     },
   };
 }
@@ -142,38 +142,39 @@ test('what is usual lets one address make 30 accounts within the hour', async ()
 
 test('looking by sign-ups for who has an account counts as failed sign-ins of the address do', async () => {
   const { origin, close } = await startEmbeddedAccounts({
-    deriveKey: quickDerivation,
+    deriveKey: fastKeyDerivation,
     limits: { address: 3 },
   });
   onTestFinished(close);
   await signUp(origin, EMAIL, PASSWORD);
-  const probe = async () => (await askIdentity(origin, 'signUp', { email: EMAIL, password: PASSWORD })).body;
-  for (const _turn of [1, 2, 3]) expect(await probe()).toEqual(refusal('EMAIL_EXISTS'));
+  const probe = async () =>
+    (await callIdentityToolkit(origin, 'signUp', { email: EMAIL, password: PASSWORD })).body;
+  for (const _turn of [1, 2, 3]) expect(await probe()).toEqual(expectedError('EMAIL_EXISTS'));
   expect(await probe()).toEqual(TOO_MANY);
   const signIn = { email: EMAIL, password: PASSWORD };
-  expect(await askIdentity(origin, 'signInWithPassword', signIn)).toMatchObject({ body: TOO_MANY });
+  expect(await callIdentityToolkit(origin, 'signInWithPassword', signIn)).toMatchObject({ body: TOO_MANY });
 });
 
 describe('addresses', () => {
   test('strangers elsewhere do not lock a person out', async () => {
-    const { attempts } = await openAttempts({ accountFromAddress: 1 });
-    await attempts.signIn(EMAIL, from('192.0.2.1'));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
-    await expect(attempts.signIn(EMAIL, from('192.0.2.2'))).resolves.toBeUndefined();
+    const { attempts } = await openAttempts({ perAccountAndAddress: 1 });
+    await attempts.countSignIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.2'))).resolves.toBeUndefined();
   });
 
   test('a guesser with many addresses is limited by the account', async () => {
     const { attempts } = await openAttempts({ account: 3 });
-    for (const host of [1, 2, 3]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
+    for (const host of [1, 2, 3]) await attempts.countSignIn(EMAIL, from(`192.0.2.${host}`));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
   });
 
   test('the right password elsewhere does not clear what guessers have used up', async () => {
     const { attempts, signInRightly } = await openAttempts({ account: 3 });
-    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`));
+    for (const host of [1, 2]) await attempts.countSignIn(EMAIL, from(`192.0.2.${host}`));
     await signInRightly(from('198.51.100.1'));
-    await attempts.signIn(EMAIL, from('192.0.2.3'));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
+    await attempts.countSignIn(EMAIL, from('192.0.2.3'));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.4'))).rejects.toThrow(TRY_LATER);
   });
 
   test.each([
@@ -183,13 +184,14 @@ describe('addresses', () => {
     ['::ffff:192.0.2.1', '192.0.2.1', TOO_MANY],
   ])('a guess from %s and one from %s are told apart as their networks are', async (one, other, answer) => {
     const { origin, close } = await startEmbeddedAccounts({
-      deriveKey: quickDerivation,
-      limits: { accountFromAddress: 1 },
+      deriveKey: fastKeyDerivation,
+      limits: { perAccountAndAddress: 1 },
     });
     onTestFinished(close);
     const guess = async (address: string) => {
       const asked = { email: EMAIL, password: 'wrong horse' };
-      return (await askIdentity(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address })).body;
+      return (await callIdentityToolkit(origin, 'signInWithPassword', asked, { 'x-forwarded-for': address }))
+        .body;
     };
     expect(await guess(one)).toEqual(WRONG);
     expect(await guess(other)).toEqual(answer);
@@ -198,20 +200,20 @@ describe('addresses', () => {
 
 describe('a device that has signed in before', () => {
   test('is heard when guessers elsewhere and beside it have used up every other limit', async () => {
-    const limits = { accountFromAddress: 1, account: 1, address: 1, accountFromDevice: 2 };
+    const limits = { perAccountAndAddress: 1, account: 1, address: 1, accountFromDevice: 2 };
     const { attempts, signInRightly } = await openAttempts(limits);
-    await attempts.signIn(EMAIL, from('192.0.2.1'));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await attempts.countSignIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
     await expect(signInRightly(from('192.0.2.1', 'known'))).resolves.toBeUndefined();
   });
 
   test('has a limit of its own, which a right password clears', async () => {
     const { attempts, signInRightly } = await openAttempts({ accountFromDevice: 2 });
-    await attempts.signIn(EMAIL, from('192.0.2.1', 'known'));
+    await attempts.countSignIn(EMAIL, from('192.0.2.1', 'known'));
     await signInRightly(from('192.0.2.1', 'known'));
-    for (const host of [1, 2]) await attempts.signIn(EMAIL, from(`192.0.2.${host}`, 'known'));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'known'))).rejects.toThrow(TRY_LATER);
-    await expect(attempts.signIn(EMAIL, from('192.0.2.3', 'another'))).resolves.toBeUndefined();
+    for (const host of [1, 2]) await attempts.countSignIn(EMAIL, from(`192.0.2.${host}`, 'known'));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.3', 'known'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.3', 'another'))).resolves.toBeUndefined();
   });
 });
 
@@ -222,38 +224,38 @@ describe('counts', () => {
       await openAttempts({ account: 2 }, dataDir),
       await openAttempts({ account: 2 }, dataDir),
     ];
-    await one.attempts.signIn(EMAIL, from('192.0.2.1'));
-    await other.attempts.signIn(EMAIL, from('192.0.2.2'));
+    await one.attempts.countSignIn(EMAIL, from('192.0.2.1'));
+    await other.attempts.countSignIn(EMAIL, from('192.0.2.2'));
     for (const { attempts } of [one, other, await openAttempts({ account: 2 }, dataDir)]) {
-      await expect(attempts.signIn(EMAIL, from('192.0.2.3'))).rejects.toThrow(TRY_LATER);
+      await expect(attempts.countSignIn(EMAIL, from('192.0.2.3'))).rejects.toThrow(TRY_LATER);
     }
   });
 
   test('begin anew a quarter of an hour after the first failure', async () => {
     const { attempts, clock } = await openAttempts({ account: 1 });
-    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await attempts.countSignIn(EMAIL, from('192.0.2.1'));
     clock.now += QUARTER_HOUR_MS - 1;
-    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
     clock.now += 1;
-    await attempts.signIn(EMAIL, from('192.0.2.1'));
-    await expect(attempts.signIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await attempts.countSignIn(EMAIL, from('192.0.2.1'));
+    await expect(attempts.countSignIn(EMAIL, from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
   });
 
   test('are cleared away once their time is over, and name nobody', async () => {
     const { attempts, clock, rows } = await openAttempts({});
-    for (const host of [1, 2, 3, 4]) await attempts.signIn(`${host}.${EMAIL}`, from(`192.0.2.${host}`));
+    for (const host of [1, 2, 3, 4]) await attempts.countSignIn(`${host}.${EMAIL}`, from(`192.0.2.${host}`));
     expect(rows()).toHaveLength(12);
     expect(JSON.stringify(rows())).not.toMatch(/example|192/);
     clock.now += QUARTER_HOUR_MS;
-    await attempts.signIn(EMAIL, from('198.51.100.1'));
+    await attempts.countSignIn(EMAIL, from('198.51.100.1'));
     expect(rows()).toHaveLength(3);
   });
 
   test('are not written for whoever is past a limit', async () => {
     const { attempts, rows } = await openAttempts({ address: 1 });
-    await attempts.signIn(EMAIL, from('192.0.2.1'));
+    await attempts.countSignIn(EMAIL, from('192.0.2.1'));
     const before = rows();
-    await expect(attempts.signIn('eve@example.com', from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
+    await expect(attempts.countSignIn('eve@example.com', from('192.0.2.1'))).rejects.toThrow(TRY_LATER);
     expect(rows()).toEqual(before);
   });
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
-import { hashOf } from './secrets.ts';
+import { sha256 } from './secrets.ts';
 
 /** How many attempts are let through before the next must wait. */
-export interface AttemptLimits {
+export interface ThrottleLimits {
   /** Failed sign-ins to one account from one address, in 15 minutes. */
-  readonly accountFromAddress: number;
+  readonly perAccountAndAddress: number;
   /** Failed sign-ins to one account from a device that has signed in to it before, in 15 minutes. */
   readonly accountFromDevice: number;
   /** Failed sign-ins to one account from everywhere but such devices, in 15 minutes. */
@@ -22,22 +22,22 @@ export interface AttemptLimits {
 }
 
 /** Who asks. */
-export interface Caller {
+export interface ThrottledClient {
   /** Where it asks from, as networkOf names it. */
   readonly network: string;
   /** The secret by which the account knows the device; null when it does not. */
   readonly device: string | null;
 }
 
-interface Count {
+interface Counter {
   readonly key: string;
-  readonly most: number;
+  readonly limit: number;
   /** How long an attempt counts, in milliseconds. */
-  readonly lasts: number;
+  readonly windowMs: number;
 }
 
-const USUAL: AttemptLimits = {
-  accountFromAddress: 10,
+const USUAL: ThrottleLimits = {
+  perAccountAndAddress: 10,
   accountFromDevice: 10,
   account: 100,
   address: 100,
@@ -57,14 +57,14 @@ const row = z.object({ count: z.number() }).nullable();
  * around; a right one is then taken off again. An account counts whether it exists or not. Counts are kept with the
  * accounts, so that processes share them and a restart forgets none; whom they count, only hashes say.
  */
-export class Attempts {
+export class SignInThrottle {
   readonly #database: AccountDatabase;
-  readonly #limits: AttemptLimits;
+  readonly #limits: ThrottleLimits;
   readonly #now: () => number;
   readonly #statements: ReturnType<typeof prepare>;
 
   /** @param now milliseconds since 1970 */
-  constructor(database: AccountDatabase, now: () => number, limits: Partial<AttemptLimits> = {}) {
+  constructor(database: AccountDatabase, now: () => number, limits: Partial<ThrottleLimits> = {}) {
     this.#database = database;
     this.#limits = { ...USUAL, ...limits };
     this.#now = now;
@@ -72,7 +72,7 @@ export class Attempts {
   }
 
   /** Counts a sign-in. Rejects with TOO_MANY_ATTEMPTS_TRY_LATER past a limit. */
-  signIn(email: string, caller: Caller): Promise<void> {
+  countSignIn(email: string, caller: ThrottledClient): Promise<void> {
     if (caller.device !== null) return this.#add([this.#ofDevice(email, caller.device)]);
     return this.#add([
       this.#ofAddress(caller),
@@ -82,36 +82,36 @@ export class Attempts {
   }
 
   /** Takes a sign-in that was right off again, and forgets its caller's failures before it; within a write. */
-  signedIn(email: string, caller: Caller): void {
+  clearSignIn(email: string, caller: ThrottledClient): void {
     if (caller.device !== null) {
       this.#statements.forget.run(this.#ofDevice(email, caller.device).key);
       return;
     }
     this.#statements.forget.run(this.#ofAccountFromAddress(email, caller).key);
-    this.#takeOff(this.#ofAddress(caller));
-    this.#takeOff(this.#ofAccount(email));
+    this.#decrement(this.#ofAddress(caller));
+    this.#decrement(this.#ofAccount(email));
   }
 
   /** Counts a sign-up, as what might be a guess at whose email has an account. Rejects as signIn does. */
-  signUp(caller: Caller): Promise<void> {
+  signUp(caller: ThrottledClient): Promise<void> {
     const { network } = caller;
     return this.#add([
-      { key: keyOf('sign-ups', network), most: this.#limits.signUps, lasts: HOUR_MS },
+      { key: keyOf('sign-ups', network), limit: this.#limits.signUps, windowMs: HOUR_MS },
       this.#ofAddress(caller),
     ]);
   }
 
   /** A sign-up that made an account was no guess; within a write. */
-  signedUp(caller: Caller): void {
-    this.#takeOff(this.#ofAddress(caller));
+  signedUp(caller: ThrottledClient): void {
+    this.#decrement(this.#ofAddress(caller));
   }
 
   /** Counts a mail that is asked for, whether it is sent or not, and does some work in the same write. Rejects as signIn does. */
-  mail<TResult>(email: string, network: string, work: () => TResult): Promise<TResult> {
+  countMail<TResult>(email: string, network: string, work: () => TResult): Promise<TResult> {
     const { accountMails, addressMails } = this.#limits;
     const counts = [
-      { key: keyOf('mails to account', email), most: accountMails, lasts: HOUR_MS },
-      { key: keyOf('mails from address', network), most: addressMails, lasts: HOUR_MS },
+      { key: keyOf('mails to account', email), limit: accountMails, windowMs: HOUR_MS },
+      { key: keyOf('mails from address', network), limit: addressMails, windowMs: HOUR_MS },
     ];
     return this.#add(counts, work);
   }
@@ -123,52 +123,52 @@ export class Attempts {
     this.#statements.forget.run(this.#ofAccount(email).key);
   }
 
-  async #add(counts: readonly Count[]): Promise<void>;
-  async #add<TResult>(counts: readonly Count[], work: () => TResult): Promise<TResult>;
-  async #add(counts: readonly Count[], work = (): unknown => undefined): Promise<unknown> {
+  async #add(counts: readonly Counter[]): Promise<void>;
+  async #add<TResult>(counts: readonly Counter[], work: () => TResult): Promise<TResult>;
+  async #add(counts: readonly Counter[], work = (): unknown => undefined): Promise<unknown> {
     // Whoever is past a limit is refused by reading alone.
-    this.#refuseFull(counts);
-    return this.#database.write(() => {
-      this.#refuseFull(counts);
+    this.#assertBelowLimits(counts);
+    return this.#database.transaction(() => {
+      this.#assertBelowLimits(counts);
       const now = this.#now();
       this.#statements.clear.run(now, CLEARED_AT_ONCE);
-      for (const { key, lasts } of counts) this.#statements.add.run(key, now + lasts, now);
+      for (const { key, windowMs } of counts) this.#statements.add.run(key, now + windowMs, now);
       return work();
     });
   }
 
-  #refuseFull(counts: readonly Count[]): void {
+  #assertBelowLimits(counts: readonly Counter[]): void {
     const now = this.#now();
-    const isFull = ({ key, most }: Count) =>
-      (row.parse(this.#statements.read.get(key, now) ?? null)?.count ?? 0) >= most;
+    const isFull = ({ key, limit }: Counter) =>
+      (row.parse(this.#statements.read.get(key, now) ?? null)?.count ?? 0) >= limit;
     if (counts.some(isFull)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER');
   }
 
-  #takeOff({ key }: Count): void {
+  #decrement({ key }: Counter): void {
     this.#statements.takeOff.run(key);
   }
 
-  #ofAddress({ network }: Caller): Count {
-    return { key: keyOf('address', network), most: this.#limits.address, lasts: QUARTER_HOUR_MS };
+  #ofAddress({ network }: ThrottledClient): Counter {
+    return { key: keyOf('address', network), limit: this.#limits.address, windowMs: QUARTER_HOUR_MS };
   }
 
-  #ofAccountFromAddress(email: string, { network }: Caller): Count {
+  #ofAccountFromAddress(email: string, { network }: ThrottledClient): Counter {
     const key = keyOf('account from address', network, email);
-    return { key, most: this.#limits.accountFromAddress, lasts: QUARTER_HOUR_MS };
+    return { key, limit: this.#limits.perAccountAndAddress, windowMs: QUARTER_HOUR_MS };
   }
 
-  #ofDevice(email: string, device: string): Count {
+  #ofDevice(email: string, device: string): Counter {
     const key = keyOf('account from device', device, email);
-    return { key, most: this.#limits.accountFromDevice, lasts: QUARTER_HOUR_MS };
+    return { key, limit: this.#limits.accountFromDevice, windowMs: QUARTER_HOUR_MS };
   }
 
-  #ofAccount(email: string): Count {
-    return { key: keyOf('account', email), most: this.#limits.account, lasts: QUARTER_HOUR_MS };
+  #ofAccount(email: string): Counter {
+    return { key: keyOf('account', email), limit: this.#limits.account, windowMs: QUARTER_HOUR_MS };
   }
 }
 
 function keyOf(...parts: readonly string[]): string {
-  return hashOf(JSON.stringify(parts));
+  return sha256(JSON.stringify(parts));
 }
 
 function prepare(database: AccountDatabase['connection']) {

@@ -30,7 +30,7 @@ const jwk = z.object({
  */
 export async function loadSigningKey(dataDir: string, logger: AccountLogger): Promise<SigningKey> {
   const file = path.join(dataDir, FILE);
-  const text = await readOrMake(file, logger);
+  const text = await readOrCreate(file, logger);
   try {
     const pair = jwk.parse(JSON.parse(text));
     const { d: _, ...open } = pair;
@@ -48,9 +48,9 @@ export async function loadSigningKey(dataDir: string, logger: AccountLogger): Pr
   }
 }
 
-async function readOrMake(file: string, logger: AccountLogger): Promise<string> {
+async function readOrCreate(file: string, logger: AccountLogger): Promise<string> {
   try {
-    const text = readFileIfThere(file) ?? (await makeFile(file));
+    const text = readFileIfThere(file) ?? (await createKeyFile(file));
     if ((statSync(file).mode & 0o077) !== 0) {
       chmodSync(file, 0o600);
       logger.warn({ file }, 'others could read the key that signs tokens; now only its owner can');
@@ -63,7 +63,7 @@ async function readOrMake(file: string, logger: AccountLogger): Promise<string> 
 }
 
 /** Writes a new key; of two processes that start at once, both read the one that was first. */
-async function makeFile(file: string): Promise<string> {
+async function createKeyFile(file: string): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(await exportJWK(privateKey)), { mode: 0o600, flag: 'wx', flush: true });

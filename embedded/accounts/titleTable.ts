@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isFields, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
-import type { PartRecord, SeasonParts } from '../../server/viewer/viewerTitle.ts';
+import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import type { WatchedPartRecord, SeasonParts } from '../../server/viewer/viewerTitle.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
 import type { AccountDatabase } from './database.ts';
 
@@ -60,7 +60,7 @@ export class TitleRows {
   parts(title: number, seasonNumber: number): SeasonParts {
     const found = z.array(partRow).parse(this.#statements.parts.all(title, seasonNumber));
     return new Map(
-      found.map(({ episode, position, length, watched, at }): [number, PartRecord] => [
+      found.map(({ episode, position, length, watched, at }): [number, WatchedPartRecord] => [
         episode,
         {
           seasonNumber,
@@ -80,7 +80,10 @@ export class TitleRows {
     return z.object({ number: z.number() }).parse(written).number;
   }
 
-  writePart(title: number, { seasonNumber, episodeNumber, position, length, watched, at }: PartRecord): void {
+  writePart(
+    title: number,
+    { seasonNumber, episodeNumber, position, length, watched, at }: WatchedPartRecord,
+  ): void {
     const time = Date.parse(at);
     this.#statements.writePart.run(
       title,
@@ -130,7 +133,7 @@ export class TitleRows {
 export function documentOf({ fields }: TitleRow): unknown {
   try {
     const document: unknown = JSON.parse(fields);
-    return isFields(document) ? document : null;
+    return isPlainObject(document) ? document : null;
   } catch {
     // What JSON.parse says repeats some of the text, and the log names nobody's titles.
     return null;

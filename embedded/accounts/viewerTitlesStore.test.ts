@@ -7,10 +7,10 @@ import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
 import { bytesOf } from '../../server/viewer/titleWrite.ts';
 import type { StorageLimits } from '../../server/viewer/stores.ts';
 import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
-import { listed, progressed, untouched, watched } from '../../server/viewer/rules.ts';
+import { applyListed, applyProgress, newViewerTitle, markWatched } from '../../server/viewer/rules.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
-import { AccountRecords } from './accountTable.ts';
+import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
 import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
@@ -22,7 +22,7 @@ async function openStore(limits?: StorageLimits) {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-viewer-titles-'));
   const database = await openDatabase(folder);
   const log = new LogRecorder();
-  const records = new AccountRecords(database, Date.now);
+  const records = new AccountTable(database, Date.now);
   const uidOf = (email: string) => records.create(email, 'x', null)?.uid ?? '';
   const sum = (query: string, ...values: unknown[]) =>
     sumRow.parse(database.connection.prepare(query).get(...values)).sum;
@@ -68,16 +68,16 @@ viewerTitlesContract("Viewers' titles in SQLite", () => openStore(LIMITS));
 /** A series with this many episodes watched, of ten to a season. */
 function fullSeries(uid: string, tmdbId: number, episodes: number): LoadedTitle {
   const names = { title: `A Series with a Name ${tmdbId}`, posterPath: '/a-poster-of-usual-length.jpg' };
-  let title = untouched(uid, { mediaType: 'TV', tmdbId }, names, AT);
+  let title = newViewerTitle(uid, { mediaType: 'TV', tmdbId }, names, AT);
   for (let season = 1; season <= episodes / 10; season += 1) {
     const parts = Array.from({ length: 10 }, (_, place) => ({
       seasonNumber: season,
       episodeNumber: place + 1,
     }));
-    title = watched(title, parts, AT) ?? title;
+    title = markWatched(title, parts, AT) ?? title;
   }
-  return progressed(
-    listed(title, true, AT) ?? title,
+  return applyProgress(
+    applyListed(title, true, AT) ?? title,
     { seasonNumber: 1, episodeNumber: 1 },
     {
       position: 1234.56,
@@ -110,11 +110,11 @@ test('an account that is gone takes everything with it, and is given nothing any
   const { store, uids, records, countRecords, close } = await openStore();
   onTestFinished(close);
   const [uid] = uids;
-  await store.saveSettings(uid, {});
+  await store.updateSettings(uid, {});
   await store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) });
   records.delete(uid);
   expect(await countRecords(uid)).toBe(0);
-  await expect(store.saveSettings(uid, {})).rejects.toMatchObject({ name: 'AccountError' });
+  await expect(store.updateSettings(uid, {})).rejects.toMatchObject({ name: 'AccountError' });
   await expect(store.update(uid, 'tv:1', { apply: () => fullSeries(uid, 1, 10) })).rejects.toMatchObject({
     name: 'AccountError',
   });
@@ -131,8 +131,8 @@ test('a malformed document is left out of lists and replaced by a change, and wh
   await store.update(uid, 'movie:603', {
     apply: (before) =>
       before ??
-      listed(
-        untouched(uid, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'M', posterPath: null }, AT),
+      applyListed(
+        newViewerTitle(uid, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'M', posterPath: null }, AT),
         true,
         AT,
       ),

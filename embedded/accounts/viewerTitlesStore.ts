@@ -4,17 +4,17 @@ import { AccountError } from '../../server/accounts/accountError.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import {
-  changedSettings,
-  fromSettingsDocument,
+  mergeSettings,
+  parseSettings,
   settingsPath,
-  toSettingsDocument,
+  serialiseSettings,
 } from '../../server/viewer/settingsDocument.ts';
 import { writeOf } from '../../server/viewer/titleWrite.ts';
 import {
-  fromTitleDocument,
+  parseViewerTitle,
   MalformedTitleError,
   storedBytes,
-  toTitleDocument,
+  serialiseViewerTitle,
 } from '../../server/viewer/titleDocument.ts';
 import type {
   StorageLimits,
@@ -32,8 +32,8 @@ import {
 } from '../../server/viewer/viewerTitle.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
 import type { AccountDatabase } from './database.ts';
-import { Documents } from './documentTable.ts';
-import { localCall } from './localCall.ts';
+import { DocumentTable } from './documentTable.ts';
+import { logFailures } from './localCall.ts';
 import { documentOf, type TitleRow, TitleRows } from './titleTable.ts';
 
 /** How many titles are deleted at a time: with 2000 parts each, what everybody else waits for a twentieth of a second for. */
@@ -44,14 +44,14 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   readonly #database: AccountDatabase;
   readonly #logger: AccountLogger;
   readonly #rows: TitleRows;
-  readonly #documents: Documents;
+  readonly #documents: DocumentTable;
   readonly #limits: StorageLimits;
 
   constructor(database: AccountDatabase, logger: AccountLogger, limits: Partial<StorageLimits> = {}) {
     this.#database = database;
     this.#logger = logger;
     this.#rows = new TitleRows(database);
-    this.#documents = new Documents(database);
+    this.#documents = new DocumentTable(database);
     this.#limits = { titles: MAX_VIEWER_TITLES, bytes: MAX_ACCOUNT_BYTES, ...limits };
   }
 
@@ -61,7 +61,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     first: number,
     after: TimeCursor | null,
   ): Promise<ViewerTitlePage> =>
-    localCall('readViewerTitles', this.#logger, () => {
+    logFailures('readViewerTitles', this.#logger, () => {
       const found = this.#rows.list(uid, list, first + 1, after);
       const rows = found.slice(0, first);
       const last = rows.at(-1);
@@ -76,13 +76,13 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     });
 
   readonly count = (uid: string, list: ViewerTitleList): Promise<number> =>
-    localCall('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
+    logFailures('countViewerTitles', this.#logger, () => this.#rows.count(uid, list));
 
   readonly readTitles = (
     uid: string,
     titleIds: readonly string[],
   ): Promise<readonly (ViewerTitleRecord | null | Error)[]> =>
-    localCall('readViewerTitle', this.#logger, () =>
+    logFailures('readViewerTitle', this.#logger, () =>
       titleIds.map((id) => {
         const row = this.#rows.find(uid, id);
         return row && this.#recordOf('readViewerTitle', uid, row);
@@ -90,7 +90,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     );
 
   readonly readSeasons = (uid: string, seasons: readonly SeasonRef[]): Promise<readonly SeasonParts[]> =>
-    localCall('readViewerSeasons', this.#logger, () =>
+    logFailures('readViewerSeasons', this.#logger, () =>
       seasons.map(({ titleId, seasonNumber }) => {
         const row = this.#rows.find(uid, titleId);
         return row ? this.#rows.parts(row.number, seasonNumber) : new Map();
@@ -98,8 +98,8 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     );
 
   readonly update = (uid: string, titleId: string, change: ViewerTitleChange): Promise<ViewerTitleUpdate> =>
-    localCall('updateViewerTitle', this.#logger, () =>
-      this.#database.write(() => {
+    logFailures('updateViewerTitle', this.#logger, () =>
+      this.#database.transaction(() => {
         const row = this.#rows.find(uid, titleId);
         const before = row && this.#loaded(uid, row, change);
         const after = change.apply(before);
@@ -111,24 +111,24 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     );
 
   readonly readSettings = (uid: string): Promise<SettingsRecord | null> =>
-    localCall('readSettings', this.#logger, () => this.#settingsOf(uid));
+    logFailures('readSettings', this.#logger, () => this.#settingsOf(uid));
 
-  readonly saveSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
-    localCall('saveSettings', this.#logger, () =>
-      this.#database.write(() => {
-        const settings = changedSettings(uid, this.#settingsOf(uid), change);
+  readonly updateSettings = (uid: string, change: Partial<Settings>): Promise<SettingsRecord> =>
+    logFailures('saveSettings', this.#logger, () =>
+      this.#database.transaction(() => {
+        const settings = mergeSettings(uid, this.#settingsOf(uid), change);
         const writtenAt = new Date().toISOString();
-        this.#documents.merge(settingsPath(uid), uid, toSettingsDocument(settings), writtenAt);
+        this.#documents.merge(settingsPath(uid), uid, serialiseSettings(settings), writtenAt);
         return settings;
       }),
     );
 
   readonly deleteAll = (uid: string): Promise<void> =>
-    localCall('deleteViewerTitles', this.#logger, async () => {
-      while ((await this.#database.write(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
+    logFailures('deleteViewerTitles', this.#logger, async () => {
+      while ((await this.#database.transaction(() => this.#rows.deleteSome(uid, DELETED_AT_ONCE))) > 0) {
         await setImmediate();
       }
-      await this.#database.write(() => {
+      await this.#database.transaction(() => {
         this.#rows.forgetBytes(uid);
         this.#documents.delete(settingsPath(uid));
       });
@@ -150,7 +150,7 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
     // A malformed title goes with all its parts.
     if (row && !(before && after)) this.#rows.delete(row.number);
     if (!after) return bytes;
-    const number = this.#rows.write(uid, titleId, toTitleDocument(after.record));
+    const number = this.#rows.write(uid, titleId, serialiseViewerTitle(after.record));
     for (const [season, { parts, written, deleted }] of seasons) {
       for (const episode of deleted) this.#rows.deletePart(number, season, episode);
       for (const episode of written) {
@@ -180,13 +180,13 @@ export class EmbeddedViewerTitles implements ViewerTitlesStore {
   }
 
   #settingsOf(uid: string): SettingsRecord | null {
-    return fromSettingsDocument(uid, this.#documents.readLoosely(settingsPath(uid)));
+    return parseSettings(uid, this.#documents.readOrNull(settingsPath(uid)));
   }
 
   /** The title of a row; an Error for one that is malformed, which is logged. */
   #recordOf(operation: string, uid: string, row: TitleRow): ViewerTitleRecord | AccountError {
     try {
-      return fromTitleDocument(uid, row.id, documentOf(row));
+      return parseViewerTitle(uid, row.id, documentOf(row));
     } catch (cause) {
       if (!(cause instanceof MalformedTitleError)) throw cause;
       const { fields } = cause;

@@ -4,7 +4,7 @@ import type { Origin } from './catalogue.ts';
 /** What the files in data/ hold: titles, episodes and people, as they were written. catalogue.test.ts checks them. */
 
 /** A day: a date as it is, a number of days from the catalogue's today (negative is past), or '' when unknown. */
-export type When = string | number;
+export type RelativeDate = string | number;
 
 export interface TitleData {
   /** Unique within movies or series only: 101 to 180 name one of each, on purpose. */
@@ -16,7 +16,7 @@ export interface TitleData {
   readonly language: string;
   readonly country: string;
   /** The release, or the first airing. */
-  readonly date: When;
+  readonly date: RelativeDate;
   /** TMDB's names. */
   readonly genres: readonly string[];
   readonly keywords?: readonly string[];
@@ -52,7 +52,7 @@ export type SeasonData =
   | {
       readonly number: number;
       readonly name?: string;
-      readonly starts: When;
+      readonly starts: RelativeDate;
       /** Days from one episode to the next; a week when absent. */
       readonly every?: number;
       readonly episodes: readonly EpisodeData[];
@@ -94,7 +94,7 @@ export interface CollectionData {
 }
 
 /** A service that shows titles. */
-export interface ServiceData {
+export interface ProviderData {
   readonly id: number;
   readonly name: string;
   /** How it offers them, in TMDB's words. */
@@ -108,7 +108,7 @@ export interface ServiceData {
 }
 
 /** Who makes and shows titles in a country. */
-export interface MakersData {
+export interface ProductionData {
   readonly companies: readonly string[];
   readonly network: string;
 }
@@ -117,7 +117,7 @@ export interface MakersData {
  * What biographies are written of: see service/biography.ts. Braces hold a pronoun: she, her, or them for her and him. No list is as long
  * as another, nor has a divisor in common with it, so that no two people share what they are told by.
  */
-export interface LivesData {
+export interface BiographyTemplates {
   /** What somebody did before: 'kept the accounts of a ferry company'. */
   readonly before: readonly string[];
   /** What became of a first work: 'which opened in a snowstorm to eleven people'. */

@@ -1,13 +1,13 @@
 const DAY = 86_400_000;
 
 /** The day as YYYY-MM-DD, in UTC. */
-export function dayOf(date: Date): string {
+export function toIsoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
 /** The day so many days after another (before, when negative). */
 export function addDays(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
+  return toIsoDate(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
 }
 
 /** How many days lie between two days; negative when `to` is earlier. */

@@ -1,5 +1,12 @@
-import { addDays, dayOf } from './dates.ts';
-import type { EpisodeData, PersonData, SeasonData, SeriesData, TitleData, When } from './dataFormat.ts';
+import { addDays, toIsoDate } from './dates.ts';
+import type {
+  EpisodeData,
+  PersonData,
+  SeasonData,
+  SeriesData,
+  TitleData,
+  RelativeDate,
+} from './dataFormat.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
 import { readData } from './readData.ts';
 import type {
@@ -22,7 +29,7 @@ const WRITER = 253;
  * The whole embedded catalogue as it stands on a day (YYYY-MM-DD, today by default). The same day always gives the
  * same catalogue; between days only the recent and coming dates move, and what has aired with them.
  */
-export function loadCatalogue(today: string = dayOf(new Date())): Catalogue {
+export function loadCatalogue(today: string = toIsoDate(new Date())): Catalogue {
   const people = byId(readData<PersonData[]>('people').map(personOf));
   const movies = readData<TitleData[]>('movies').map((data) => ({
     ...titleOf('movie', data, people, today),
@@ -140,7 +147,7 @@ function episodeOf(
   };
 }
 
-function dayAt(when: When, today: string): string {
+function dayAt(when: RelativeDate, today: string): string {
   return typeof when === 'number' ? addDays(today, when) : when;
 }
 

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
 /** The embedded catalogue, open. */
-export interface OpenCatalogue {
+export interface CatalogueServices {
   readonly titles: Catalogue;
   /** Where it answers in TMDB's protocol, and the token it asks for, as TMDB itself would. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
@@ -16,15 +16,15 @@ export interface OpenCatalogue {
 }
 
 /** Opens the embedded catalogue: titles reached over HTTP and with a token, and their pictures. */
-export async function openCatalogue(): Promise<OpenCatalogue> {
+export async function openCatalogue(): Promise<CatalogueServices> {
   const titles = loadCatalogue();
   const token = randomBytes(24).toString('base64url');
   const { baseUrl, close } = await startCatalogue({ token, catalogue: titles });
-  return { titles, upstream: { baseUrl, token }, routers: { '/demo/images': pictures(titles) }, close };
+  return { titles, upstream: { baseUrl, token }, routers: { '/demo/images': imageRouter(titles) }, close };
 }
 
 /** Pictures of a catalogue, at `/{size}/{path}`. */
-export function pictures(titles: Catalogue): Router {
+export function imageRouter(titles: Catalogue): Router {
   const router = Router();
   router.get('/:size/:path', imageRoute(titles));
   return router.get('/{*path}', (request, response) => {

@@ -3,24 +3,24 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { startCatalogue } from './tmdbServer.ts';
 import {
-  ask,
+  fetchTmdb,
   catalogue,
   list,
   read,
   seen,
-  serveCatalogue,
+  useTmdbServer,
   service,
   today,
   token,
 } from './tmdb/testServer.ts';
 
-serveCatalogue();
+useTmdbServer();
 
 describe('protocol', () => {
   test.each<Record<string, string>>([{}, { authorization: 'Bearer wrong' }])(
     'without the right token it answers TMDB’s error 7: %o',
     async (headers) => {
-      const response = await ask('/movie/101', headers);
+      const response = await fetchTmdb('/movie/101', headers);
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({
         success: false,
@@ -31,7 +31,7 @@ describe('protocol', () => {
   );
 
   test('the token is taken as api_key too', async () => {
-    expect((await ask(`/configuration?api_key=${token}`, {})).status).toBe(200);
+    expect((await fetchTmdb(`/configuration?api_key=${token}`, {})).status).toBe(200);
   });
 
   test.each([
@@ -48,13 +48,13 @@ describe('protocol', () => {
     '/movie/101/videos/more',
     '//',
   ])('%s is TMDB’s error 34', async (path) => {
-    const response = await ask(path);
+    const response = await fetchTmdb(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, status_code: 34 });
   });
 
   test.each(['0', '501', '-1', 'x', '1.5', ''])('page %j is TMDB’s error 22', async (page) => {
-    const response = await ask(`/movie/popular?page=${page}`);
+    const response = await fetchTmdb(`/movie/popular?page=${page}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ success: false, status_code: 22 });
   });
@@ -64,16 +64,19 @@ describe('protocol', () => {
   });
 
   test('more than twenty appended parts are TMDB’s error 27', async () => {
-    const response = await ask(`/movie/101?append_to_response=${Array(21).fill('videos').join(',')}`);
+    const response = await fetchTmdb(`/movie/101?append_to_response=${Array(21).fill('videos').join(',')}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status_code: 27 });
   });
 
   test('answers may be kept, and are not sent again when they have not changed', async () => {
-    const response = await ask('/genre/movie/list');
+    const response = await fetchTmdb('/genre/movie/list');
     expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
     const etag = response.headers.get('etag') ?? '';
-    const again = await ask('/genre/movie/list', { authorization: `Bearer ${token}`, 'if-none-match': etag });
+    const again = await fetchTmdb('/genre/movie/list', {
+      authorization: `Bearer ${token}`,
+      'if-none-match': etag,
+    });
     expect(again.status).toBe(304);
   });
 
@@ -85,7 +88,7 @@ describe('protocol', () => {
 
   test('requests are counted, and told of', async () => {
     const before = service.requestCount();
-    await ask('/tv/101?language=en-US');
+    await fetchTmdb('/tv/101?language=en-US');
     expect(service.requestCount()).toBe(before + 1);
     expect(seen).toHaveBeenLastCalledWith('/3/tv/101?language=en-US');
   });

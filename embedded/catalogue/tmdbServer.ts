@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { dayOf } from './dates.ts';
+import { toIsoDate } from './dates.ts';
 import type { Catalogue } from './catalogue.ts';
-import { internalError, invalidKey, notFound, Refusal, type Answer } from './tmdb/responses.ts';
-import { CatalogueReads } from './tmdb/endpoints.ts';
+import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
+import { TmdbEndpoints } from './tmdb/endpoints.ts';
 
 export interface CatalogueServiceOptions {
   /** What a caller has to bring as bearer token (or as api_key, as TMDB allows). */
@@ -22,7 +22,7 @@ export interface CatalogueServiceOptions {
   readonly logger?: { error(details: object, message: string): void };
 }
 
-export interface CatalogueService {
+export interface TmdbServer {
   /** Such as http://127.0.0.1:40123/3: what TMDB_BASE_URL would be. */
   readonly baseUrl: string;
   /** Requests received so far, refused ones included. */
@@ -36,8 +36,8 @@ const CACHE_SECONDS = 3600;
 const KEEP_ALIVE_MS = 65_000;
 
 /** Serves a catalogue on 127.0.0.1 in TMDB v3's own protocol. Rejects when it cannot listen. */
-export async function startCatalogue(options: CatalogueServiceOptions): Promise<CatalogueService> {
-  const reads = new CatalogueReads(options.catalogue, options.today ?? dayOf(new Date()));
+export async function startCatalogue(options: CatalogueServiceOptions): Promise<TmdbServer> {
+  const reads = new TmdbEndpoints(options.catalogue, options.today ?? toIsoDate(new Date()));
   let requests = 0;
 
   const server = createServer({ keepAlive: true, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -66,7 +66,11 @@ export async function startCatalogue(options: CatalogueServiceOptions): Promise<
   };
 }
 
-function answerTo(request: IncomingMessage, reads: CatalogueReads, options: CatalogueServiceOptions): Answer {
+function answerTo(
+  request: IncomingMessage,
+  reads: TmdbEndpoints,
+  options: CatalogueServiceOptions,
+): TmdbResponse {
   try {
     const url = new URL(request.url ?? '/', 'http://catalogue.invalid');
     if (!authorised(request, url, options.token)) throw invalidKey();
@@ -76,7 +80,7 @@ function answerTo(request: IncomingMessage, reads: CatalogueReads, options: Cata
       body: reads.read(url.pathname.slice('/3/'.length).replace(/\/$/, ''), url.searchParams),
     };
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.status, body: error.body };
+    if (error instanceof TmdbApiError) return { status: error.status, body: error.body };
     if (error instanceof TypeError && /Invalid URL/.test(error.message)) {
       return { status: 404, body: notFound().body };
     }
@@ -97,7 +101,7 @@ function digest(text: string): Buffer {
 }
 
 async function send(
-  { status, body }: Answer,
+  { status, body }: TmdbResponse,
   request: IncomingMessage,
   response: ServerResponse,
   latencyMs: number,

@@ -1,16 +1,16 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { standInFolder } from '../dataFolder.ts';
-import { nothingPage, playerPage, type PlayerOptions } from './playerPage.ts';
+import { dataFolder } from '../dataFolder.ts';
+import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 import {
-  episodeProgramme,
-  movieProgramme,
+  episodePlayback,
+  moviePlayback,
   type PlayableTitles,
-  type Programme,
-  trailerProgramme,
+  type PlaybackItem,
+  trailerPlayback,
 } from './playbackItem.ts';
 
-export interface PlayerSetup {
+export interface EmbeddedPlayerOptions {
   /** null when the titles come from elsewhere: the player then names them by number. */
   readonly titles: PlayableTitles | null;
   /** The address visitors use; pages under it may embed the player too. */
@@ -18,7 +18,7 @@ export interface PlayerSetup {
 }
 
 /** The embedded player: its pages and trailers by the path they are mounted at, and the files beside them. */
-export function openPlayer(setup: PlayerSetup) {
+export function openPlayer(setup: EmbeddedPlayerOptions) {
   return {
     routers: { '/demo/player': players(setup), '/demo/trailer': trailers(setup) },
     files: [files()] as const,
@@ -49,26 +49,26 @@ const optionsQuery = z
       .optional()
       .catch(undefined),
   })
-  .transform(({ autoplay, autonext, t = '0' }): PlayerOptions => ({
+  .transform(({ autoplay, autonext, t = '0' }): PlaybackOptions => ({
     autoplay: autoplay === '1',
     autonext: autonext === '1',
     start: Number(t),
   }));
 
-function players({ titles, publicUrl }: PlayerSetup): Router {
+function players({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
   const answer = programmeSender(publicUrl);
   const router = Router();
   router.get('/movie/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    answer(request, response, data ? movieProgramme(titles, data.id) : null);
+    answer(request, response, data ? moviePlayback(titles, data.id) : null);
   });
   router.get('/tv/:id', (request, response) => {
     const { data } = movieParams.safeParse(request.params);
-    answer(request, response, data ? episodeProgramme(titles, data.id, today()) : null);
+    answer(request, response, data ? episodePlayback(titles, data.id, today()) : null);
   });
   router.get('/tv/:id/:place', (request, response) => {
     const { data } = episodeParams.safeParse(request.params);
-    answer(request, response, data ? episodeProgramme(titles, data.id, today(), data.place) : null);
+    answer(request, response, data ? episodePlayback(titles, data.id, today(), data.place) : null);
   });
   router.get('/*path', (request, response) => {
     answer(request, response, null);
@@ -76,18 +76,18 @@ function players({ titles, publicUrl }: PlayerSetup): Router {
   return router;
 }
 
-function trailers({ titles, publicUrl }: PlayerSetup): Router {
+function trailers({ titles, publicUrl }: EmbeddedPlayerOptions): Router {
   const answer = programmeSender(publicUrl);
   return Router().get('/:key', (request, response) => {
     const { data } = trailerParams.safeParse(request.params);
-    answer(request, response, data ? trailerProgramme(titles, data.key) : null);
+    answer(request, response, data ? trailerPlayback(titles, data.key) : null);
   });
 }
 
 /** Sends the page that plays a programme, or the one that says there is none. */
 function programmeSender(publicUrl: string | undefined) {
   const policy = contentSecurityPolicy(publicUrl);
-  return (request: Request, response: Response, programme: Programme | null): void => {
+  return (request: Request, response: Response, programme: PlaybackItem | null): void => {
     response.removeHeader('X-Frame-Options');
     response.set({
       'Content-Security-Policy': policy,
@@ -97,15 +97,15 @@ function programmeSender(publicUrl: string | undefined) {
       'Cache-Control': 'public, max-age=300',
     });
     response.status(programme ? 200 : 404).type('html');
-    response.send(programme ? playerPage(programme, optionsQuery.parse(request.query)) : nothingPage());
+    response.send(programme ? playerPage(programme, optionsQuery.parse(request.query)) : notFoundPage());
   };
 }
 
 /** The files beside the pages, for whoever serves files: any origin may read them, as a sandboxed frame has none. */
 function files() {
   return {
-    folder: standInFolder('player/public'),
-    address: '/demo/player',
+    folder: dataFolder('player/public'),
+    mountPath: '/demo/player',
     headersFor: () => ({
       'Cache-Control': 'public, max-age=3600',
       'Access-Control-Allow-Origin': '*',

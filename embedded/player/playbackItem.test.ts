@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue/catalogue.ts';
-import { episodeProgramme, movieProgramme, trailerProgramme } from './playbackItem.ts';
+import { episodePlayback, moviePlayback, trailerPlayback } from './playbackItem.ts';
 
 const today = '2026-06-01';
 
@@ -59,52 +59,52 @@ const catalogue: Catalogue = {
 
 describe('what the player plays', () => {
   test('a movie has nothing next', () => {
-    expect(movieProgramme(catalogue, 7)).toMatchObject({ title: 'Halflight', detail: '', next: null });
+    expect(moviePlayback(catalogue, 7)).toMatchObject({ title: 'Halflight', detail: '', next: null });
   });
 
   test('an episode is named in full and leads to the next one', () => {
-    expect(episodeProgramme(catalogue, 7, today, { season: 1, episode: 1 })).toMatchObject({
+    expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 1 })).toMatchObject({
       detail: 'Season 1 · Episode 1 · Part 1',
       next: { label: 'Next: episode 2', path: 'tv/7/1-2' },
     });
   });
 
   test('the last episode of a season leads into the next season', () => {
-    expect(episodeProgramme(catalogue, 7, today, { season: 1, episode: 2 })?.next).toEqual({
+    expect(episodePlayback(catalogue, 7, today, { season: 1, episode: 2 })?.next).toEqual({
       label: 'Next: season 2, episode 1',
       path: 'tv/7/2-1',
     });
   });
 
   test('nothing leads to an episode that has not aired, nor is it played', () => {
-    expect(episodeProgramme(catalogue, 7, today, { season: 2, episode: 1 })?.next).toBeNull();
-    expect(episodeProgramme(catalogue, 7, today, { season: 2, episode: 2 })).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 1 })?.next).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { season: 2, episode: 2 })).toBeNull();
   });
 
   test('a special can be played but is not come to from a season', () => {
-    expect(episodeProgramme(catalogue, 7, today, { season: 0, episode: 1 })?.title).toBe('Halflight');
-    expect(episodeProgramme(catalogue, 7, '2026-06-30', { season: 2, episode: 2 })?.next).toBeNull();
+    expect(episodePlayback(catalogue, 7, today, { season: 0, episode: 1 })?.title).toBe('Halflight');
+    expect(episodePlayback(catalogue, 7, '2026-06-30', { season: 2, episode: 2 })?.next).toBeNull();
   });
 
   test('a series without an episode begins with its first, not with a special', () => {
-    expect(episodeProgramme(catalogue, 7, today)).toMatchObject({ season: 1, episode: 1 });
+    expect(episodePlayback(catalogue, 7, today)).toMatchObject({ season: 1, episode: 1 });
   });
 
   test('a trailer is found by its key', () => {
-    expect(trailerProgramme(catalogue, 'demo-tv-7')).toMatchObject({ mediaType: 'tv', detail: 'Trailer' });
-    expect(trailerProgramme(catalogue, 'demo-tv-8')).toBeNull();
+    expect(trailerPlayback(catalogue, 'demo-tv-7')).toMatchObject({ mediaType: 'tv', detail: 'Trailer' });
+    expect(trailerPlayback(catalogue, 'demo-tv-8')).toBeNull();
   });
 });
 
 describe('a title from another source than the catalogue', () => {
   test('is named by its number, since a title of the catalogue that has the same number is another one', () => {
-    expect(movieProgramme(null, 603)).toMatchObject({ title: 'Movie 603', detail: '', next: null });
-    expect(episodeProgramme(null, 1399, today)).toMatchObject({
+    expect(moviePlayback(null, 603)).toMatchObject({ title: 'Movie 603', detail: '', next: null });
+    expect(episodePlayback(null, 1399, today)).toMatchObject({
       title: 'Series 1399',
       season: 1,
       episode: 1,
     });
-    expect(episodeProgramme(null, 1399, today, { season: 2, episode: 3 })).toMatchObject({
+    expect(episodePlayback(null, 1399, today, { season: 2, episode: 3 })).toMatchObject({
       detail: 'Season 2 · Episode 3',
       next: null,
     });

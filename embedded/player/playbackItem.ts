@@ -26,7 +26,7 @@ interface Episode {
 }
 
 /** What the player was asked to play. */
-export interface Programme {
+export interface PlaybackItem {
   readonly mediaType: 'movie' | 'tv';
   readonly id: number;
   readonly title: string;
@@ -39,19 +39,19 @@ export interface Programme {
 }
 
 /** A movie of the catalogue; without a catalogue, whatever number is asked for. */
-export function movieProgramme(titles: PlayableTitles | null, id: number): Programme | null {
+export function moviePlayback(titles: PlayableTitles | null, id: number): PlaybackItem | null {
   if (!titles) return withoutEpisode({ kind: 'movie', id, title: `Movie ${id}` }, '');
   const movie = titles.movies.get(id);
   return movie ? withoutEpisode(movie, '') : null;
 }
 
 /** An episode of a series; without numbers its first. Without a catalogue, whatever numbers are asked for. */
-export function episodeProgramme(
+export function episodePlayback(
   titles: PlayableTitles | null,
   id: number,
   today: string,
   place?: EpisodePlace,
-): Programme | null {
+): PlaybackItem | null {
   if (!titles) return unlistedEpisode(id, place ?? { season: 1, episode: 1 });
   const series = titles.series.get(id);
   if (!series) return null;
@@ -83,7 +83,7 @@ export function episodeProgramme(
 }
 
 /** A title's trailer, or another of its videos, by its key. */
-export function trailerProgramme(titles: PlayableTitles | null, key: string): Programme | null {
+export function trailerPlayback(titles: PlayableTitles | null, key: string): PlaybackItem | null {
   if (!titles) return null;
   for (const title of [...titles.movies.values(), ...titles.series.values()])
     if (title.trailerKey === key) return withoutEpisode(title, 'Trailer');
@@ -99,7 +99,7 @@ interface EpisodePlace {
 }
 
 /** An episode that only its numbers are known of; nothing is known to come after it. */
-function unlistedEpisode(id: number, { season, episode }: EpisodePlace): Programme {
+function unlistedEpisode(id: number, { season, episode }: EpisodePlace): PlaybackItem {
   const detail = `Season ${season} · Episode ${episode}`;
   return { mediaType: 'tv', id, title: `Series ${id}`, detail, season, episode, next: null };
 }
@@ -107,7 +107,7 @@ function unlistedEpisode(id: number, { season, episode }: EpisodePlace): Program
 function withoutEpisode(
   { kind, id, title }: Pick<PlayableTitle, 'kind' | 'id' | 'title'>,
   detail: string,
-): Programme {
+): PlaybackItem {
   return { mediaType: kind, id, title, detail, season: null, episode: null, next: null };
 }
 

@@ -1,8 +1,8 @@
 import escapeText from 'escape-html';
-import type { Programme } from './playbackItem.ts';
+import type { PlaybackItem } from './playbackItem.ts';
 
 /** How the player was asked to behave. */
-export interface PlayerOptions {
+export interface PlaybackOptions {
   readonly autoplay: boolean;
   readonly autonext: boolean;
   /** Seconds from the beginning to start at. */
@@ -13,7 +13,7 @@ export interface PlayerOptions {
 const assets = '/demo/player';
 
 /** The page that plays a programme. */
-export function playerPage(programme: Programme, { autoplay, autonext, start }: PlayerOptions): string {
+export function playerPage(programme: PlaybackItem, { autoplay, autonext, start }: PlaybackOptions): string {
   const { next } = programme;
   const heading = [programme.title, programme.detail].filter(Boolean).join(' – ');
   const data = {
@@ -57,7 +57,7 @@ ${programme.detail ? `<p>${escapeText(programme.detail)}</p>` : ''}
 }
 
 /** The page for what the catalogue does not have. */
-export function nothingPage(): string {
+export function notFoundPage(): string {
   return page(
     'Nothing to play here',
     `<main class="nothing"><h1>Nothing to play here</h1><p>The catalogue has no such title or episode.</p></main>`,

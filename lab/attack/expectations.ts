@@ -1,14 +1,14 @@
-import type { Outcome } from './load/commands.ts';
-import type { Scene } from './runAttack.ts';
+import type { LoadResult } from './load/commands.ts';
+import type { AttackContext } from './runAttack.ts';
 
 /** Statuses that say "not now", and must say when. */
 const NOT_NOW = [429, 503];
 
 /** Every answer has one of these statuses, or says when to come again. */
 export function expectAnswers(
-  scene: Scene,
+  scene: AttackContext,
   what: string,
-  outcome: Outcome,
+  outcome: LoadResult,
   statuses: readonly number[],
 ): void {
   scene.note(`${what}: ${describe(outcome)}`);
@@ -25,7 +25,7 @@ export function expectAnswers(
   });
 }
 
-function describe({ statuses, broken, largestBytes }: Outcome): string {
+function describe({ statuses, broken, largestBytes }: LoadResult): string {
   const answered = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`);
   if (broken > 0) answered.push(`${broken} × no answer`);
   return `${answered.join(', ') || 'none'}; at most ${Math.ceil(largestBytes / 1024)} kB`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { attacks } from './attacks.ts';
-import { attackOnce, type Row } from './runAttack.ts';
-import { faultsOf, tableOf } from './report.ts';
+import { runAttack, type AttackResult } from './runAttack.ts';
+import { findFailures, formatReport } from './report.ts';
 import { hasRedis } from '../../server/testing/redisServer.ts';
-import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 
 /**
  * Attacks the built product, on this machine alone, with few descriptors and a small heap, while visitors go on asking
@@ -16,8 +16,8 @@ const chosen = words.filter((word) => !word.startsWith('--'));
 
 if (!existsSync('/proc/self/fd'))
   throw new Error('The attacks need /proc, to count descriptors: run them on Linux');
-if (!(await isBuilt())) await buildAll();
-const rows: Row[] = [];
+if (!(await isBuildCurrent())) await buildAll();
+const rows: AttackResult[] = [];
 for (const attack of attacks) {
   if (short && attack.long) continue;
   if (chosen.length > 0 && !chosen.some((word) => attack.name.includes(word))) continue;
@@ -27,8 +27,8 @@ for (const attack of attacks) {
   }
   process.stdout.write(`${attack.name}…`);
   const start = performance.now();
-  rows.push(await attackOnce(attack, short));
+  rows.push(await runAttack(attack, short));
   process.stdout.write(` ${Math.round((performance.now() - start) / 1000)} s\n`);
 }
-process.stdout.write(`\n${tableOf(rows)}\n`);
-process.exitCode = rows.some((row) => faultsOf(row).length > 0) ? 1 : 0;
+process.stdout.write(`\n${formatReport(rows)}\n`);
+process.exitCode = rows.some((row) => findFailures(row).length > 0) ? 1 : 0;

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 let catalogue: Catalogue | undefined;
 
 /** Detail pages of movies, for people who come for the first time. */
-export function newcomersPages(): string[] {
+export function firstTimePages(): string[] {
   return [...known().movies.keys()].filter((id) => id >= 400).map((id) => `/movie/${id}`);
 }
 

@@ -1,5 +1,5 @@
 import { LIMITS } from './targetServer.ts';
-import type { Row } from './runAttack.ts';
+import type { AttackResult } from './runAttack.ts';
 
 /**
  * Median of the kept page during an attack over that at rest: what is aimed at. It is printed and fails nothing, since a
@@ -22,7 +22,7 @@ const COLUMNS = [
 ] as const;
 
 /** What an attack shows to be wrong with the product. */
-export function faultsOf(row: Row): string[] {
+export function findFailures(row: AttackResult): string[] {
   const faults = [...row.brokenRules];
   if (!row.alive && !row.ends) faults.unshift('the process must go on; it ended');
   if (row.during.failed > 0) faults.push(`the kept page must not fail; it failed ${row.during.failed} times`);
@@ -33,7 +33,7 @@ export function faultsOf(row: Row): string[] {
 }
 
 /** The attacks as a table, and under it what was wrong and what was noted. */
-export function tableOf(rows: readonly Row[]): string {
+export function formatReport(rows: readonly AttackResult[]): string {
   const lines = [[...COLUMNS], ...rows.map(cellsOf)];
   const widths = COLUMNS.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   const table = lines.map((cells) =>
@@ -44,13 +44,13 @@ export function tableOf(rows: readonly Row[]): string {
       .join('  '),
   );
   const remarks = rows.flatMap((row) => [
-    ...faultsOf(row).map((fault) => `wrong: ${row.name}: ${fault}`),
+    ...findFailures(row).map((fault) => `wrong: ${row.name}: ${fault}`),
     ...row.notes.map((note) => `       ${row.name}: ${note}`),
   ]);
   return [...table, '', ...remarks].join('\n');
 }
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: AttackResult): string[] {
   const ratio = ratioOf(row);
   return [
     row.name,
@@ -65,11 +65,11 @@ function cellsOf(row: Row): string[] {
   ];
 }
 
-function aliveOf({ alive, ends }: Row): string {
+function aliveOf({ alive, ends }: AttackResult): string {
   if (ends) return alive ? 'WILL NOT END' : 'stopped';
   return alive ? 'yes' : 'NO';
 }
 
-function ratioOf({ rest, during }: Row): number {
+function ratioOf({ rest, during }: AttackResult): number {
   return during.medianMs / rest.medianMs;
 }

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 /** One answer, whole. */
-export interface Answer {
+export interface ResponseSummary {
   /** 0 when the connection ended without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly bytes: number;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -19,11 +19,11 @@ export interface Asked {
 const PATIENCE_MS = 20_000;
 
 /** Asks once, over a connection of its own and as a visitor of an address of their own. Never rejects. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  { method = 'GET', headers, body }: Asked = {},
-): Promise<Answer> {
+  { method = 'GET', headers, body }: RequestOptions = {},
+): Promise<ResponseSummary> {
   return new Promise((resolve) => {
     const nothing = () => resolve({ status: 0, headers: {}, body: '', bytes: 0 });
     const call = request({

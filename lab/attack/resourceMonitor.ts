@@ -1,7 +1,7 @@
-import type { AttackedProduct } from './targetServer.ts';
+import type { TargetServer } from './targetServer.ts';
 
 /** The most that was seen of a product. */
-export interface Peaks {
+export interface PeakUsage {
   readonly megabytes: number;
   readonly descriptorsAtRest: number;
   readonly descriptors: number;
@@ -11,14 +11,14 @@ export interface Peaks {
 const EVERY_MS = 100;
 
 /** Looks at a product's memory and descriptors while it is attacked. */
-export class Watch {
-  readonly #product: AttackedProduct;
+export class ResourceMonitor {
+  readonly #product: TargetServer;
   readonly #timer: NodeJS.Timeout;
   #atRest = 0;
   #descriptors = 0;
   #megabytes = 0;
 
-  constructor(product: AttackedProduct) {
+  constructor(product: TargetServer) {
     this.#product = product;
     this.#timer = setInterval(() => {
       this.#descriptors = Math.max(this.#descriptors, product.descriptors());
@@ -31,7 +31,7 @@ export class Watch {
     this.#atRest = this.#product.descriptors();
   }
 
-  get peaks(): Peaks {
+  get peaks(): PeakUsage {
     return {
       megabytes: this.#megabytes,
       descriptorsAtRest: this.#atRest,

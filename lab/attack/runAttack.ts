@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/support/faultyUpstream.ts';
 import { startScriptedPlayer } from '../../e2e/support/scriptedPlayer.ts';
 import { RedisServer } from '../../server/testing/redisServer.ts';
-import { ask } from './request.ts';
-import { type AttackedProduct, startAttackedProduct } from './targetServer.ts';
+import { sendRequest } from './request.ts';
+import { type TargetServer, startTargetServer } from './targetServer.ts';
 import { type Attacker, startAttacker } from './load/attackerProcess.ts';
-import { newcomersPages } from './pageUrls.ts';
-import { type Figures, KeptPageVisitor, Newcomers } from './visitors.ts';
-import { Watch, type Peaks } from './resourceMonitor.ts';
+import { firstTimePages } from './pageUrls.ts';
+import { type LatencyStats, CachedPageVisitor, FirstTimeVisitors } from './visitors.ts';
+import { ResourceMonitor, type PeakUsage } from './resourceMonitor.ts';
 
 /** What an attack does to a product, and what must hold of it. */
 export interface Attack {
@@ -21,17 +21,17 @@ export interface Attack {
   readonly redis?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** The attack ends the product itself: visitors are asked only before. */
-  readonly ends?: boolean;
+  readonly stopsServer?: boolean;
   /** A few requests, too few to say how long the kept page takes meanwhile. */
   readonly brief?: boolean;
   /** Left out of the short form. */
   readonly long?: boolean;
-  readonly run: (scene: Scene) => Promise<void>;
+  readonly run: (scene: AttackContext) => Promise<void>;
 }
 
 /** Where an attack takes place. */
-export interface Scene {
-  readonly product: AttackedProduct;
+export interface AttackContext {
+  readonly product: TargetServer;
   readonly attacker: Attacker;
   /** Only for an attack that asks for it. */
   readonly upstream: FaultyUpstream | null;
@@ -39,7 +39,7 @@ export interface Scene {
   readonly redis: RedisServer | null;
   readonly short: boolean;
   /** Who comes for the first time, meanwhile. */
-  readonly newcomers: Newcomers;
+  readonly newcomers: FirstTimeVisitors;
   /** A rule of the product, whether it held, and what was seen. */
   readonly rule: (rule: string, held: boolean, seen: unknown) => void;
   /** What is worth knowing and breaks no rule. */
@@ -49,14 +49,14 @@ export interface Scene {
 }
 
 /** One attack as it went. */
-export interface Row extends Peaks {
+export interface AttackResult extends PeakUsage {
   readonly name: string;
   readonly alive: boolean;
   readonly ends: boolean;
   readonly brief: boolean;
-  readonly rest: Figures;
-  readonly during: Figures;
-  readonly newcomers: Figures;
+  readonly rest: LatencyStats;
+  readonly during: LatencyStats;
+  readonly newcomers: LatencyStats;
   readonly brokenRules: readonly string[];
   readonly notes: readonly string[];
 }
@@ -65,7 +65,7 @@ export interface Row extends Peaks {
 const REST_MS = { long: 1500, short: 1000 } as const;
 
 /** Attacks a product that was just started and is at rest, while visitors go on asking. */
-export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
+export async function runAttack(attack: Attack, short: boolean): Promise<AttackResult> {
   const upstream = attack.upstream ? await startFaultyUpstream() : null;
   const player = attack.player ? await startScriptedPlayer() : null;
   const redis = attack.redis ? await RedisServer.start() : null;
@@ -75,8 +75,8 @@ export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
     ...(player && { PLAYER_BASE_URL: player.baseUrl }),
     ...(redis && { REDIS_URL: redis.url }),
   };
-  const [attacker, product] = await Promise.all([startAttacker(), startAttackedProduct({ env })]);
-  const watch = new Watch(product);
+  const [attacker, product] = await Promise.all([startAttacker(), startTargetServer({ env })]);
+  const watch = new ResourceMonitor(product);
   try {
     return await attackProduct(attack, { product, attacker, upstream, redis, short, watch });
   } finally {
@@ -89,28 +89,28 @@ export async function attackOnce(attack: Attack, short: boolean): Promise<Row> {
   }
 }
 
-interface Parties extends Pick<Scene, 'product' | 'attacker' | 'upstream' | 'redis' | 'short'> {
-  readonly watch: Watch;
+interface Parties extends Pick<AttackContext, 'product' | 'attacker' | 'upstream' | 'redis' | 'short'> {
+  readonly watch: ResourceMonitor;
 }
 
-async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Promise<Row> {
+async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Promise<AttackResult> {
   const { product } = parties;
   const brokenRules: string[] = [];
   const notes: string[] = [];
   await warm(product.port);
-  const visitor = new KeptPageVisitor(product.port);
-  const newcomers = new Newcomers(product.port, newcomersPages());
+  const visitor = new CachedPageVisitor(product.port);
+  const newcomers = new FirstTimeVisitors(product.port, firstTimePages());
   await sleep(parties.short ? REST_MS.short : REST_MS.long);
   const rest = await visitor.take();
   watch.begin();
-  let fared: Promise<{ readonly newcomers: Figures; readonly during: Figures }> | undefined;
+  let fared: Promise<{ readonly newcomers: LatencyStats; readonly during: LatencyStats }> | undefined;
   const dismissVisitors = () =>
     (fared ??= (async () => {
       const figures = { newcomers: await newcomers.close(), during: await visitor.take() };
       visitor.close();
       return figures;
     })());
-  const rule: Scene['rule'] = (text, held, seen) => {
+  const rule: AttackContext['rule'] = (text, held, seen) => {
     const said = typeof seen === 'string' ? seen : JSON.stringify(seen);
     if (!held) brokenRules.push(`${text}; seen: ${said.slice(0, 300)}`);
   };
@@ -122,11 +122,11 @@ async function attackProduct(attack: Attack, { watch, ...parties }: Parties): Pr
   }
   const figures = await dismissVisitors();
   const alive = product.alive();
-  if (!alive && !attack.ends) note(`it ended: ${lastWords(product.output())}`);
+  if (!alive && !attack.stopsServer) note(`it ended: ${lastWords(product.output())}`);
   return {
     name: attack.name,
     alive,
-    ends: attack.ends ?? false,
+    ends: attack.stopsServer ?? false,
     brief: attack.brief ?? false,
     rest,
     ...figures,
@@ -143,7 +143,7 @@ function tmdbEnv({ baseUrl, token }: FaultyUpstream): Record<string, string> {
 /** The kept page is made, and sent a few times, so that rest is rest. */
 async function warm(port: number): Promise<void> {
   for (let time = 0; time < 5; time += 1) {
-    const { status } = await ask(port, '/');
+    const { status } = await sendRequest(port, '/');
     if (status !== 200) throw new Error(`The home page must answer 200 at rest; it answered ${status}`);
   }
 }

@@ -12,7 +12,7 @@ export const LIMITS = { descriptors: 1024, heapMegabytes: 256 } as const;
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built product under those limits, seen from outside. */
-export interface AttackedProduct {
+export interface TargetServer {
   readonly port: number;
   readonly dataDir: string;
   readonly alive: () => boolean;
@@ -29,17 +29,17 @@ export interface AttackedProduct {
   readonly close: () => Promise<void>;
 }
 
-export interface AttackedProductSetup {
+export interface TargetServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder that dist/ lies in. */
   readonly folder?: string;
 }
 
 /** Starts the built product with few descriptors and a small heap, and waits until it listens. */
-export async function startAttackedProduct({
+export async function startTargetServer({
   env,
   folder = projectRoot,
-}: AttackedProductSetup = {}): Promise<AttackedProduct> {
+}: TargetServerOptions = {}): Promise<TargetServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-attack-'));
   const limited = `ulimit -n ${LIMITS.descriptors}; exec "$0" --max-old-space-size=${LIMITS.heapMegabytes} dist/server/main.js`;

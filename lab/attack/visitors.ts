@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { ask } from './request.ts';
+import { sendRequest } from './request.ts';
 
 /** How often the kept page is asked for unless told, in milliseconds. */
 const EVERY_MS = 50;
@@ -8,10 +8,10 @@ const NEWCOMER_EVERY_MS = 1000;
 /** Connections that a browser keeps open. */
 const CONNECTIONS = 6;
 /** A visitor who waits longer than this has gone. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** How some requests went. */
-export interface Figures {
+export interface LatencyStats {
   readonly asked: number;
   readonly failed: number;
   /** Of the answered, in milliseconds. */
@@ -26,7 +26,7 @@ type Taken = number | null;
  * A visitor who asks for kept pages in turn, the home page unless told, at fixed times, answered or not, over the few connections of a browser:
  * what waits behind slow answers counts as slow too.
  */
-export class KeptPageVisitor {
+export class CachedPageVisitor {
   readonly #port: number;
   readonly #pages: readonly string[];
   #nth = 0;
@@ -45,7 +45,7 @@ export class KeptPageVisitor {
   }
 
   /** How it went since this was last asked; waits for what is under way. */
-  async take(): Promise<Figures> {
+  async take(): Promise<LatencyStats> {
     const underWay = this.#underWay;
     this.#underWay = [];
     return figuresOf(await Promise.all(underWay));
@@ -67,7 +67,7 @@ export class KeptPageVisitor {
         agent: this.#agent,
         headers: { 'accept-encoding': 'br', 'x-forwarded-for': '198.51.100.1' },
       });
-      const patience = setTimeout(() => call.destroy(new Error('the visitor has gone')), PATIENCE_MS);
+      const patience = setTimeout(() => call.destroy(new Error('the visitor has gone')), REQUEST_TIMEOUT_MS);
       const settle = (taken: Taken) => {
         clearTimeout(patience);
         resolve(taken);
@@ -91,7 +91,7 @@ export class KeptPageVisitor {
 }
 
 /** People who come for the first time, each from an address of their own and to a page of their own. */
-export class Newcomers {
+export class FirstTimeVisitors {
   readonly #timer: NodeJS.Timeout;
   readonly #underWay: Promise<Taken>[] = [];
   /** What those were answered who did not get their page. */
@@ -108,20 +108,20 @@ export class Newcomers {
   }
 
   /** Nobody comes any more; how it went. */
-  async close(): Promise<Figures> {
+  async close(): Promise<LatencyStats> {
     clearInterval(this.#timer);
     return figuresOf(await Promise.all(this.#underWay));
   }
 
   async #open(port: number, page: string, address: string): Promise<Taken> {
     const start = performance.now();
-    const { status } = await ask(port, page, { headers: { 'x-forwarded-for': address } });
+    const { status } = await sendRequest(port, page, { headers: { 'x-forwarded-for': address } });
     if (status !== 200) this.refusals.push(status);
     return status === 200 ? performance.now() - start : null;
   }
 }
 
-function figuresOf(taken: readonly Taken[]): Figures {
+function figuresOf(taken: readonly Taken[]): LatencyStats {
   const answered = taken.filter((ms) => ms !== null).sort((one, other) => one - other);
   return {
     asked: taken.length,

@@ -11,7 +11,7 @@ import type { Upstream } from './upstream.ts';
  * The peer: Apollo Server on Express as anybody sets it up in a day, over the same schema, as far as the home page needs
  * it. Its records are TMDB's own, read anew for each operation without loaders, or all held in memory.
  */
-export interface PlainApollo {
+export interface ApolloBaseline {
   /** Where its operations are posted to. */
   readonly url: string;
   readonly close: () => void;
@@ -61,10 +61,10 @@ const LISTS: Readonly<Record<string, string>> = {
 const IMAGES = 'https://image.tmdb.org/t/p';
 
 /** Starts the peer in a process of its own; it reads from the upstream for each operation, or once for all of them. */
-export async function startPlainApollo(
+export async function startApolloBaseline(
   { baseUrl, token }: Upstream,
   reads: 'each time' | 'once',
-): Promise<PlainApollo> {
+): Promise<ApolloBaseline> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), [baseUrl, token, reads], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production' },

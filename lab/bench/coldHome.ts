@@ -1,8 +1,8 @@
 import { browserFanOutMs } from './browserFanOut.ts';
-import { median, over, print } from './report.ts';
-import { type HomeProduct, startHomeProduct } from './homeServer.ts';
-import { persistedUrl, posted } from './persistedQueryUrl.ts';
-import { startPlainApollo } from './apolloBaseline.ts';
+import { median, formatRatio, printResult } from './report.ts';
+import { type HomeServer, startHomeServer } from './homeServer.ts';
+import { persistedQueryUrl, adHocRequestBody } from './persistedQueryUrl.ts';
+import { startApolloBaseline } from './apolloBaseline.ts';
 import { startUpstream } from './upstream.ts';
 
 /**
@@ -15,35 +15,35 @@ const WARM_UP_RUNS = 6;
 const COLD_RUNS = 15;
 const CROWD = 100;
 
-const query = persistedUrl('HomePage');
+const query = persistedQueryUrl('HomePage');
 const upstream = await startUpstream(ROUND_TRIP_MS);
 // Nothing is measured of the upstream's own first answers, nor of this process's first requests.
 for (let run = 0; run < WARM_UP_RUNS; run += 1) await browserFanOutMs(upstream);
 
 const first = { product: new Array<number>(), warmed: new Array<number>(), plain: new Array<number>() };
 for (let run = 0; run < FIRST_RUNS; run += 1) {
-  const product = await settled(await startHomeProduct(upstream));
+  const product = await settled(await startHomeServer(upstream));
   first.product.push(await roundTrips(product.url + query));
   product.close();
-  const warmed = await settled(await startHomeProduct(upstream, { warmHome: true }), 30);
+  const warmed = await settled(await startHomeServer(upstream, { warmHome: true }), 30);
   first.warmed.push(await roundTrips(warmed.url + query));
   warmed.close();
-  const plain = await settled(await startPlainApollo(upstream, 'each time'));
-  first.plain.push(await roundTrips(plain.url, posted('HomePage')));
+  const plain = await settled(await startApolloBaseline(upstream, 'each time'));
+  first.plain.push(await roundTrips(plain.url, adHocRequestBody('HomePage')));
   plain.close();
 }
-print(
+printResult(
   'cold home query, first of a process',
   `${median(first.product).toFixed(2)} round trips (aim ≤ 3)`,
-  over(first.product, first.plain, 'plain Apollo', 0.8),
+  formatRatio(first.product, first.plain, 'plain Apollo', 0.8),
 );
-print(
+printResult(
   'the same, as the product is shipped',
   `${median(first.warmed).toFixed(2)} round trips once its own home page is made`,
 );
 
-let product = await startHomeProduct(upstream);
-const plain = await settled(await startPlainApollo(upstream, 'each time'));
+let product = await startHomeServer(upstream);
+const plain = await settled(await startApolloBaseline(upstream, 'each time'));
 const running = {
   product: new Array<number>(),
   page: new Array<number>(),
@@ -56,7 +56,7 @@ for (let run = -WARM_UP_RUNS; run < COLD_RUNS; run += 1) {
   const queryTrips = await roundTrips(product.url + query);
   calls.query = Math.max(calls.query, await upstream.takeCount());
   const fanOutTrips = (await browserFanOutMs(upstream)) / ROUND_TRIP_MS;
-  const plainTrips = await roundTrips(plain.url, posted('HomePage'));
+  const plainTrips = await roundTrips(plain.url, adHocRequestBody('HomePage'));
   product = await settled(await product.renew());
   const pageTrips = await roundTrips(product.url);
   if (run < 0) continue;
@@ -65,18 +65,18 @@ for (let run = -WARM_UP_RUNS; run < COLD_RUNS; run += 1) {
   running.plain.push(plainTrips);
   running.page.push(pageTrips);
 }
-print(
+printResult(
   'cold home query, running process',
   `${median(running.product).toFixed(2)} round trips`,
-  over(running.product, running.fanOut, 'a browser’s fan-out', 1.05),
-  over(running.product, running.plain, 'plain Apollo', 1),
+  formatRatio(running.product, running.fanOut, 'a browser’s fan-out', 1.05),
+  formatRatio(running.product, running.plain, 'plain Apollo', 1),
 );
-print('cold home page as HTML, running process', `${median(running.page).toFixed(2)} round trips`);
-print('upstream calls of a cold home query', `${calls.query} (at most 32)`);
+printResult('cold home page as HTML, running process', `${median(running.page).toFixed(2)} round trips`);
+printResult('upstream calls of a cold home query', `${calls.query} (at most 32)`);
 
 product = await settled(await product.renew());
 await Promise.all(Array.from({ length: CROWD }, () => roundTrips(product.url)));
-print(`upstream calls of ${CROWD} simultaneous cold pages`, `${await upstream.takeCount()}`);
+printResult(`upstream calls of ${CROWD} simultaneous cold pages`, `${await upstream.takeCount()}`);
 product.close();
 plain.close();
 upstream.close();
@@ -91,7 +91,7 @@ async function roundTrips(url: string, request: RequestInit = {}): Promise<numbe
 }
 
 /** Opens a connection, and lets pass what a process has on its way when it has started: that is nobody's visit. */
-async function settled<Server extends Pick<HomeProduct, 'url'>>(server: Server, trips = 4): Promise<Server> {
+async function settled<Server extends Pick<HomeServer, 'url'>>(server: Server, trips = 4): Promise<Server> {
   await new Promise((resolve) => setTimeout(resolve, trips * ROUND_TRIP_MS));
   const response = await fetch(new URL('/healthz', server.url));
   await response.arrayBuffer();

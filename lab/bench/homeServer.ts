@@ -7,10 +7,10 @@ import { type Marquee, startMarquee } from '../../server/marquee.ts';
 import type { Upstream } from './upstream.ts';
 
 /** The product in a process of its own, with nothing kept. */
-export interface HomeProduct {
+export interface HomeServer {
   readonly url: string;
   /** The same process with nothing kept once more: its code is warm, its answers are gone. */
-  readonly renew: () => Promise<HomeProduct>;
+  readonly renew: () => Promise<HomeServer>;
   readonly close: () => void;
 }
 
@@ -19,10 +19,10 @@ export interface HomeProduct {
  *
  * @param warmHome whether it makes its home page as it starts, as the product does when it is shipped
  */
-export async function startHomeProduct(
+export async function startHomeServer(
   { baseUrl, token }: Upstream,
   { warmHome = false } = {},
-): Promise<HomeProduct> {
+): Promise<HomeServer> {
   const child = fork(fileURLToPath(import.meta.url), [], {
     execArgv: ['--import', 'tsx'],
     env: {
@@ -36,7 +36,7 @@ export async function startHomeProduct(
   return started(child);
 }
 
-async function started(child: ChildProcess): Promise<HomeProduct> {
+async function started(child: ChildProcess): Promise<HomeServer> {
   const [url] = await once(child, 'message');
   return {
     url: String(url),
@@ -54,7 +54,7 @@ function startAnew(): Promise<Marquee> {
   return startMarquee(env, {
     logger: pino({ level: 'error' }),
     tmdb: { requestsPerSecond: 1000 },
-    warmHome: env.warmHome,
+    prefetchHome: env.prefetchHome,
   });
 }
 

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { build } from 'vite';
-import { buildAll, isBuilt } from '../../scripts/build.ts';
-import { serverCommand } from '../../scripts/nodeFlags.ts';
-import { manyTitles } from './syntheticTitles.ts';
-import { persistedUrl } from './persistedQueryUrl.ts';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
+import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
+import { createSyntheticTitles } from './syntheticTitles.ts';
+import { persistedQueryUrl } from './persistedQueryUrl.ts';
 
 /**
  * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It runs
@@ -39,7 +39,7 @@ if (!Number.isInteger(titles) || titles < 1 || titles > MOST_TITLES) {
 }
 const upstream = await startUpstream();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
-const shipped = serverCommand();
+const shipped = nodeLaunchOptions();
 const product = fork(await buildProduct(), [], {
   env: { ...shipped.env, TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: TOKEN, DATA_DIR: dataDir },
   execArgv: flags.length > 0 ? flags : [...shipped.flags],
@@ -60,7 +60,7 @@ await rm(dataDir, { recursive: true });
 
 /** Builds the product as it is shipped, but with a start of its own: under tsx it would take twice the memory. */
 async function buildProduct(): Promise<string> {
-  if (!(await isBuilt())) await buildAll();
+  if (!(await isBuildCurrent())) await buildAll();
   await build({
     configFile: 'server/vite.config.ts',
     logLevel: 'warn',
@@ -70,7 +70,7 @@ async function buildProduct(): Promise<string> {
 }
 
 async function startUpstream(): Promise<{ baseUrl: string; close: () => void }> {
-  const titleOf = manyTitles();
+  const titleOf = createSyntheticTitles();
   const server = createServer((request, response) => {
     const id = /^\/3\/movie\/(\d+)\?/.exec(request.url ?? '')?.[1];
     response.writeHead(id ? 200 : 404, { 'Content-Type': 'application/json' });
@@ -96,7 +96,11 @@ async function askFor(from: number, to: number): Promise<void> {
     while (next <= to) {
       const tmdbId = next;
       next += 1;
-      const status = await statusOf(`${url}${persistedUrl('MoviePage', { tmdbId })}`, visitor(tmdbId), agent);
+      const status = await statusOf(
+        `${url}${persistedQueryUrl('MoviePage', { tmdbId })}`,
+        visitor(tmdbId),
+        agent,
+      );
       if (status !== 200) throw new Error(`Movie ${tmdbId} must be answered with 200, not ${status}`);
     }
   };

@@ -1,7 +1,7 @@
 import documents from '../../web/gql/persisted-documents.json' with { type: 'json' };
 
 /** The address at which the web asks for one of its operations, as the browser sends it. */
-export function persistedUrl(
+export function persistedQueryUrl(
   operationName: string,
   variables: Readonly<Record<string, unknown>> = {},
 ): string {
@@ -17,7 +17,7 @@ export function persistedUrl(
 }
 
 /** A request for one of the web's operations, as a client sends it that knows the text alone. */
-export function posted(operationName: string) {
+export function adHocRequestBody(operationName: string) {
   const [, query] = persisted(operationName);
   const headers = { 'content-type': 'application/json' };
   return { method: 'POST' as const, headers, body: JSON.stringify({ query }) };

@@ -20,7 +20,7 @@ const endless = Number.MAX_SAFE_INTEGER;
 const accounts = await openIdentity({
   dataDir,
   logger: pino({ level: 'silent' }),
-  limits: { accountFromAddress: endless, account: endless, address: endless },
+  limits: { perAccountAndAddress: endless, account: endless, address: endless },
 });
 const app = express();
 for (const [place, router] of Object.entries(accounts.routers)) app.use(place, router);

@@ -5,7 +5,7 @@ const OVERVIEW =
   'Somebody looks for what was lost, in a town where nobody stays, and finds who has kept it. '.repeat(4);
 
 /** Details of any movie, as TMDB answers them with videos, credits and similar titles; each its own, all alike. */
-export function manyTitles(): (id: string) => string {
+export function createSyntheticTitles(): (id: string) => string {
   const template = JSON.stringify({
     ...entry('@'),
     id: '@',

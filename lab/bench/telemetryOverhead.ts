@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { pino } from 'pino';
 import { freePort } from '../../e2e/support/freePort.ts';
-import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { parseEnv } from '../../server/env.ts';
 import { startMarquee } from '../../server/marquee.ts';
-import { asRequest } from '../../server/observe/requestContext.ts';
-import { openTraces } from '../../server/observe/tracing.ts';
+import { runInRequest } from '../../server/observe/requestContext.ts';
+import { createTracing } from '../../server/observe/tracing.ts';
 
 /**
  * What watching costs. Metrics: the processor's time of an answer with them over that without, in short turns of one run.
@@ -47,11 +47,11 @@ interface Load {
 
 async function measure(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
-  if (!(await isBuilt())) await buildAll();
+  if (!(await isBuildCurrent())) await buildAll();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'));
   const start = async (metricsPort: number | null) => {
     const env = { ...parseEnv({ NODE_ENV: 'production' }), port: 0, dataDir, metricsPort };
-    return startMarquee({ ...env, clientPointsPerMinute: 1e9 }, { logger: pino({ level: 'silent' }) });
+    return startMarquee({ ...env, clientRateLimit: 1e9 }, { logger: pino({ level: 'silent' }) });
   };
   const products = [await start(null), await start(await freePort()), await start(null)];
   const loader = fork(fileURLToPath(import.meta.url), ['load'], { execArgv: ['--import', 'tsx'] });
@@ -105,8 +105,8 @@ async function spanMicroseconds(collector: ChildProcess): Promise<number> {
   const batches = new Array<number>();
   for (let batch = 0; batch < ROUNDS; batch += 1) {
     const before = process.cpuUsage();
-    const traces = openTraces({ endpoint, logger });
-    await asRequest('measured', async () => {
+    const traces = createTracing({ endpoint, logger });
+    await runInRequest('measured', async () => {
       for (let span = 0; span < BATCH; span += 1)
         await traces.operation('Measured', work, (outcome) => outcome);
     });

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { buildAll, isBuilt } from '../../scripts/build.ts';
-import { median, print } from './report.ts';
-import { persistedUrl, posted } from './persistedQueryUrl.ts';
-import { startPlainApollo } from './apolloBaseline.ts';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
+import { median, printResult } from './report.ts';
+import { persistedQueryUrl, adHocRequestBody } from './persistedQueryUrl.ts';
+import { startApolloBaseline } from './apolloBaseline.ts';
 import { startUpstream } from './upstream.ts';
 
 /**
@@ -17,8 +17,8 @@ import { startUpstream } from './upstream.ts';
 const LOAD_SECONDS = 4;
 const LOAD_ROUNDS = 3;
 
-if (!(await isBuilt())) await buildAll();
-const query = persistedUrl('HomePage');
+if (!(await isBuildCurrent())) await buildAll();
+const query = persistedQueryUrl('HomePage');
 const warm = await startBuilt();
 for (const [name, address] of [
   ['warm home page', '/'],
@@ -32,14 +32,14 @@ for (const [name, address] of [
     ratios.push(ours / theirs);
   }
   bare.close();
-  print(
+  printResult(
     `${name}, against bare node:http`,
     `${median(ratios).toFixed(2)} of its requests per second (aim ≥ 0.8)`,
   );
 }
 const upstream = await startUpstream(0);
-const inMemory = await startPlainApollo(upstream, 'once');
-const home = posted('HomePage');
+const inMemory = await startApolloBaseline(upstream, 'once');
+const home = adHocRequestBody('HomePage');
 for (const [name, request, aim] of [
   ['warm home query as a text, against plain Apollo', home, ' (aim ≥ 3)'],
   [
@@ -53,7 +53,7 @@ for (const [name, request, aim] of [
     const ours = await perSecond(`${warm.url}/graphql`, request);
     ratios.push(ours / (await perSecond(inMemory.url, request)));
   }
-  print(name, `${median(ratios).toFixed(2)} of its requests per second${aim}`);
+  printResult(name, `${median(ratios).toFixed(2)} of its requests per second${aim}`);
 }
 inMemory.close();
 warm.close();

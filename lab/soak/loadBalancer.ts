@@ -1,13 +1,13 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** A proxy in front of several processes, as a load balancer is: at random, and past those that do not answer. */
-export interface Balancer {
+export interface LoadBalancer {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
 /** @param ports where the processes listen now; asked for each request */
-export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
+export async function startLoadBalancer(ports: () => readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, left: readonly number[]) => {
     const [port, ...others] = left;

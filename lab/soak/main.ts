@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasRedis } from '../../server/testing/redisServer.ts';
-import { ask } from '../attack/request.ts';
-import { episodePages, newcomersPages } from '../attack/pageUrls.ts';
+import { sendRequest } from '../attack/request.ts';
+import { episodePages, firstTimePages } from '../attack/pageUrls.ts';
 import { MOST_MEGABYTES } from '../attack/report.ts';
-import { type Figures, KeptPageVisitor, Newcomers } from '../attack/visitors.ts';
-import { buildAll, isBuilt } from '../../scripts/build.ts';
+import { type LatencyStats, CachedPageVisitor, FirstTimeVisitors } from '../attack/visitors.ts';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { phases } from './phases.ts';
-import { SoakedProducts } from './targetServers.ts';
+import { TargetServers } from './targetServers.ts';
 
 /**
  * Two processes of the built product behind a balancer, on this machine alone, with visitors who go on asking while the
@@ -39,14 +39,14 @@ function rule(text: string, held: boolean, seen: unknown): void {
 }
 
 /** What one process has made costs the other no call. */
-async function warm({ running, upstream }: SoakedProducts): Promise<void> {
+async function warm({ running, upstream }: TargetServers): Promise<void> {
   const [one, other] = running;
   for (const page of SEEN) rule(`${page} is there, whole`, await isWhole(one?.port ?? 0, page), page);
   await sleep(1_000);
   const { calls } = await upstream.take();
   process.stdout.write(`${SEEN.length} pages made by one process: ${calls} calls upstream\n`);
   const statuses = [];
-  for (const page of SEEN) statuses.push((await ask(other?.port ?? 0, page)).status);
+  for (const page of SEEN) statuses.push((await sendRequest(other?.port ?? 0, page)).status);
   const again = await upstream.take();
   process.stdout.write(`the same pages of the other process: ${again.calls} calls upstream\n\n`);
   rule(
@@ -60,19 +60,19 @@ async function warm({ running, upstream }: SoakedProducts): Promise<void> {
 /** Whether a page has all of its parts before long: what comes too late for it is there the next time. */
 async function isWhole(port: number, page: string): Promise<boolean> {
   for (let time = 0; time < 30; time += 1) {
-    const { status, headers } = await ask(port, page);
+    const { status, headers } = await sendRequest(port, page);
     if (status === 200 && headers['cache-control']?.includes('max-age=60')) return true;
     await sleep(500);
   }
   return false;
 }
 
-function strangers(port: number): Newcomers[] {
-  const pages = [...newcomersPages(), ...episodePages(2_000)];
+function strangers(port: number): FirstTimeVisitors[] {
+  const pages = [...firstTimePages(), ...episodePages(2_000)];
   const share = Math.floor(pages.length / NEWCOMERS);
   return Array.from(
     { length: NEWCOMERS },
-    (_, nth) => new Newcomers(port, pages.slice(nth * share, (nth + 1) * share)),
+    (_, nth) => new FirstTimeVisitors(port, pages.slice(nth * share, (nth + 1) * share)),
   );
 }
 
@@ -84,17 +84,17 @@ function countsOf(statuses: readonly number[]): string {
   );
 }
 
-function line(name: string, seen: Figures | null, rest: readonly unknown[]): string {
+function line(name: string, seen: LatencyStats | null, rest: readonly unknown[]): string {
   const figures = seen
     ? [`${seen.failed}/${seen.asked}`, `${seen.medianMs.toFixed(1)} ms`, `${Math.round(seen.longestMs)} ms`]
     : ['seen, failed', 'median', 'longest'];
   return `${[name.padEnd(32), ...[...figures, ...rest].map((cell) => String(cell).padStart(14))].join('')}\n`;
 }
 
-async function soak(products: SoakedProducts): Promise<void> {
+async function soak(products: TargetServers): Promise<void> {
   const { balancer, upstream } = products;
   await warm(products);
-  const visitor = new KeptPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
+  const visitor = new CachedPageVisitor(balancer.port, SEEN, SEEN_EVERY_MS);
   const newcomers = strangers(balancer.port);
   const survivor = products.running[1];
   const halves = [0, 0];
@@ -133,8 +133,8 @@ async function soak(products: SoakedProducts): Promise<void> {
 }
 
 if (!hasRedis) process.exit();
-if (!(await isBuilt())) await buildAll();
-const products = await SoakedProducts.start();
+if (!(await isBuildCurrent())) await buildAll();
+const products = await TargetServers.start();
 try {
   await soak(products);
 } finally {

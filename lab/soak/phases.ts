@@ -1,9 +1,9 @@
-import type { SoakedProducts } from './targetServers.ts';
+import type { TargetServers } from './targetServers.ts';
 
 /** What happens while visitors go on asking. */
 export interface Phase {
   readonly name: string;
-  readonly begin?: (products: SoakedProducts) => unknown;
+  readonly begin?: (products: TargetServers) => unknown;
 }
 
 /** In their order; each leaves things as the next one finds them. */
@@ -18,7 +18,7 @@ export const phases: readonly Phase[] = [
   { name: 'TMDB limits', begin: ({ upstream }) => upstream.meet({ retryAfterSeconds: 1 }) },
   { name: 'Redis is killed', begin: ({ upstream, redis }) => (upstream.meet(null), redis.kill()) },
   { name: '… and TMDB hangs', begin: ({ upstream }) => upstream.meet('silence') },
-  { name: 'Redis is back', begin: ({ upstream, redis }) => (upstream.meet(null), redis.comeBack()) },
-  { name: 'Redis hangs', begin: ({ redis }) => redis.hang() },
-  { name: 'all is well again', begin: ({ redis }) => redis.goOn() },
+  { name: 'Redis is back', begin: ({ upstream, redis }) => (upstream.meet(null), redis.restart()) },
+  { name: 'Redis hangs', begin: ({ redis }) => redis.pause() },
+  { name: 'all is well again', begin: ({ redis }) => redis.resume() },
 ];

@@ -1,23 +1,23 @@
 import { RedisServer } from '../../server/testing/redisServer.ts';
-import { type AttackedProduct, startAttackedProduct } from '../attack/targetServer.ts';
-import { type Balancer, startBalancer } from './loadBalancer.ts';
+import { type TargetServer, startTargetServer } from '../attack/targetServer.ts';
+import { type LoadBalancer, startLoadBalancer } from './loadBalancer.ts';
 import { type SoakUpstream, startSoakUpstream } from './upstreamProcess.ts';
 
 /** Small bounds, so that they are reached. */
 const BOUNDS = { CACHE_SIZE_BYTES: '8388608', PAGE_CACHE_BYTES: '8388608' };
 
 /** Two processes of the built product behind a balancer, with Redis between them and an upstream that fails on demand. */
-export class SoakedProducts {
+export class TargetServers {
   readonly redis: RedisServer;
   readonly upstream: SoakUpstream;
-  readonly balancer: Balancer;
-  readonly #running: AttackedProduct[];
+  readonly balancer: LoadBalancer;
+  readonly #running: TargetServer[];
 
   private constructor(
     redis: RedisServer,
     upstream: SoakUpstream,
-    running: AttackedProduct[],
-    balancer: Balancer,
+    running: TargetServer[],
+    balancer: LoadBalancer,
   ) {
     this.redis = redis;
     this.upstream = upstream;
@@ -25,14 +25,14 @@ export class SoakedProducts {
     this.balancer = balancer;
   }
 
-  static async start(): Promise<SoakedProducts> {
+  static async start(): Promise<TargetServers> {
     const [redis, upstream] = await Promise.all([RedisServer.start(), startSoakUpstream()]);
     const running = await Promise.all([startProduct(redis, upstream), startProduct(redis, upstream)]);
-    const balancer = await startBalancer(() => running.map(({ port }) => port));
-    return new SoakedProducts(redis, upstream, running, balancer);
+    const balancer = await startLoadBalancer(() => running.map(({ port }) => port));
+    return new TargetServers(redis, upstream, running, balancer);
   }
 
-  get running(): readonly AttackedProduct[] {
+  get running(): readonly TargetServer[] {
     return this.#running;
   }
 
@@ -53,8 +53,8 @@ export class SoakedProducts {
   }
 }
 
-function startProduct({ url }: RedisServer, { baseUrl, token }: SoakUpstream): Promise<AttackedProduct> {
-  return startAttackedProduct({
+function startProduct({ url }: RedisServer, { baseUrl, token }: SoakUpstream): Promise<TargetServer> {
+  return startTargetServer({
     env: {
       ...BOUNDS,
       REDIS_URL: url,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from './clientNetwork.ts';
+import { clientNetwork } from './clientNetwork.ts';
 
 describe("a client's network", () => {
   test.each([
@@ -11,13 +11,13 @@ describe("a client's network", () => {
     ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
   ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(clientNetwork(address)).toBe(network);
   });
 
   test.each([undefined, '', 'unknown', 'example.org', '1.2', '1.2.3.4.5', '"203.0.113.7"'])(
     'of %j, which is no address, is one for all',
     (address) => {
-      expect(networkOf(address)).toBe('unknown');
+      expect(clientNetwork(address)).toBe('unknown');
     },
   );
 });

@@ -8,7 +8,7 @@ const CLIENT_PREFIX_BITS = 64;
  * What one client is known by, for limits: an IPv4 address itself, of an IPv6 address its network's 64 bits. An IPv4
  * address written as IPv6 is the same client. A text that is no address names everybody who sent none: 'unknown'.
  */
-export function networkOf(address: string | undefined): string {
+export function clientNetwork(address: string | undefined): string {
   if (address === undefined || isIP(address) === 0) return 'unknown';
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();

@@ -6,12 +6,12 @@ export interface ViewerRecord {
 }
 
 /** The identity provider, as far as this server speaks to it. Every call rejects with an AccountError alone. */
-export interface Accounts {
+export interface AccountProvider {
   /**
    * The person an ID token was issued to. Null for every other text: malformed, forged, expired, issued by or for
    * somebody else, or ended by a sign-out or a deleted account.
    */
-  readonly viewerOf: (idToken: string) => Promise<ViewerRecord | null>;
+  readonly authenticate: (idToken: string) => Promise<ViewerRecord | null>;
   /** Ends every session of a person: no token issued so far is theirs any more. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Deletes a person's account; done too when there is none. What they last watched is the store's to delete. */

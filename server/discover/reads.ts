@@ -1,8 +1,8 @@
 import type { DiscoverQuery } from './rules.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
 import { listPageShape } from '../records/recordShapes.ts';
-import { readTitlePage } from '../records/titleReader.ts';
+import { parseTitlePage } from '../records/titleReader.ts';
 import type { Tmdb } from '../reads.ts';
 
 type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
@@ -27,7 +27,7 @@ const PARAMETERS: readonly (readonly [field: Parameter, movie: string, series?: 
 ];
 
 /** Titles by whatever TMDB can filter them by. */
-export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> {
+export function createDiscover(cache: UpstreamCache): BoundRead<Tmdb['discover']> {
   const pages = cache.section('discover', listPageShape);
   return (lookup) => (query, page) => {
     const { mediaType } = query;
@@ -39,7 +39,7 @@ export function createDiscover(cache: AnswerCache): ForLookup<Tmdb['discover']> 
     };
     return lookup.read(pages, {
       ...call,
-      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+      parse: (body, malformed) => parseTitlePage(mediaType, body, malformed),
     });
   };
 }

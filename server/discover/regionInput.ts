@@ -1,31 +1,38 @@
 import { certifications } from '../../contract/discover.ts';
-import { MAX_NUMBER, MAX_SERVICES } from '../../contract/limits.ts';
+import { MAX_INT, MAX_PROVIDERS } from '../../contract/limits.ts';
 import { DEFAULT_REGION } from '../../contract/regions.ts';
-import type { DiscoverWish } from './rules.ts';
+import type { DiscoverCriteria } from './rules.ts';
 import type { MediaType } from '../records/title.ts';
-import { badInput } from '../graphql/errors.ts';
+import { badUserInput } from '../graphql/errors.ts';
 import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
-import { readServicesRegion } from '../graphql/arguments.ts';
+import { parseProviderRegion } from '../graphql/arguments.ts';
 
-type Rated = Pick<DiscoverWish, 'certificationCountry' | 'certificationLte'>;
-type Offered = Pick<DiscoverWish, 'withWatchProviders' | 'watchRegion'>;
+type CertificationFilter = Pick<DiscoverCriteria, 'certificationCountry' | 'certificationLte'>;
+type ProviderFilter = Pick<DiscoverCriteria, 'withWatchProviders' | 'watchRegion'>;
 
 /** What of a filter holds in a region alone, checked. Throws BAD_USER_INPUT for what breaks a rule. */
-export function readRegionalWish(mediaType: MediaType, filter: DiscoverFilter): Rated & Offered {
-  const region = typeof filter.region === 'string' ? readServicesRegion(filter.region) : null;
+export function parseRegionalFilter(
+  mediaType: MediaType,
+  filter: DiscoverFilter,
+): CertificationFilter & ProviderFilter {
+  const region = typeof filter.region === 'string' ? parseProviderRegion(filter.region) : null;
   return { ...readCertification(mediaType, filter, region), ...readServices(filter, region) };
 }
 
-function readCertification(mediaType: MediaType, filter: DiscoverFilter, region: string | null): Rated {
+function readCertification(
+  mediaType: MediaType,
+  filter: DiscoverFilter,
+  region: string | null,
+): CertificationFilter {
   const { certificationAtMost: certification = null, certificationRegion } = filter;
   const rating = Object.keys(certifications);
   const own = certificationRegion?.toUpperCase();
   if (own !== undefined && !rating.includes(own)) {
-    throw badInput(`certificationRegion must be one of ${rating.join(', ')}`, certificationRegion);
+    throw badUserInput(`certificationRegion must be one of ${rating.join(', ')}`, certificationRegion);
   }
   if (certification === null) return {};
   if (mediaType === 'TV') {
-    throw badInput(
+    throw badUserInput(
       'certificationAtMost must be null for series, which cannot be filtered by it',
       certification,
     );
@@ -33,26 +40,26 @@ function readCertification(mediaType: MediaType, filter: DiscoverFilter, region:
   const country = own ?? region ?? DEFAULT_REGION;
   const known = certifications[country];
   if (!known) {
-    throw badInput(
+    throw badUserInput(
       `certificationAtMost must come with a certificationRegion, or a region, of ${rating.join(', ')}`,
       country,
     );
   }
   if (!known.includes(certification)) {
-    throw badInput(`certificationAtMost must be one of ${country}'s: ${known.join(', ')}`, certification);
+    throw badUserInput(`certificationAtMost must be one of ${country}'s: ${known.join(', ')}`, certification);
   }
   return { certificationCountry: country, certificationLte: certification };
 }
 
 /** Services in TMDB's syntax: any of them, each once and in order, so that the same wish is the same call. */
-function readServices({ services }: DiscoverFilter, region: string | null): Offered {
+function readServices({ services }: DiscoverFilter, region: string | null): ProviderFilter {
   if (!services || services.length === 0) return {};
-  if (services.length > MAX_SERVICES) {
-    throw badInput(`services must be at most ${MAX_SERVICES}`, services.length);
+  if (services.length > MAX_PROVIDERS) {
+    throw badUserInput(`services must be at most ${MAX_PROVIDERS}`, services.length);
   }
   const wrong = services.find((service) => service < 1);
-  if (wrong !== undefined) throw badInput(`services must be 1 to ${MAX_NUMBER}`, wrong);
-  if (region === null) throw badInput('services must come with a region, such as "BR"', services);
+  if (wrong !== undefined) throw badUserInput(`services must be 1 to ${MAX_INT}`, wrong);
+  if (region === null) throw badUserInput('services must come with a region, such as "BR"', services);
   const distinct = [...new Set(services)].sort((one, other) => one - other);
   return { withWatchProviders: distinct.join('|'), watchRegion: region };
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { certifications, filterGenres } from '../../contract/discover.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
-import { readDiscoverWish } from './filterInput.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
+import { parseDiscoverFilter } from './filterInput.ts';
 
-const { upstream, asked, tmdb } = tmdbOverUpstream();
+const { upstream, asked, tmdb } = useMockUpstream();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T12:00:00Z') });
@@ -30,14 +30,14 @@ function script(): void {
   for (const number of [1, 2, 3, 4]) {
     const totals = { page: number, total_pages: 350, total_results: 6_987 };
     const from = (number - 1) * 20 + 1;
-    upstream.on(`/discover/movie?page=${number}`, { json: page(entries(movieEntry, from), totals) });
-    upstream.on(`/discover/tv?page=${number}`, { json: page(entries(seriesEntry, from), totals) });
+    upstream.respondTo(`/discover/movie?page=${number}`, { json: page(entries(movieEntry, from), totals) });
+    upstream.respondTo(`/discover/tv?page=${number}`, { json: page(entries(seriesEntry, from), totals) });
   }
 }
 
 async function discover(variables: Record<string, unknown>) {
   script();
-  return new GraphqlOverMemory(undefined, { source: tmdb() }).ask(QUERY, {
+  return new GraphqlTestServer(undefined, { source: tmdb() }).query(QUERY, {
     mediaType: 'MOVIE',
     ...variables,
   });
@@ -178,13 +178,13 @@ describe('discover', () => {
 
   test('knows every genre and certification that the pages offer', () => {
     expect(
-      readDiscoverWish('MOVIE', { genresNone: [...filterGenres.MOVIE] }).withoutGenres?.split(','),
+      parseDiscoverFilter('MOVIE', { genresNone: [...filterGenres.MOVIE] }).withoutGenres?.split(','),
     ).toHaveLength(filterGenres.MOVIE.length);
-    expect(readDiscoverWish('TV', { genresAll: [...filterGenres.TV] }).withGenres?.split(',')).toHaveLength(
-      filterGenres.TV.length,
-    );
+    expect(
+      parseDiscoverFilter('TV', { genresAll: [...filterGenres.TV] }).withGenres?.split(','),
+    ).toHaveLength(filterGenres.TV.length);
     for (const [region, names] of Object.entries(certifications)) {
-      for (const certificationAtMost of names) readDiscoverWish('MOVIE', { region, certificationAtMost });
+      for (const certificationAtMost of names) parseDiscoverFilter('MOVIE', { region, certificationAtMost });
     }
   });
 

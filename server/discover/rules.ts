@@ -33,23 +33,23 @@ export interface DiscoverQuery {
 }
 
 /** The orders of the schema's DiscoverSort. */
-export type DiscoverOrder = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
+export type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
 
 /** What somebody filters by, checked: what TMDB takes as it is, and what becomes TMDB's parameters here. */
-export interface DiscoverWish extends Omit<
+export interface DiscoverCriteria extends Omit<
   DiscoverQuery,
   'mediaType' | 'sortBy' | 'voteCountGte' | 'dateGte' | 'dateLte'
 > {
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   /** null is the least that the rest of the wish makes sense with. */
-  readonly votesAtLeast: number | null;
+  readonly minVotes: number | null;
 }
 
 /** Fewer votes than these say little about how good a title is. */
-const RATED_VOTES: Readonly<Record<MediaType, number>> = { MOVIE: 200, TV: 100 };
+const MIN_VOTES_FOR_RATING: Readonly<Record<MediaType, number>> = { MOVIE: 200, TV: 100 };
 /** Of what has fewer votes than these, TMDB often knows hardly more than a date. */
-const NEWEST_VOTES = 5;
+const MIN_VOTES_FOR_NEWEST = 5;
 /** Minutes; TMDB has 0 for what nobody knows the length of. */
 const KNOWN_RUNTIME = 1;
 
@@ -58,10 +58,10 @@ const KNOWN_RUNTIME = 1;
  *
  * @param today YYYY-MM-DD
  */
-export function discoverQuery(
+export function toDiscoverQuery(
   mediaType: MediaType,
-  { yearFrom, yearTo, votesAtLeast, ...asked }: DiscoverWish,
-  order: DiscoverOrder,
+  { yearFrom, yearTo, minVotes, ...asked }: DiscoverCriteria,
+  order: DiscoverSort,
   today: string,
 ): DiscoverQuery {
   const { runtimeGte = null, runtimeLte = null, voteAverageGte = null } = asked;
@@ -69,14 +69,14 @@ export function discoverQuery(
     mediaType,
     ...asked,
     sortBy: sortBy(mediaType, order),
-    voteCountGte: votesAtLeast ?? leastVotes(mediaType, order, voteAverageGte),
+    voteCountGte: minVotes ?? minimumVotes(mediaType, order, voteAverageGte),
     dateGte: `${yearFrom ?? FIRST_VISIBLE_YEAR}-01-01`,
-    dateLte: lastDay(yearFrom, yearTo, order, today),
+    dateLte: latestReleaseDate(yearFrom, yearTo, order, today),
     runtimeGte: runtimeGte ?? (runtimeLte === null ? null : KNOWN_RUNTIME),
   };
 }
 
-function sortBy(mediaType: MediaType, order: DiscoverOrder) {
+function sortBy(mediaType: MediaType, order: DiscoverSort) {
   switch (order) {
     case 'POPULARITY':
       return 'popularity.desc';
@@ -89,16 +89,16 @@ function sortBy(mediaType: MediaType, order: DiscoverOrder) {
   }
 }
 
-function leastVotes(mediaType: MediaType, order: DiscoverOrder, rating: number | null): number | null {
-  if (order === 'RATING' || rating !== null) return RATED_VOTES[mediaType];
-  return order === 'NEWEST' ? NEWEST_VOTES : null;
+function minimumVotes(mediaType: MediaType, order: DiscoverSort, rating: number | null): number | null {
+  if (order === 'RATING' || rating !== null) return MIN_VOTES_FOR_RATING[mediaType];
+  return order === 'NEWEST' ? MIN_VOTES_FOR_NEWEST : null;
 }
 
 /** The newest are those that are out, unless the wish names a year to come. */
-function lastDay(
+function latestReleaseDate(
   yearFrom: number | null,
   yearTo: number | null,
-  order: DiscoverOrder,
+  order: DiscoverSort,
   today: string,
 ): string | null {
   const end = yearTo === null ? null : `${yearTo}-12-31`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -10,8 +10,8 @@ const QUERY = `query ($name: String!) {
 
 describe('a genre', () => {
   test('known to the product lists 40 movies and 40 series, with no call for its name', async () => {
-    const tmdb = new MemoryTmdb();
-    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY, { name: ' SCI-FI & fantasy' });
+    const tmdb = new InMemoryTmdb();
+    const { data } = await new GraphqlTestServer(tmdb).query(QUERY, { name: ' SCI-FI & fantasy' });
     expect(data).toMatchObject({
       genre: {
         id: 'genre:sci-fi-fantasy',
@@ -31,13 +31,15 @@ describe('a genre', () => {
 
   test('reads at most five pages of each kind, however few titles are asked for', async () => {
     const old = movies(400).map(({ tmdbId }) => movie(tmdbId, { releaseDate: '1950-01-01' }));
-    const tmdb = new MemoryTmdb({ discover: (_query, page) => pagesOf(old)(page) });
-    await new GraphqlOverMemory(tmdb).ask('{ genre(name: "Drama") { movies(first: 10) { nodes { id } } } }');
+    const tmdb = new InMemoryTmdb({ discover: (_query, page) => pagesOf(old)(page) });
+    await new GraphqlTestServer(tmdb).query(
+      '{ genre(name: "Drama") { movies(first: 10) { nodes { id } } } }',
+    );
     expect(tmdb.calls).toHaveLength(5);
   });
 
   test('without series has an empty list of them', async () => {
-    const { data } = await new GraphqlOverMemory().ask(
+    const { data } = await new GraphqlTestServer().query(
       '{ genre(name: "History") { series { nodes { id } pageInfo { hasNextPage endCursor } } } }',
     );
     expect(data).toEqual({
@@ -46,8 +48,8 @@ describe('a genre', () => {
   });
 
   test('that nobody knows is null, without an error', async () => {
-    const tmdb = new MemoryTmdb();
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { name: 'Underwater' });
+    const tmdb = new InMemoryTmdb();
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { name: 'Underwater' });
     expect({ data, errors }).toEqual({ data: { genre: null }, errors: [] });
     expect(tmdb.calls).toEqual(['genres MOVIE', 'genres TV']);
   });
@@ -55,7 +57,7 @@ describe('a genre', () => {
 
 describe('the genres', () => {
   test('are TMDB’s movie genres in its order', async () => {
-    const { data } = await new GraphqlOverMemory().ask('{ genres { id name } }');
+    const { data } = await new GraphqlTestServer().query('{ genres { id name } }');
     expect(data).toEqual({
       genres: [
         { id: 'genre:drama', name: 'Drama' },
@@ -65,8 +67,8 @@ describe('the genres', () => {
   });
 
   test('are null when they cannot be read', async () => {
-    const tmdb = new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask('{ genres { name } }');
+    const tmdb = new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb).query('{ genres { name } }');
     expect(data).toEqual({ genres: null });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const byHash = (hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } } });
@@ -10,12 +10,12 @@ describe('persisted queries', () => {
   const other = '{ series(tmdbId: 1) { id } }';
 
   test('of the web are answered by hash from the start', async () => {
-    const graphql = new GraphqlOverMemory(undefined, { manifest: { [`sha256:${sha256(own)}`]: own } });
+    const graphql = new GraphqlTestServer(undefined, { manifest: { [`sha256:${sha256(own)}`]: own } });
     expect(await graphql.post(byHash(sha256(own)))).toMatchObject({ status: 200, data: { movie: null } });
   });
 
   test('of other clients are answered once registered', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const hash = byHash(sha256(other));
     expect(await graphql.post(hash)).toMatchObject({
       errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
@@ -25,20 +25,20 @@ describe('persisted queries', () => {
   });
 
   test('cannot be registered under the hash of another document', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     expect(await graphql.post({ query: other, ...byHash(sha256(own)) })).toMatchObject({ status: 400 });
   });
 });
 
 test('introspection answers, with a description on every type and field', async () => {
-  const { data } = await new GraphqlOverMemory().ask(
+  const { data } = await new GraphqlTestServer().query(
     '{ __type(name: "Title") { description fields { name description args { description } } } }',
   );
   expect(JSON.stringify(data)).not.toContain('"description":null');
 });
 
 test('dates say where their form is specified', async () => {
-  const { data } = await new GraphqlOverMemory().ask(
+  const { data } = await new GraphqlTestServer().query(
     '{ date: __type(name: "Date") { specifiedByURL } moment: __type(name: "DateTime") { specifiedByURL } }',
   );
   expect(data).toEqual({
@@ -50,7 +50,7 @@ test('dates say where their form is specified', async () => {
 test('introspection may not nest without end', async () => {
   const deep =
     '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }';
-  expect(await new GraphqlOverMemory().ask(deep)).toMatchObject({
+  expect(await new GraphqlTestServer().query(deep)).toMatchObject({
     status: 400,
     errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
   });

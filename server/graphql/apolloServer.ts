@@ -5,16 +5,16 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../observe/log.ts';
 import { boundAnswers } from './responseObjectLimit.ts';
-import { clientErrors } from './clientErrors.ts';
+import { clientErrorPlugin } from './clientErrors.ts';
 import type { RequestContext } from './context.ts';
-import { costLimit } from './costLimitPlugin.ts';
-import { documentStore } from './documentCaches.ts';
+import { costLimitPlugin } from './costLimitPlugin.ts';
+import { parsedDocumentCache } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
-import { takeNullAsDefault } from './argumentDefaults.ts';
+import { applyDefaultsToNull } from './argumentDefaults.ts';
 import { noteOperations } from './operationTelemetry.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
 import { resolvers } from '../resolvers.ts';
-import { writeBounded } from './responseSizeLimit.ts';
+import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
 export interface ServerOptions {
   /** The text of schema.graphql. */
@@ -32,13 +32,13 @@ export interface ServerOptions {
  */
 const MAX_TOKENS = 1500;
 /** Most selections of one operation once its fragments are written out. */
-const MAX_SELECTIONS = 10_000;
+const MAX_RECURSIVE_SELECTIONS = 10_000;
 
 /**
  * The GraphQL server, neither started nor listening. It has no landing page of its own: the HTTP layer serves the
  * sandbox, so that a GET with parameters stays an operation whatever it accepts.
  */
-export function createServer(options: ServerOptions): ApolloServer<RequestContext> {
+export function createApolloServer(options: ServerOptions): ApolloServer<RequestContext> {
   const { typeDefs, maxOperationCost, documents, logger, plugins = [] } = options;
   const { own, cache } = documents;
   return new ApolloServer<RequestContext>({
@@ -50,32 +50,32 @@ export function createServer(options: ServerOptions): ApolloServer<RequestContex
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    maxRecursiveSelections: MAX_SELECTIONS,
-    documentStore: documentStore(own),
+    maxRecursiveSelections: MAX_RECURSIVE_SELECTIONS,
+    documentStore: parsedDocumentCache(own),
     persistedQueries: { cache },
     formatError: createErrorFormatter(logger),
-    stringifyResult: (result) => writeBounded(result),
-    logger: apolloLogger(logger),
+    stringifyResult: (result) => stringifyWithinLimit(result),
+    logger: toApolloLogger(logger),
     plugins: [
       // Wrapping every field would halve the throughput; Cache-Control is derived for each persisted operation.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       {
         serverWillStart: async ({ schema }) => {
-          takeNullAsDefault(schema);
+          applyDefaultsToNull(schema);
           boundAnswers(schema);
         },
       },
-      clientErrors(),
+      clientErrorPlugin(),
       noteOperations(),
-      costLimit({ maxCalls: maxOperationCost, isOwn: (hash) => own.has(hash) }),
+      costLimitPlugin({ maxCalls: maxOperationCost, isPersisted: (hash) => own.has(hash) }),
       ...plugins,
     ],
   });
 }
 
 /** Apollo logs a text, or an object with nothing beside it; ours wants fields and a sentence. */
-function apolloLogger(logger: Logger): Record<keyof Logger, (said?: unknown) => void> {
+function toApolloLogger(logger: Logger): Record<keyof Logger, (said?: unknown) => void> {
   const from = { from: 'apollo' };
   return {
     debug: (said) => logger.debug(from, String(said)),

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /** A field's arguments by name, coerced. */
-export type Arguments = Readonly<Record<string, unknown>>;
+export type ArgumentValues = Readonly<Record<string, unknown>>;
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -17,7 +17,11 @@ type Field = GraphQLField<unknown, unknown>;
  * The arguments that a field is asked with, as its resolver will get them; null when they break the argument's type,
  * so that the field fails before its resolver is called.
  */
-export function argumentsOf(field: Field, node: FieldNode, variableValues: Arguments): Arguments | null {
+export function coerceArguments(
+  field: Field,
+  node: FieldNode,
+  variableValues: ArgumentValues,
+): ArgumentValues | null {
   try {
     return withDefaults(field, getArgumentValues(field, node, variableValues));
   } catch (error) {
@@ -27,7 +31,7 @@ export function argumentsOf(field: Field, node: FieldNode, variableValues: Argum
 }
 
 /** Has every resolver of the schema get an argument's default where a client says null: what null would mean is nothing else. */
-export function takeNullAsDefault(schema: GraphQLSchema): void {
+export function applyDefaultsToNull(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
@@ -43,7 +47,7 @@ function hasDefaults({ args }: Field): boolean {
   return args.some(({ defaultValue }) => defaultValue !== undefined);
 }
 
-function withDefaults({ args }: Field, values: Arguments): Arguments {
+function withDefaults({ args }: Field, values: ArgumentValues): ArgumentValues {
   const nulls = args.filter(({ name, defaultValue }) => defaultValue !== undefined && values[name] === null);
   if (nulls.length === 0) return values;
   return { ...values, ...Object.fromEntries(nulls.map(({ name, defaultValue }) => [name, defaultValue])) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, details, movie, movies, series } from '../testing/recordBuilders.ts';
 
 const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, n) => `movie:${n + 1}`));
@@ -29,8 +29,8 @@ describe('an argument that breaks its rule is a field’s error: the rule, what 
     ['{ movie(tmdbId: -5) { id } }', 'tmdbId must be 1 or more; received -5'],
     ['{ series(tmdbId: 0) { id } }', 'tmdbId must be 1 or more; received 0'],
   ])('%s', async (query, message) => {
-    const graphql = new GraphqlOverMemory();
-    const { errors, status } = await graphql.ask(query);
+    const graphql = new GraphqlTestServer();
+    const { errors, status } = await graphql.query(query);
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
     expect(status).toBe(200);
     expect(graphql.tmdb.calls).toEqual([]);
@@ -40,8 +40,8 @@ describe('an argument that breaks its rule is a field’s error: the rule, what 
     ['cast(first: 51) { id }', 'first must be 1 to 50; received 51'],
     ['season(number: -1) { id }', 'number must be 0 or more; received -1'],
   ])('%s', async (field, message) => {
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ titles: [series(1)] }));
-    const { data, errors, status } = await graphql.ask(`{ series(tmdbId: 1) { id ${field} } }`);
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [series(1)] }));
+    const { data, errors, status } = await graphql.query(`{ series(tmdbId: 1) { id ${field} } }`);
     expect(status).toBe(200);
     expect(data).toMatchObject({ series: { id: 'tv:1' } });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
@@ -49,7 +49,7 @@ describe('an argument that breaks its rule is a field’s error: the rule, what 
 });
 
 test('what the other fields answered stands beside a bad argument', async () => {
-  const { data, errors, status } = await new GraphqlOverMemory().ask(
+  const { data, errors, status } = await new GraphqlTestServer().query(
     '{ movie(tmdbId: 0) { id } titles(list: POPULAR, first: 1) { nodes { id } } }',
   );
   expect({ data, status }).toEqual({
@@ -95,15 +95,15 @@ describe('an argument that has a default takes null as that default', () => {
     ],
   ])('%s', async (query, path, value) => {
     const search = { titles: movies(61), people: [] };
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ titles: [known], search }));
-    const { data, errors } = await graphql.ask(query, { n: null });
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ titles: [known], search }));
+    const { data, errors } = await graphql.query(query, { n: null });
     expect(errors).toEqual([]);
     expect(data).toHaveProperty(path, value);
   });
 });
 
 test('200 characters of search text and 60 ids are allowed', async () => {
-  const { errors } = await new GraphqlOverMemory().ask(
+  const { errors } = await new GraphqlTestServer().query(
     `{ search(text: "  ${'🎬'.repeat(200)}  ") { totalCount } titlesById(ids: ${ids(60)}) { id } }`,
   );
   expect(errors).toEqual([]);

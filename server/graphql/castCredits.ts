@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
  * The titles that people are in the cast of, in the order of the people: null for each whose credits cannot be read. The
  * failed call has been logged where it failed.
  */
-export async function creditsOf(
+export async function loadCastCredits(
   personIds: readonly number[],
   { loaders }: RequestContext,
 ): Promise<(readonly TitleRecord[] | null)[]> {

@@ -7,7 +7,7 @@ import type { RequestContext } from './context.ts';
 const BAD_REQUEST = 400;
 
 /** Answers with a 400 what is wrong with a request and Apollo would let through, or call a success or a fault of ours. */
-export function clientErrors(): ApolloServerPlugin<RequestContext> {
+export function clientErrorPlugin(): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
@@ -34,17 +34,17 @@ export function clientErrors(): ApolloServerPlugin<RequestContext> {
 const UNKNOWN_HASH = ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND;
 
 /** What graphql-js says of values that a client has sent; it gives its errors no code. */
-const WRONG_VALUES = /^(?:Argument "|Too many errors processing variables)/;
+const COERCION_ERROR = /^(?:Argument "|Too many errors processing variables)/;
 
 /** The code of a client's error that came without one; null when an error is none of a client's. */
-export function missingCode(error: unknown): ApolloServerErrorCode | null {
+export function inferErrorCode(error: unknown): ApolloServerErrorCode | null {
   if (!(error instanceof GraphQLError) || error.extensions['code'] !== undefined) return null;
-  if (WRONG_VALUES.test(error.message) && !error.originalError) return ApolloServerErrorCode.BAD_USER_INPUT;
-  return isRefusal(error.extensions['http']) ? ApolloServerErrorCode.BAD_REQUEST : null;
+  if (COERCION_ERROR.test(error.message) && !error.originalError) return ApolloServerErrorCode.BAD_USER_INPUT;
+  return isClientErrorStatus(error.extensions['http']) ? ApolloServerErrorCode.BAD_REQUEST : null;
 }
 
 /** Whether Apollo would answer with a status of the client's errors. */
-function isRefusal(http: unknown): boolean {
+function isClientErrorStatus(http: unknown): boolean {
   const status: unknown = typeof http === 'object' && http !== null && 'status' in http ? http.status : null;
   return typeof status === 'number' && status >= 400 && status < 500;
 }

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
-import { COST } from '../http/clientRateLimiter.ts';
-import { untouched, watched } from '../viewer/rules.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { POINTS } from '../http/clientRateLimiter.ts';
+import { newViewerTitle, markWatched } from '../viewer/rules.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { createContext } from './context.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
 test('whoever has a viewer’s titles written is told how many bytes that were, and five hundred episodes cost points', async () => {
   const stored: number[] = [];
-  const graphql = new GraphqlOverMemory();
+  const graphql = new GraphqlTestServer();
   const context = createContext({ ...graphql.contextOptions(), onStored: (bytes) => stored.push(bytes) });
   const marks = Array.from({ length: 500 }, (_, place) => ({ seasonNumber: 1, episodeNumber: place + 1 }));
-  const title = untouched('ada', { mediaType: 'TV', tmdbId: 1 }, { title: 'T', posterPath: null }, AT);
-  const kept = await context.viewerTitles.update('ada', 'tv:1', { apply: () => watched(title, marks, AT) });
+  const title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 1 }, { title: 'T', posterPath: null }, AT);
+  const kept = await context.viewerTitles.update('ada', 'tv:1', {
+    apply: () => markWatched(title, marks, AT),
+  });
   expect(kept).toMatchObject({ tmdbId: 1 });
   await context.viewerTitles.update('ada', 'tv:1', { apply: (before) => before });
   expect(stored).toEqual([50_801, 0]);
-  expect((stored[0] ?? 0) / COST.storedBytesPerPoint).toBeGreaterThan(5);
+  expect((stored[0] ?? 0) / POINTS.storedBytesPerPoint).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
-import type { Accounts, ViewerRecord } from '../accounts/viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../accounts/viewer.ts';
 import type { ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import type { Logger } from '../observe/log.ts';
 import {
@@ -14,7 +14,7 @@ import { AnswerSize } from './responseObjectLimit.ts';
 import { unauthenticated } from './errors.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
-export interface AddressConfig {
+export interface BaseUrls {
   /** Image host, with its path up to the size. */
   readonly imageBaseUrl: string;
   readonly playerBaseUrl: string;
@@ -25,38 +25,38 @@ export interface AddressConfig {
 export interface RequestContext {
   readonly loaders: Loaders;
   /** What the loaders read titles and texts in. */
-  readonly language: Language;
+  readonly language: Locale;
   /**
    * The signed-in person asking; null for an anonymous one. Found when first asked for, so that a public operation costs
    * no look-up whatever token it brings. Rejects with an AccountError.
    */
   readonly viewer: () => Promise<ViewerRecord | null>;
-  readonly accounts: Pick<Accounts, 'signOutEverywhere' | 'deleteAccount'>;
+  readonly accounts: Pick<AccountProvider, 'signOutEverywhere' | 'deleteAccount'>;
   readonly lastWatched: LastWatchedStore;
   /** Details in English, whatever the language: what is stored of a title has its English name. */
   readonly englishDetails: DetailsLoader;
   /** For changes: what a request reads of it comes through the loaders, once. */
   readonly viewerTitles: ViewerTitleChanges;
-  readonly config: AddressConfig;
+  readonly config: BaseUrls;
   readonly logger: Logger;
   /**
    * How long each part that a page can do without is waited for, in milliseconds: a list, a trailer in it, the names
    * of its titles' genres, and what is recommended beside a title. One that is late is null, with an error that says so,
    * or empty where it is never null; no deadline waits for as long as it takes.
    */
-  readonly partDeadlineMs?: number | null;
+  readonly optionalFieldTimeoutMs?: number | null;
   /** How many titles behind those of a list will be asked for next: they begin to be read with it. None without it. */
   readonly readAhead?: number | undefined;
   /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
-  readonly missing: Set<'genre names' | 'search results'>;
+  readonly degraded: Set<'genre names' | 'search results'>;
   /** What the answer comes to so far. */
   readonly answerSize: AnswerSize;
   /** Whether the viewer has been asked for: then the answer is nobody else's. */
-  readonly isPersonal: () => boolean;
+  readonly isViewerSpecific: () => boolean;
 }
 
 /** The changes of what is stored of a viewer; `update` answers with the title as it is stored then. */
-export interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'saveSettings' | 'deleteAll'> {
+export interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
   readonly update: (
     ...change: Parameters<ViewerTitlesStore['update']>
   ) => Promise<ViewerTitleUpdate['stored']>;
@@ -69,16 +69,16 @@ export interface ContextOptions extends Omit<
   | 'viewer'
   | 'accounts'
   | 'viewerTitles'
-  | 'missing'
+  | 'degraded'
   | 'answerSize'
-  | 'isPersonal'
+  | 'isViewerSpecific'
 > {
   readonly tmdb: LoadersSource;
   /** The same in English. */
   readonly tmdbInEnglish: LoadersSource;
   /** Told how many bytes a change of the viewer's titles wrote. */
   readonly onStored?: (bytes: number) => void;
-  readonly accounts: Accounts;
+  readonly accounts: AccountProvider;
   readonly viewerTitles: ViewerTitlesStore;
   /** The ID token that came with the request; null when none did. */
   readonly idToken: string | null;
@@ -103,20 +103,20 @@ export function createContext(options: ContextOptions): RequestContext {
           loaders.viewerTitles.clear(uid);
         }
       },
-      saveSettings: viewerTitles.saveSettings,
+      updateSettings: viewerTitles.updateSettings,
       deleteAll: viewerTitles.deleteAll,
     },
-    missing: new Set(),
+    degraded: new Set(),
     answerSize: new AnswerSize(),
-    isPersonal: () => viewer !== undefined,
+    isViewerSpecific: () => viewer !== undefined,
     loaders,
     englishDetails: detailsLoader(tmdbInEnglish),
-    viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.viewerOf(idToken)),
+    viewer: () => (viewer ??= idToken === null ? Promise.resolve(null) : accounts.authenticate(idToken)),
   };
 }
 
 /** The signed-in person asking. Rejects with UNAUTHENTICATED when there is none. */
-export async function signedIn({ viewer }: RequestContext): Promise<ViewerRecord> {
+export async function requireViewer({ viewer }: RequestContext): Promise<ViewerRecord> {
   const person = await viewer();
   if (!person) throw unauthenticated();
   return person;

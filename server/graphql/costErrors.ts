@@ -13,7 +13,7 @@ export interface Cost {
  * Most fields that one answer may have, lists counted at their longest: twelve times what the home page asks for, and what
  * a core answers in a fifth of a second.
  */
-export const MAX_ANSWER_FIELDS = 100_000;
+export const MAX_RESPONSE_FIELDS = 100_000;
 /** Under how many names one field may be asked for at one place. Titles by the dozen are titlesById's to answer. */
 export const MAX_ALIASES = 30;
 
@@ -21,14 +21,14 @@ export const MAX_ALIASES = 30;
  * Throws OPERATION_TOO_COSTLY once so many objects of such a cost are more than the limits allow. The figure it names is a
  * lower bound: counting stops here.
  */
-export function refuseExcess({ calls, fields }: Cost, times: number, limits: Cost): void {
+export function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost): void {
   if (times * calls > limits.calls) {
     const rule = `An operation may cost at most ${limits.calls} calls of the movie database`;
-    throw tooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
+    throw operationTooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
   }
   if (times * fields > limits.fields) {
     const rule = `An answer may have at most ${limits.fields} fields`;
-    throw tooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
+    throw operationTooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
   }
 }
 
@@ -36,8 +36,8 @@ const ADVICE = 'Ask for fewer titles, or for less of each.';
 
 /** The OPERATION_TOO_COSTLY of an answer that has so many fields and watched parts read for it while it is made. */
 export function tooLarge(fields: number): Error {
-  const rule = `An answer may have at most ${MAX_ANSWER_FIELDS} fields, with the watched parts that are read for it`;
-  return tooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
+  const rule = `An answer may have at most ${MAX_RESPONSE_FIELDS} fields, with the watched parts that are read for it`;
+  return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
 }
 
 /**
@@ -45,7 +45,7 @@ export function tooLarge(fields: number): Error {
  *
  * @param selected the fields selected on one object, by the name each has in the answer
  */
-export function refuseAliases(selected: readonly (readonly FieldNode[])[]): void {
+export function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
   const names = new Map<string, number>();
   for (const [node] of selected) {
     if (!node) continue;
@@ -54,10 +54,10 @@ export function refuseAliases(selected: readonly (readonly FieldNode[])[]): void
     names.set(name, count);
     if (count <= MAX_ALIASES) continue;
     const rule = `A field may be asked for under at most ${MAX_ALIASES} names at one place`;
-    throw tooCostly(`${rule}; this operation asks for ${name} under ${count} or more.`);
+    throw operationTooCostly(`${rule}; this operation asks for ${name} under ${count} or more.`);
   }
 }
 
-function tooCostly(message: string): Error {
+function operationTooCostly(message: string): Error {
   return userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { printCursor } from './cursor.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
+import { encodeCursor } from './cursor.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { readExamples } from './graphiql.ts';
 
 const manifest: Record<string, string> = JSON.parse(
@@ -22,7 +22,7 @@ const VARIABLES = {
   mediaType: 'MOVIE',
   filter: {},
   sort: 'POPULARITY',
-  after: printCursor({ page: 1, index: 0, key: 'movie:1' }),
+  after: encodeCursor({ page: 1, index: 0, key: 'movie:1' }),
   region: 'BR',
   first: 24,
   titleId: 'movie:1',
@@ -61,8 +61,8 @@ describe('an operation that could cost too much is refused before any call, with
       'A field may be asked for under at most 30 names at one place; this operation asks for overview under 31 or more.',
     ],
   ])('%s', async (_what, query, message) => {
-    const graphql = new GraphqlOverMemory();
-    const { status, data, errors } = await graphql.ask(query);
+    const graphql = new GraphqlTestServer();
+    const { status, data, errors } = await graphql.query(query);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toEqual([
       {
@@ -74,24 +74,24 @@ describe('an operation that could cost too much is refused before any call, with
   });
 
   test('with the configured limit, and the variables’ defaults counted', async () => {
-    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 3 });
+    const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 3 });
     const query = 'query ($first: Int = 40) { titles(list: POPULAR, first: $first) { nodes { id } } }';
-    expect(await graphql.ask(query)).toMatchObject({ status: 400 });
-    expect(await graphql.ask(query, { first: 30 })).toMatchObject({ status: 200, errors: [] });
+    expect(await graphql.query(query)).toMatchObject({ status: 400 });
+    expect(await graphql.query(query, { first: 30 })).toMatchObject({ status: 200, errors: [] });
   });
 });
 
 describe('the limits let through', () => {
   test('every example of the sandbox, and its introspection', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const examples = await readExamples(path.join(import.meta.dirname, 'examples'));
     for (const query of [...examples, getIntrospectionQuery()]) {
-      expect(await graphql.ask(query)).toMatchObject({ status: 200 });
+      expect(await graphql.query(query)).toMatchObject({ status: 200 });
     }
   });
 
   test('every document of the web, whatever the operator’s limit, by its hash and as its text', async () => {
-    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 1, manifest });
+    const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 1, manifest });
     for (const [hash, query] of Object.entries(manifest)) {
       const sha256Hash = hash.replace('sha256:', '');
       const [, field = ''] = /(\w+)\(input: \$input\)/.exec(query) ?? [];
@@ -100,11 +100,11 @@ describe('the limits let through', () => {
       expect(await graphql.post(operation), query).toMatchObject({ status: 200 });
       expect(await graphql.post({ query, variables }), query).toMatchObject({ status: 200 });
     }
-    expect(await graphql.ask('{ titles(list: POPULAR) { nodes { id } } }')).toMatchObject({ status: 400 });
+    expect(await graphql.query('{ titles(list: POPULAR) { nodes { id } } }')).toMatchObject({ status: 400 });
   });
 
   test('another client’s document never, for having been registered', async () => {
-    const graphql = new GraphqlOverMemory(undefined, { maxOperationCost: 1 });
+    const graphql = new GraphqlTestServer(undefined, { maxOperationCost: 1 });
     const query = '{ titles(list: POPULAR) { nodes { id } } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const extensions = { persistedQuery: { version: 1, sha256Hash } };
@@ -118,7 +118,7 @@ describe('a document of absurd length is refused as it is read', () => {
     ['tokens', Array.from({ length: 700 }, (_, n) => `a${n}: __typename`).join(' ')],
     ['depth', `titlesById(ids: ${'['.repeat(9000)}`],
   ])('%s', async (_what, selections) => {
-    expect(await new GraphqlOverMemory().ask(`{ ${selections} }`)).toMatchObject({
+    expect(await new GraphqlTestServer().query(`{ ${selections} }`)).toMatchObject({
       status: 400,
       errors: [
         { message: expect.stringContaining('1500 tokens'), extensions: { code: 'GRAPHQL_PARSE_FAILED' } },

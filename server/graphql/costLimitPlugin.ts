@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import {
   type FragmentDefinitionNode,
   getVariableValues,
@@ -8,26 +8,29 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { OperationMeasure } from './operationCost.ts';
-import { MAX_ANSWER_FIELDS } from './costErrors.ts';
+import { OperationCostAnalyzer } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
 
 export interface CostLimitOptions {
   /** Most upstream calls that one operation may cause at worst. */
   readonly maxCalls: number;
   /** Whether a document of this SHA-256 is the web's own: those are never refused, whatever the limit. */
-  readonly isOwn: (sha256: string) => boolean;
+  readonly isPersisted: (sha256: string) => boolean;
 }
 
 /**
  * Refuses an operation, before it runs, that may cause more upstream calls than the limit, or too large an answer; and a
  * query whose answer turns out to be too large while it is made. A mutation's fields fail from then on, and nothing more is changed.
  */
-export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPlugin<RequestContext> {
+export function costLimitPlugin({
+  maxCalls,
+  isPersisted,
+}: CostLimitOptions): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: async ({ schema, document, operation, request, queryHash, contextValue }) => {
-          if (!operation || isOwn(queryHash)) return;
+          if (!operation || isPersisted(queryHash)) return;
           const { variableDefinitions = [] } = operation;
           const { coerced } = getVariableValues(schema, variableDefinitions, request.variables ?? {}, {
             maxErrors: 1,
@@ -40,12 +43,14 @@ export function costLimit({ maxCalls, isOwn }: CostLimitOptions): ApolloServerPl
               .map((fragment) => [fragment.name.value, fragment]),
           );
           // What another language lacks is asked for in English too.
-          const isEnglish = contextValue.language.tag === english.tag;
+          const isEnglish = contextValue.language.tag === fallbackLocale.tag;
           const calls = isEnglish ? maxCalls : Math.floor(maxCalls / 2);
-          const limits = { calls, fields: MAX_ANSWER_FIELDS };
-          new OperationMeasure({ schema, fragments, variableValues: coerced }, limits, isEnglish).measure(
-            operation,
-          );
+          const limits = { calls, fields: MAX_RESPONSE_FIELDS };
+          new OperationCostAnalyzer(
+            { schema, fragments, variableValues: coerced },
+            limits,
+            isEnglish,
+          ).analyze(operation);
         },
         willSendResponse: async ({ response, operation, contextValue: { answerSize } }) => {
           const { body, http } = response;

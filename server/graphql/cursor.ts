@@ -11,20 +11,20 @@ export interface Cursor {
 }
 
 /** TMDB refuses every page after this one, whatever total_pages says. */
-export const LAST_UPSTREAM_PAGE = 500;
+export const MAX_UPSTREAM_PAGE = 500;
 
 /** A cursor as opaque text, safe in a URL. */
-export function printCursor({ page, index, key }: Cursor): string {
+export function encodeCursor({ page, index, key }: Cursor): string {
   return Buffer.from(`${page}/${index}/${key}`).toString('base64url');
 }
 
 /** The cursor that a text names; null when printCursor cannot have made it. */
-export function parseCursor(text: string): Cursor | null {
+export function decodeCursor(text: string): Cursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, page, index, key] = /^(\d{1,3})\/(-1|\d{1,6})\/(.{0,20})$/.exec(plain) ?? [];
   if (page === undefined || index === undefined || key === undefined) return null;
   const cursor = { page: Number(page), index: Number(index), key };
   const names = key === '' ? cursor.index === -1 : cursor.index >= 0 && parseTitleId(key) !== null;
-  const readable = cursor.page >= 1 && cursor.page <= LAST_UPSTREAM_PAGE;
-  return names && readable && printCursor(cursor) === text ? cursor : null;
+  const readable = cursor.page >= 1 && cursor.page <= MAX_UPSTREAM_PAGE;
+  return names && readable && encodeCursor(cursor) === text ? cursor : null;
 }

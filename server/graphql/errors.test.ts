@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError, type TmdbStatus } from '../tmdb/tmdbError.ts';
 
 const SEARCHED = '{ movie(tmdbId: 1) { id } }';
 
-function failing(error: Error): GraphqlOverMemory {
-  return new GraphqlOverMemory(new MemoryTmdb().fail('details movie:1 full', error));
+function failing(error: Error): GraphqlTestServer {
+  return new GraphqlTestServer(new InMemoryTmdb().fail('details movie:1 full', error));
 }
 
 describe('a failed call of TMDB', () => {
@@ -31,7 +31,7 @@ describe('a failed call of TMDB', () => {
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
   ])('with status %s is %s, and says what to do', async (status, code, message) => {
-    const answer = await failing(new TmdbError('fetchMovieDetails', status)).ask(SEARCHED);
+    const answer = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
     expect(answer).toMatchObject({
       status: 200,
       data: { movie: null },
@@ -43,7 +43,7 @@ describe('a failed call of TMDB', () => {
 
 test('an unexpected error is masked under a number that is in the log', async () => {
   const graphql = failing(new Error('secret: https://upstream.test/?token=abc'));
-  const { errors } = await graphql.ask(SEARCHED);
+  const { errors } = await graphql.query(SEARCHED);
   const id = String(errors[0]?.extensions?.['id']);
   expect(errors).toEqual([
     {
@@ -60,7 +60,7 @@ test('an unexpected error is masked under a number that is in the log', async ()
 
 describe('an anonymous viewer', () => {
   test('is nobody, and has no last-watched record', async () => {
-    const { data, errors, status } = await new GraphqlOverMemory().ask(
+    const { data, errors, status } = await new GraphqlTestServer().query(
       '{ viewer { id } lastWatched { id } }',
     );
     expect({ data, status }).toEqual({ data: { viewer: null, lastWatched: null }, status: 200 });
@@ -74,7 +74,7 @@ describe('an anonymous viewer', () => {
     'signOutEverywhere',
     'deleteAccount',
   ])('may not %s', async (mutation) => {
-    const { errors } = await new GraphqlOverMemory().ask(`mutation { ${mutation} }`);
+    const { errors } = await new GraphqlTestServer().query(`mutation { ${mutation} }`);
     expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
   });
 });
@@ -90,8 +90,8 @@ describe('a request that is wrong in itself is refused with 400', () => {
     ['subscription { titles }', {}, 'OPERATION_RESOLUTION_FAILURE'],
     ['query ($ids: [ID!]!) { titlesById(ids: $ids) { id } }', { ids: Array(60).fill({}) }, 'BAD_USER_INPUT'],
   ])('%s %j', async (query, variables, code) => {
-    const graphql = new GraphqlOverMemory();
-    const { status, errors, data } = await graphql.ask(query, variables);
+    const graphql = new GraphqlTestServer();
+    const { status, errors, data } = await graphql.query(query, variables);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors[0]?.extensions?.['code']).toBe(code);
     expect(JSON.stringify(errors)).not.toContain('stacktrace');
@@ -117,7 +117,7 @@ describe('a request that is wrong in itself is refused with 400', () => {
     [{ query, extensions: 'x' }, 'BAD_REQUEST'],
     [[{ query }], 'BAD_REQUEST'],
   ])('%j', async (body, code) => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const { status, errors, data } = await graphql.post(body);
     expect({ status, data }).toEqual({ status: 400, data: undefined });
     expect(errors).toMatchObject([{ extensions: { code } }]);
@@ -138,8 +138,8 @@ describe('a null in the place of a variable’s default is the client’s error,
       { saveLastWatched: null },
     ],
   ])('%s', async (query, expected) => {
-    const graphql = new GraphqlOverMemory();
-    const { status, data, errors } = await graphql.ask(query, { n: null });
+    const graphql = new GraphqlTestServer();
+    const { status, data, errors } = await graphql.query(query, { n: null });
     expect({ status, data }).toEqual({ status: 200, data: expected });
     expect(errors[0]).toMatchObject({
       message: expect.stringContaining('Argument "'),

@@ -6,9 +6,9 @@ import { AccountFullError } from '../accounts/accountFull.ts';
 import type { Logger } from '../observe/log.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
-import { missingCode } from './clientErrors.ts';
+import { inferErrorCode } from './clientErrors.ts';
 
-const OWN_CODES = [
+const ERROR_CODES = [
   'UNAUTHENTICATED',
   'BAD_USER_INPUT',
   'NOT_FOUND',
@@ -21,11 +21,11 @@ const OWN_CODES = [
 ] as const;
 
 /** The codes this server's own errors carry in extensions.code, beside GraphQL's and Apollo's for a bad request. */
-export type ErrorCode = (typeof OWN_CODES)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Codes whose message is meant for the person asking; Apollo's say what is wrong with the request itself. */
-const SHOWN_CODES: ReadonlySet<unknown> = new Set([
-  ...OWN_CODES,
+const PUBLIC_CODES: ReadonlySet<unknown> = new Set([
+  ...ERROR_CODES,
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
   ApolloServerErrorCode.PERSISTED_QUERY_NOT_FOUND,
@@ -51,8 +51,8 @@ export function userError(
  * An argument breaks a rule; the message states the rule and what was received. Like every field's error it stands
  * beside what the other fields answered, and over HTTP the answer is a 200.
  */
-export function badInput(rule: string, received: unknown): GraphQLError {
-  return userError('BAD_USER_INPUT', `${rule}; received ${quoted(received)}`);
+export function badUserInput(rule: string, received: unknown): GraphQLError {
+  return userError('BAD_USER_INPUT', `${rule}; received ${truncatedJson(received)}`);
 }
 
 /** What needs a signed-in viewer was asked for by nobody in particular. */
@@ -67,53 +67,53 @@ type ErrorFormatter = (formatted: GraphQLFormattedError, error: unknown) => Grap
  * what was unexpected.
  */
 export function createErrorFormatter(logger: Logger): ErrorFormatter {
-  const mask = createMask(logger);
+  const mask = maskErrors(logger);
   return (formatted, error) => {
-    const told = mask(formatted, error);
+    const masked = mask(formatted, error);
     const requestId = currentRequestId();
-    return requestId === undefined ? told : { ...told, extensions: { ...told.extensions, requestId } };
+    return requestId === undefined ? masked : { ...masked, extensions: { ...masked.extensions, requestId } };
   };
 }
 
-function createMask(logger: Logger): ErrorFormatter {
+function maskErrors(logger: Logger): ErrorFormatter {
   return (formatted, error) => {
     const cause = unwrapResolverError(error);
-    if (cause instanceof TmdbError) return shown(formatted, upstreamFailure(cause));
+    if (cause instanceof TmdbError) return toPublicError(formatted, upstreamError(cause));
     if (cause instanceof AccountError) {
-      return shown(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
+      return toPublicError(formatted, { message: cause.failure, extensions: { code: 'STORE_UNAVAILABLE' } });
     }
     if (cause instanceof AccountFullError) {
-      return shown(formatted, { message: cause.message, extensions: { code: 'BAD_USER_INPUT' } });
+      return toPublicError(formatted, { message: cause.message, extensions: { code: 'BAD_USER_INPUT' } });
     }
-    if (SHOWN_CODES.has(formatted.extensions?.['code'])) return formatted;
-    const code = missingCode(cause);
+    if (PUBLIC_CODES.has(formatted.extensions?.['code'])) return formatted;
+    const code = inferErrorCode(cause);
     if (code) return { ...formatted, extensions: { code } };
     const id = currentRequestId() ?? randomUUID();
     logger.error(
       { id, err: cause, path: formatted.path?.join('.') },
       `Unexpected error ${id} in an operation`,
     );
-    return shown(formatted, {
+    return toPublicError(formatted, {
       message: `Something went wrong on our side. If it happens again, please report it with the number ${id}.`,
       extensions: { code: 'INTERNAL', id },
     });
   };
 }
 
-interface Shown {
+interface PublicError {
   readonly message: string;
   readonly extensions: { readonly code: ErrorCode; readonly id?: string };
 }
 
-function shown(
+function toPublicError(
   { path, locations }: GraphQLFormattedError,
-  { message, extensions }: Shown,
+  { message, extensions }: PublicError,
 ): GraphQLFormattedError {
   return { message, ...(locations && { locations }), ...(path && { path }), extensions: { ...extensions } };
 }
 
 /** The sentence for a failed call of TMDB. The call itself has been logged where it failed. */
-function upstreamFailure({ status }: TmdbError): Shown {
+function upstreamError({ status }: TmdbError): PublicError {
   switch (status) {
     case 'timeout':
       return {
@@ -143,7 +143,7 @@ function upstreamFailure({ status }: TmdbError): Shown {
 /** Longest part of a received value that a message repeats, in characters. */
 const MAX_QUOTED = 80;
 
-function quoted(received: unknown): string {
+function truncatedJson(received: unknown): string {
   const text = JSON.stringify(received) ?? 'nothing';
   return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
 }

@@ -1,34 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, tmdb } = tmdbOverUpstream();
+const { upstream, log, tmdb } = useMockUpstream();
 
 /** What an operation logs at warn and above, the upstream's own lines among it. */
 async function logged(query: string): Promise<string[]> {
-  const graphql = new GraphqlOverMemory(undefined, { source: tmdb() });
-  await graphql.ask(query);
+  const graphql = new GraphqlTestServer(undefined, { source: tmdb() });
+  await graphql.query(query);
   return [...log.messages('warn'), ...log.messages('error'), ...graphql.log.messages('warn')];
 }
 
 describe('a failing lookup is logged once, in the specification’s words', () => {
   test('of a person found by a search', async () => {
-    upstream.on('/search/multi', {
+    upstream.respondTo('/search/multi', {
       json: { page: 1, total_pages: 1, results: [{ media_type: 'person', id: 7, name: 'Ada' }] },
     });
-    upstream.on('/person/7/combined_credits', { status: 404, json: {} });
+    upstream.respondTo('/person/7/combined_credits', { status: 404, json: {} });
     expect(await logged('{ search(text: "ada") { partial } }')).toEqual(['fetchPersonCredits: 404']);
   });
 
   test('of a search', async () => {
-    upstream.on('/search/multi', { status: 400, json: {} });
+    upstream.respondTo('/search/multi', { status: 400, json: {} });
     expect(await logged('{ search(text: "ada") { partial } }')).toEqual(['searchMulti: 400']);
   });
 
   test('of a slide’s trailer', async () => {
     const results = [{ id: 1, title: 'A Movie', release_date: '2011-01-01' }];
-    upstream.on('/trending/movie/week', { json: { page: 1, total_pages: 1, results } });
-    upstream.on('/movie/1', { status: 400, json: {} });
+    upstream.respondTo('/trending/movie/week', { json: { page: 1, total_pages: 1, results } });
+    upstream.respondTo('/movie/1', { status: 400, json: {} });
     expect(await logged('{ titles(list: TRENDING_MOVIES) { nodes { trailer { key } } } }')).toEqual([
       'fetchMovieTrailer: 400',
     ]);
@@ -41,8 +41,8 @@ describe('a failing lookup is logged once, in the specification’s words', () =
       release_date: '2011-01-01',
       genre_ids: [18],
     }));
-    upstream.on('/movie/popular', { json: { page: 1, total_pages: 1, results } });
-    upstream.on('/genre/movie/list', { status: 400, json: {} });
+    upstream.respondTo('/movie/popular', { json: { page: 1, total_pages: 1, results } });
+    upstream.respondTo('/genre/movie/list', { status: 400, json: {} });
     expect(await logged('{ titles(list: POPULAR) { nodes { genres { name } } } }')).toEqual([
       'fetchGenres: 400',
     ]);

@@ -1,15 +1,15 @@
-import { listPagesAllowed, MAX_GENRE_PAGES } from './titlePagination.ts';
-import type { Arguments } from './argumentDefaults.ts';
+import { maxListPages, MAX_GENRE_PAGES } from './titlePagination.ts';
+import type { ArgumentValues } from './argumentDefaults.ts';
 import {
   MAX_CAST,
-  MAX_GALLERY,
+  MAX_VIDEOS,
   MAX_KEYWORDS,
-  MAX_LISTED_SERVICES,
+  MAX_PROVIDERS,
   MAX_PEOPLE,
   MAX_SUGGESTIONS,
   MAX_TITLES,
 } from './arguments.ts';
-import { MAX_CONTINUED, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from '../viewer/input.ts';
+import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from '../viewer/input.ts';
 
 /**
  * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is
@@ -28,7 +28,7 @@ const REREAD_PAGES = 2;
 /** More genres than TMDB names for a title or for a media type. */
 const GENRES_AT_WORST = 20;
 /** More seasons than any series has. */
-const SEASONS_AT_WORST = 100;
+const MAX_SEASONS = 100;
 /** More episodes than a season has, but for daily programmes. */
 const EPISODES_AT_WORST = 100;
 /** Most services that a region offers a title by in one way. */
@@ -49,7 +49,7 @@ export interface FieldCost {
 }
 
 /** Fields of a title that only its full details answer. */
-export const FACT_FIELDS: readonly string[] = [
+export const FULL_DETAILS_FIELDS: readonly string[] = [
   'certification',
   'tagline',
   'status',
@@ -83,7 +83,7 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
   'seasonCount',
   'seasons',
   'season',
-  ...FACT_FIELDS,
+  ...FULL_DETAILS_FIELDS,
   'biography',
   'biographyLanguage',
   'birthday',
@@ -98,27 +98,27 @@ export const DETAILS_FIELDS: ReadonlySet<string> = new Set([
 export const NAME_FIELDS: ReadonlySet<string> = new Set(['title', 'poster']);
 
 /** Root fields that may read the names of the genres. */
-export const GENRE_ROOTS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
+export const GENRE_LIST_FIELDS: ReadonlySet<string> = new Set(['Query.genres', 'Query.genre']);
 
-const FREE: FieldCost = { calls: 0, objects: 1 };
+const NO_COST: FieldCost = { calls: 0, objects: 1 };
 
 /** A list that costs no call. */
 const list = (objects: number) => () => ({ calls: 0, objects });
 
-const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
-  'Query.titles': (values) => partCost(values, listPagesAllowed),
-  'Query.discover': (values) => partCost(values, listPagesAllowed),
+const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
+  'Query.titles': (values) => connectionCost(values, maxListPages),
+  'Query.discover': (values) => connectionCost(values, maxListPages),
   'Query.services': ({ mediaType, first }) => ({
     calls: mediaType ? 1 : 2,
-    objects: asked(first, MAX_LISTED_SERVICES),
+    objects: clampFirst(first, MAX_PROVIDERS),
   }),
   'Query.genres': list(GENRES_AT_WORST),
   'Query.movie': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.series': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.title': () => ({ calls: 1, objects: 1, isDetailed: true }),
   'Query.person': () => ({ calls: 1, objects: 1, isDetailed: true }),
-  'Person.knownFor': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PEOPLE) }),
-  'Person.credits': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Person.knownFor': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_PEOPLE) }),
+  'Person.credits': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_TITLES) }),
   'Query.titlesById': ({ ids }) => {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
@@ -129,31 +129,31 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Mutation.setListed': () => ({ calls: 2, objects: 1 }),
   'Mutation.setWatched': () => ({ calls: 3, objects: 1 }),
   'Query.lastWatched': () => ({ calls: 1, objects: 1 }),
-  'Viewer.titles': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES_PAGE) }),
-  'Viewer.watchlist': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Viewer.titles': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_TITLES_PAGE) }),
+  'Viewer.watchlist': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_TITLES) }),
   'Viewer.continueWatching': ({ first }) => {
-    const objects = asked(first, MAX_CONTINUED);
+    const objects = clampFirst(first, MAX_CONTINUE_WATCHING);
     return { calls: objects * RESUME_COST, objects };
   },
-  'Viewer.history': ({ first }) => ({ calls: 0, objects: asked(first, MAX_TITLES) }),
+  'Viewer.history': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_TITLES) }),
   'ViewerTitle.resume': () => ({ calls: RESUME_COST, objects: 1 }),
-  'ViewerTitle.parts': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PARTS_PAGE) }),
+  'ViewerTitle.parts': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_PARTS_PAGE) }),
   'Query.search': () => ({ calls: SEARCH_COST, objects: 1 }),
-  'Query.suggestions': ({ first }) => ({ calls: 1, objects: asked(first, MAX_SUGGESTIONS) }),
+  'Query.suggestions': ({ first }) => ({ calls: 1, objects: clampFirst(first, MAX_SUGGESTIONS) }),
   'SearchResult.titles': ({ first, after }) => ({
     calls: after === null || after === undefined ? 0 : FURTHER_SEARCH_PAGES,
-    objects: asked(first, MAX_TITLES),
+    objects: clampFirst(first, MAX_TITLES),
   }),
-  'SearchResult.collections': ({ first }) => ({ calls: 1, objects: asked(first, MAX_PEOPLE) }),
-  'SearchResult.people': ({ first }) => ({ calls: 0, objects: asked(first, MAX_PEOPLE) }),
-  'Genre.movies': (values) => partCost(values, () => MAX_GENRE_PAGES),
-  'Genre.series': (values) => partCost(values, () => MAX_GENRE_PAGES),
+  'SearchResult.collections': ({ first }) => ({ calls: 1, objects: clampFirst(first, MAX_PEOPLE) }),
+  'SearchResult.people': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_PEOPLE) }),
+  'Genre.movies': (values) => connectionCost(values, () => MAX_GENRE_PAGES),
+  'Genre.series': (values) => connectionCost(values, () => MAX_GENRE_PAGES),
   'Movie.genres': list(GENRES_AT_WORST),
   'Series.genres': list(GENRES_AT_WORST),
-  'Movie.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
-  'Series.cast': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
-  'Movie.crew': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
-  'Series.crew': ({ first }) => ({ calls: 0, objects: asked(first, MAX_CAST) }),
+  'Movie.cast': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_CAST) }),
+  'Series.cast': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_CAST) }),
+  'Movie.crew': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_CAST) }),
+  'Series.crew': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_CAST) }),
   'Movie.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
   'Series.recommendations': () => ({ calls: RECOMMENDATIONS_COST - 1, objects: RECOMMENDED_TITLES }),
   'Movie.collection': () => ({ calls: 1, objects: 1 }),
@@ -162,19 +162,19 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
   'Movie.companies': list(MAX_NAMES),
   'Series.companies': list(MAX_NAMES),
   'Series.networks': list(MAX_NAMES),
-  'Movie.keywords': ({ first }) => ({ calls: 0, objects: asked(first, MAX_KEYWORDS) }),
-  'Series.keywords': ({ first }) => ({ calls: 0, objects: asked(first, MAX_KEYWORDS) }),
-  'Movie.videos': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
-  'Series.videos': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
-  'Movie.pictures': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
-  'Series.pictures': ({ first }) => ({ calls: 0, objects: asked(first, MAX_GALLERY) }),
-  'Movie.releases': list(MAX_GALLERY),
+  'Movie.keywords': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_KEYWORDS) }),
+  'Series.keywords': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_KEYWORDS) }),
+  'Movie.videos': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_VIDEOS) }),
+  'Series.videos': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_VIDEOS) }),
+  'Movie.pictures': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_VIDEOS) }),
+  'Series.pictures': ({ first }) => ({ calls: 0, objects: clampFirst(first, MAX_VIDEOS) }),
+  'Movie.releases': list(MAX_VIDEOS),
   'WatchOptions.subscription': list(SERVICES_AT_WORST),
   'WatchOptions.free': list(SERVICES_AT_WORST),
   'WatchOptions.adverts': list(SERVICES_AT_WORST),
   'WatchOptions.rent': list(SERVICES_AT_WORST),
   'WatchOptions.buy': list(SERVICES_AT_WORST),
-  'Series.seasons': list(SEASONS_AT_WORST),
+  'Series.seasons': list(MAX_SEASONS),
   'Season.episodes': () => ({ calls: 1, objects: EPISODES_AT_WORST }),
   // Introspection's lists are no secret: the schema's types, and rather more of each than a type has on average.
   '__Schema.types': list(40),
@@ -190,17 +190,17 @@ const COSTS: Readonly<Record<string, (values: Arguments) => FieldCost>> = {
  *
  * @param name the type's name, a dot and the field's
  */
-export function fieldCost(name: string, values: Arguments): FieldCost {
-  return COSTS[name]?.(values) ?? FREE;
+export function fieldCost(name: string, values: ArgumentValues): FieldCost {
+  return COSTS[name]?.(values) ?? NO_COST;
 }
 
 /** The part of a list, a connection: like GitHub's, what is selected in it counts for each title asked for. */
-function partCost({ first, after }: Arguments, pagesFor: (titles: number) => number): FieldCost {
-  const objects = asked(first, MAX_TITLES);
+function connectionCost({ first, after }: ArgumentValues, pagesFor: (titles: number) => number): FieldCost {
+  const objects = clampFirst(first, MAX_TITLES);
   const rereads = after === null || after === undefined ? 0 : REREAD_PAGES;
   return { calls: pagesFor(objects) + rereads, objects };
 }
 
-function asked(first: unknown, most: number): number {
+function clampFirst(first: unknown, most: number): number {
   return typeof first === 'number' ? Math.min(Math.max(first, 1), most) : 1;
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createSandbox, readExamples } from './graphiql.ts';
+import { renderGraphiqlPage, readExamples } from './graphiql.ts';
 
 const folder = path.join(import.meta.dirname, 'examples');
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 const examples = await readExamples(folder);
-const sandbox = await createSandbox(folder);
+const sandbox = await renderGraphiqlPage(folder);
 
 describe('the sandbox page', () => {
   test('loads nothing from elsewhere', () => {
@@ -20,7 +20,7 @@ describe('the sandbox page', () => {
   });
 
   test('allows just its own scripts', () => {
-    const { html, policy } = sandbox;
+    const { html, cspDirectives } = sandbox;
     const scripts = html
       .split(/<script>(?=\s*(?:history|function prepareBlob))/)
       .slice(1)
@@ -29,8 +29,8 @@ describe('the sandbox page', () => {
       (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     );
     expect(hashes).toHaveLength(2);
-    expect(policy['script-src']).toEqual(hashes);
-    expect(policy['connect-src']).toEqual(["'self'"]);
+    expect(cspDirectives['script-src']).toEqual(hashes);
+    expect(cspDirectives['connect-src']).toEqual(["'self'"]);
   });
 
   test('opens with a tab for each example', () => {

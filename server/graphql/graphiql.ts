@@ -3,20 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A page with the only sources it may load from. */
-export interface SandboxPage {
+export interface GraphiqlPage {
   readonly html: string;
   /** Content-Security-Policy by directive. */
-  readonly policy: Readonly<Record<string, readonly string[]>>;
+  readonly cspDirectives: Readonly<Record<string, readonly string[]>>;
 }
 
 /** GraphiQL writes what is typed into the address, where a reload would run it as an operation: it may not. */
-const KEEP_ADDRESS = 'history.replaceState = () => undefined;';
+const DISABLE_REPLACE_STATE = 'history.replaceState = () => undefined;';
 
 /** Pressed, a tab of GraphiQL is drawn hundreds of pixels from where it was, and no click ever reaches it. */
-const KEEP_TABS_STILL = '.graphiql-tab { transform: none !important; }';
+const DISABLE_TAB_TRANSFORM = '.graphiql-tab { transform: none !important; }';
 
 /** On a phone its panes stand one above the other, as wide as the window, and no line is drawn to move them by. */
-const ON_A_PHONE = `@media (width < 50rem) {
+const PHONE_STYLES = `@media (width < 50rem) {
   .graphiql-main, #graphiql-session { flex-direction: column !important; }
   .graphiql-main > *, #graphiql-session > * { min-width: 0 !important; min-height: 0; }
   #graphiql-session > .graphiql-editors { flex: 3 1 0% !important; }
@@ -36,7 +36,7 @@ const ENDPOINT = '#';
  *
  * @param examples the folder of the example operations
  */
-export async function createSandbox(examples: string): Promise<SandboxPage> {
+export async function renderGraphiqlPage(examples: string): Promise<GraphiqlPage> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const queries = await readExamples(examples);
   const options = {
@@ -51,11 +51,12 @@ export async function createSandbox(examples: string): Promise<SandboxPage> {
     .replace('<meta charset="utf-8" />', (charset) => charset + VIEWPORT)
     .replace(
       '<div id="root">',
-      () => `<style>${KEEP_TABS_STILL}${ON_A_PHONE}</style><script>${KEEP_ADDRESS}</script><div id="root">`,
+      () =>
+        `<style>${DISABLE_TAB_TRANSFORM}${PHONE_STYLES}</style><script>${DISABLE_REPLACE_STATE}</script><div id="root">`,
     );
   return {
     html,
-    policy: {
+    cspDirectives: {
       'default-src': ["'none'"],
       'script-src': scriptHashes(html),
       // The editor's own code adds style elements and attributes as it runs.

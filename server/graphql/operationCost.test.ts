@@ -8,8 +8,8 @@ import {
   validate,
 } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { OperationMeasure } from './operationCost.ts';
-import { type Cost, MAX_ANSWER_FIELDS } from './costErrors.ts';
+import { OperationCostAnalyzer } from './operationCost.ts';
+import { type Cost, MAX_RESPONSE_FIELDS } from './costErrors.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
@@ -26,9 +26,9 @@ function measureOf(query: string, variableValues: Record<string, unknown> = {}, 
     if (node.kind === Kind.OPERATION_DEFINITION) operation = node;
   }
   if (!operation) throw new Error('No operation');
-  const measure = new OperationMeasure({ schema, fragments, variableValues }, limits);
+  const measure = new OperationCostAnalyzer({ schema, fragments, variableValues }, limits);
   const chosen = operation;
-  return { measure, run: () => measure.measure(chosen) };
+  return { measure, run: () => measure.analyze(chosen) };
 }
 
 const callsOf = (query: string, variables?: Record<string, unknown>) =>
@@ -182,7 +182,7 @@ describe('of what a viewer did', () => {
   const TITLE = `id titleId tmdbId mediaType title poster listedAt playedAt
     last { id seasonNumber episodeNumber position length watched at }`;
   const PARTS = 'parts(first: 100) { nodes { id seasonNumber episodeNumber position length watched at } }';
-  const limits = { calls: 120, fields: MAX_ANSWER_FIELDS };
+  const limits = { calls: 120, fields: MAX_RESPONSE_FIELDS };
 
   test('a page of titles can be asked for with a page of their parts', () => {
     const page = (list: string) => `query ($after: String) { viewer { ${list}(first: 60, after: $after) {
@@ -209,7 +209,7 @@ describe('of what a viewer did', () => {
       const [operation] = document.definitions;
       if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('No operation');
       const scope = { schema, fragments: {}, variableValues: {} };
-      return new OperationMeasure(scope, HIGH, isEnglish).measure(operation).calls;
+      return new OperationCostAnalyzer(scope, HIGH, isEnglish).analyze(operation).calls;
     };
     const query = '{ viewer { watchlist(first: 20) { nodes { title poster listedAt } } } }';
     expect([callsIn(query, true), callsIn(query, false)]).toEqual([0, 20]);
@@ -226,7 +226,7 @@ test('no document of the web comes near the limits', () => {
     // What a viewer did comes in long pages, and is asked for by nobody who is not signed in.
     const isViewers = /\bviewer\s*\{/.test(text);
     expect(calls, text).toBeLessThanOrEqual(isViewers ? 120 : 32);
-    expect(fields, text).toBeLessThanOrEqual(isViewers ? MAX_ANSWER_FIELDS : MAX_ANSWER_FIELDS / 10);
+    expect(fields, text).toBeLessThanOrEqual(isViewers ? MAX_RESPONSE_FIELDS : MAX_RESPONSE_FIELDS / 10);
   }
 });
 
@@ -244,7 +244,7 @@ describe('counting', () => {
     const { measure, run } = measureOf(doubling(20));
     expect(run().fields).toBe(1 + 2 ** 21 - 2 + 2 ** 20);
     // The field and the first fragment's two; behind each two places that spread the next one's two; two names.
-    expect(measure.selectionsRead).toBe(2 + 2 + 19 * 2 * (1 + 2) + 2);
+    expect(measure.selectionsVisited).toBe(2 + 2 + 19 * 2 * (1 + 2) + 2);
   });
 
   test('stops at the first excess', () => {
@@ -254,10 +254,10 @@ describe('counting', () => {
     const { measure, run } = measureOf(query, {}, { calls: 1e9, fields: 1000 });
     expect(run).toThrow('An answer may have at most 1000 fields; this one could have 1020 or more.');
     // The lists, and the first one's movies: not its series, and nothing of the other lists.
-    expect(measure.selectionsRead).toBe(20 + 2 + 30);
+    expect(measure.selectionsVisited).toBe(20 + 2 + 30);
     const calls = measureOf(query, {}, { calls: 5, fields: 1e9 });
     expect(calls.run).toThrow('at most 5 calls of the movie database; this one could cost 6 or more');
-    expect(calls.measure.selectionsRead).toBe(20);
+    expect(calls.measure.selectionsVisited).toBe(20);
   });
 
   test('ends at once where nesting multiplies beyond all reason', () => {
@@ -269,7 +269,7 @@ describe('counting', () => {
       { calls: 1e9, fields: 1e5 },
     );
     expect(run).toThrow('at most 100000 fields; this one could have 110808 or more');
-    expect(measure.selectionsRead).toBe(8);
+    expect(measure.selectionsVisited).toBe(8);
   });
 
   test('refuses more than thirty names for one field at one place, wherever fragments bring them from', () => {

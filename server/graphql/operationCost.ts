@@ -10,26 +10,26 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql';
-import { argumentsOf } from './argumentDefaults.ts';
-import { DETAILS_FIELDS, fieldCost, GENRE_ROOTS, NAME_FIELDS } from './fieldCosts.ts';
-import { type Cost, refuseAliases, refuseExcess } from './costErrors.ts';
-import { selectedFields, type SelectionScope } from './selectedFields.ts';
+import { coerceArguments } from './argumentDefaults.ts';
+import { DETAILS_FIELDS, fieldCost, GENRE_LIST_FIELDS, NAME_FIELDS } from './fieldCosts.ts';
+import { type Cost, assertAliasLimit, assertWithinLimits } from './costErrors.ts';
+import { collectFields, type SelectionScope } from './selectedFields.ts';
 
 /** The names of the movie and the series genres, read at most once by an operation. */
-const GENRE_NAMES_COST = 2;
+const GENRE_LIST_COST = 2;
 
 /**
  * Counts what an operation may cause before it runs, from what it selects and the arguments it passes. Counting stops
  * at the first excess, and what one object of a type costs is counted once for the same selections, however often and
  * deep fragments repeat them.
  */
-export class OperationMeasure {
+export class OperationCostAnalyzer {
   /** How many selections have been looked at: what counting itself costs. */
-  selectionsRead = 0;
+  selectionsVisited = 0;
   readonly #scope: SelectionScope;
   readonly #limits: Cost;
   readonly #isEnglish: boolean;
-  readonly #known = new Map<string, Cost>();
+  readonly #memo = new Map<string, Cost>();
   readonly #setNumbers = new Map<SelectionSetNode, number>();
   /** Whether a field was met that may need the genres' names. */
   #readsGenreNames = false;
@@ -38,35 +38,35 @@ export class OperationMeasure {
   constructor(scope: SelectionScope, limits: Cost, isEnglish = true) {
     this.#isEnglish = isEnglish;
     this.#limits = limits;
-    this.#scope = { ...scope, onSelection: () => (this.selectionsRead += 1) };
+    this.#scope = { ...scope, onSelection: () => (this.selectionsVisited += 1) };
   }
 
   /** What the operation may cause. Throws OPERATION_TOO_COSTLY when that is more than the limits allow. */
-  measure({ operation, selectionSet }: OperationDefinitionNode): Cost {
+  analyze({ operation, selectionSet }: OperationDefinitionNode): Cost {
     const root = this.#scope.schema.getRootType(operation);
     if (!root) return { calls: 0, fields: 0 };
     const { calls, fields } = this.#objectCost(root.name, [selectionSet], 1, false);
-    const cost = { calls: calls + (this.#readsGenreNames ? GENRE_NAMES_COST : 0), fields };
-    refuseExcess(cost, 1, this.#limits);
+    const cost = { calls: calls + (this.#readsGenreNames ? GENRE_LIST_COST : 0), fields };
+    assertWithinLimits(cost, 1, this.#limits);
     return cost;
   }
 
   /** The cost of selections on one object of the type; `times` says of how many such objects. */
-  #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, isDetailed: boolean): Cost {
+  #objectCost(typeName: string, sets: readonly SelectionSetNode[], times: number, hasDetails: boolean): Cost {
     const type = this.#scope.schema.getType(typeName);
     if (isAbstractType(type)) {
       const kinds = this.#scope.schema
         .getPossibleTypes(type)
-        .map(({ name }) => this.#objectCost(name, sets, times, isDetailed));
+        .map(({ name }) => this.#objectCost(name, sets, times, hasDetails));
       return {
         calls: Math.max(...kinds.map(({ calls }) => calls)),
         fields: Math.max(...kinds.map(({ fields }) => fields)),
       };
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
-    const key = `${typeName} ${isDetailed} ${sets.map((set) => this.#numberOf(set)).join()}`;
-    const known = this.#known.get(key) ?? this.#countObject(type, sets, times, isDetailed);
-    this.#known.set(key, known);
+    const key = `${typeName} ${hasDetails} ${sets.map((set) => this.#numberOf(set)).join()}`;
+    const known = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
+    this.#memo.set(key, known);
     return known;
   }
 
@@ -74,13 +74,13 @@ export class OperationMeasure {
     type: GraphQLObjectType,
     sets: readonly SelectionSetNode[],
     times: number,
-    isDetailed: boolean,
+    hasDetails: boolean,
   ): Cost {
-    const selected = [...selectedFields(this.#scope, sets, type.name).values()];
-    refuseAliases(selected);
+    const selected = [...collectFields(this.#scope, sets, type.name).values()];
+    assertAliasLimit(selected);
     const isTitle = type.getInterfaces().some(({ name }) => name === 'Title');
-    const isBareTitle = isTitle && !isDetailed;
-    const isBare = isBareTitle || (type.name === 'Person' && !isDetailed);
+    const isBareTitle = isTitle && !hasDetails;
+    const isBare = isBareTitle || (type.name === 'Person' && !hasDetails);
     const needsDetails = selected.some(([node]) => node && DETAILS_FIELDS.has(node.name.value));
     const needsNames =
       !this.#isEnglish &&
@@ -94,7 +94,7 @@ export class OperationMeasure {
       const cost = this.#fieldCost(type, fieldName, nodes, times);
       calls += cost.calls;
       fields += cost.fields;
-      refuseExcess({ calls, fields }, times, this.#limits);
+      assertWithinLimits({ calls, fields }, times, this.#limits);
     }
     return { calls, fields };
   }
@@ -102,18 +102,18 @@ export class OperationMeasure {
   #fieldCost(type: GraphQLObjectType, name: string, nodes: readonly FieldNode[], times: number): Cost {
     const definition = type.getFields()[name] ?? META_FIELDS[name];
     const [node] = nodes;
-    const values = definition && node && argumentsOf(definition, node, this.#scope.variableValues);
+    const values = definition && node && coerceArguments(definition, node, this.#scope.variableValues);
     // A field whose arguments break their type fails, and has nothing below it.
     if (!values) return { calls: 0, fields: 1 };
     const path = `${type.name}.${name}`;
-    if (GENRE_ROOTS.has(path)) this.#readsGenreNames = true;
-    const { calls, objects, isDetailed = false } = fieldCost(path, values);
+    if (GENRE_LIST_FIELDS.has(path)) this.#readsGenreNames = true;
+    const { calls, objects, isDetailed: hasDetails = false } = fieldCost(path, values);
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
     // Each object will have a field at least: what is too many already is not looked into.
-    refuseExcess({ calls, fields: 1 + objects }, times, this.#limits);
+    assertWithinLimits({ calls, fields: 1 + objects }, times, this.#limits);
     const child = getNamedType(definition.type).name;
-    const each = this.#objectCost(child, sets, times * objects, isDetailed);
+    const each = this.#objectCost(child, sets, times * objects, hasDetails);
     return { calls: calls + objects * each.calls, fields: 1 + objects * each.fields };
   }
 

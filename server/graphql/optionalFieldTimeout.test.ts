@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, details, movie, movies, pagesOf } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -28,13 +28,13 @@ const LISTS =
 
 describe('with a deadline for the parts that a page can do without', () => {
   test('a list that is late is null, and says so; the others stand', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const page = held<ReturnType<ReturnType<typeof pagesOf>>>();
     const list = tmdb.list.bind(tmdb);
     vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
       name === 'movie/now_playing' ? page.call : list(name, number),
     );
-    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(LISTS);
+    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
@@ -48,10 +48,10 @@ describe('with a deadline for the parts that a page can do without', () => {
   });
 
   test('titles whose genres are not named in time stand without them', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const names = held<never>();
     vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
-    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
     );
     await until(() => vi.getTimerCount() > 1);
@@ -70,13 +70,13 @@ describe('with a deadline for the parts that a page can do without', () => {
   });
 
   test('a trailer that is late is null, and its list stands', async () => {
-    const tmdb = new MemoryTmdb({ titles: movies(2) });
+    const tmdb = new InMemoryTmdb({ titles: movies(2) });
     const call = held<null>();
     const read = tmdb.details.bind(tmdb);
     vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
       ref.tmdbId === 1 ? call.call : read(ref, ...rest),
     );
-    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(
+    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
     );
     await until(() => vi.getTimerCount() === 2);
@@ -98,11 +98,11 @@ describe('with a deadline for the parts that a page can do without', () => {
   test('suggestions that are late are null, the title stands, and what fails later is nobody’s', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
-    const tmdb = new MemoryTmdb({ titles: [title] });
+    const tmdb = new InMemoryTmdb({ titles: [title] });
     const credits = held<never>();
     vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
     const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
-    const answer = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 }).ask(SUGGESTIONS);
+    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
     await until(() => discover.mock.calls.length > 0);
     await vi.advanceTimersByTimeAsync(1500);
     const { data, errors } = await answer;
@@ -115,21 +115,21 @@ describe('with a deadline for the parts that a page can do without', () => {
   });
 
   test('what is there in time is whole, a failure is itself, and no timer is left', async () => {
-    const tmdb = new MemoryTmdb({ titles: [title] }).fail(
+    const tmdb = new InMemoryTmdb({ titles: [title] }).fail(
       'list movie/now_playing 1',
       new TmdbError('x', 500),
     );
-    const graphql = new GraphqlOverMemory(tmdb, { partDeadlineMs: 1500 });
-    expect((await graphql.ask(SUGGESTIONS)).data).toMatchObject({
+    const graphql = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 });
+    expect((await graphql.query(SUGGESTIONS)).data).toMatchObject({
       movie: { recommendations: expect.any(Array) },
     });
-    expect((await graphql.ask(LISTS)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
+    expect((await graphql.query(LISTS)).errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 test('without a deadline no timer is set', async () => {
   const setTimeout = vi.spyOn(globalThis, 'setTimeout');
-  expect((await new GraphqlOverMemory().ask(LISTS)).errors).toEqual([]);
+  expect((await new GraphqlTestServer().query(LISTS)).errors).toEqual([]);
   expect(setTimeout).not.toHaveBeenCalled();
 });

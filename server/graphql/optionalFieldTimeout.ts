@@ -7,17 +7,17 @@ import { userError } from './errors.ts';
  * error says beside its code. The read itself goes on: it fills the cache for whoever asks next, and may fail unseen,
  * since whatever fails upstream is logged there.
  */
-export async function withinPartDeadline<Part>(
+export async function withOptionalFieldTimeout<Part>(
   read: Promise<Part>,
-  { partDeadlineMs, logger }: Pick<RequestContext, 'partDeadlineMs' | 'logger'>,
+  { optionalFieldTimeoutMs, logger }: Pick<RequestContext, 'optionalFieldTimeoutMs' | 'logger'>,
 ): Promise<Part> {
-  if (partDeadlineMs === null || partDeadlineMs === undefined) return read;
+  if (optionalFieldTimeoutMs === null || optionalFieldTimeoutMs === undefined) return read;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      logger.debug({ partDeadlineMs }, 'A part is late');
-      reject(lateError());
-    }, partDeadlineMs);
+      logger.debug({ partDeadlineMs: optionalFieldTimeoutMs }, 'A part is late');
+      reject(timeoutError());
+    }, optionalFieldTimeoutMs);
   });
   try {
     return await Promise.race([read, late]);
@@ -27,11 +27,11 @@ export async function withinPartDeadline<Part>(
 }
 
 /** Whether an error says that a part was late. */
-export function isLate(error: unknown): boolean {
+export function isTimedOut(error: unknown): boolean {
   return error instanceof GraphQLError && error.extensions['late'] === true;
 }
 
-function lateError(): Error {
+function timeoutError(): Error {
   const message = 'The movie database is taking long to answer this part. Please ask for it again.';
   return userError('UPSTREAM_TIMEOUT', message, { late: true });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie, movies, series } from '../testing/recordBuilders.ts';
 import { AnswerSize } from './responseObjectLimit.ts';
-import { MAX_ANSWER_FIELDS } from './costErrors.ts';
+import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
 
 /** A series whose only season has so many episodes: a hundred is what an operation is priced at for them. */
-function daily(episodeCount: number): MemoryTmdb {
+function daily(episodeCount: number): InMemoryTmdb {
   const season = { number: 1, name: 'Season 1', overview: '', airDate: null, posterPath: null };
   const episodes = Array.from({ length: episodeCount }, (_, index) => ({
     seriesId: 1,
@@ -19,7 +19,7 @@ function daily(episodeCount: number): MemoryTmdb {
     stillPath: null,
   }));
   const collection = { tmdbId: 7, name: 'Collection', posterPath: null, backdropPath: null };
-  return new MemoryTmdb({
+  return new InMemoryTmdb({
     titles: [
       series(1, { details: details({ seasons: [{ ...season, episodeCount }] }) }),
       movie(2, { details: details({ related: { facts: facts({ collection }) } }) }),
@@ -32,7 +32,7 @@ function daily(episodeCount: number): MemoryTmdb {
 const EPISODES = 'series(tmdbId: 1) { season(number: 1) { episodes { number name } } }';
 
 test('a list that is longer than it was priced at is answered, as long as the whole is small enough', async () => {
-  const { status, data } = await new GraphqlOverMemory(daily(3_000)).ask(`{ ${EPISODES} }`);
+  const { status, data } = await new GraphqlTestServer(daily(3_000)).query(`{ ${EPISODES} }`);
   expect(status).toBe(200);
   expect(data).toMatchObject({ series: { season: { episodes: { length: 3_000 } } } });
 });
@@ -40,8 +40,8 @@ test('a list that is longer than it was priced at is answered, as long as the wh
 test('an answer that grows larger than it was priced at is refused as one, and nothing more is read for it', async () => {
   const tmdb = daily(2_000);
   const names = Array.from({ length: 26 }, (_, index) => `e${index}: episodes { number name }`).join(' ');
-  const graphql = new GraphqlOverMemory(tmdb);
-  const answer = await graphql.ask(`{
+  const graphql = new GraphqlTestServer(tmdb);
+  const answer = await graphql.query(`{
     series(tmdbId: 1) { season(number: 1) { ${names} } }
     movie(tmdbId: 2) { collection { movies { runtime } } }
   }`);
@@ -69,7 +69,7 @@ test('what is asked of each object in a list counts, also what stands below it, 
     add.call(this, fields);
   };
   try {
-    await new GraphqlOverMemory().ask(`query ($without: Boolean = true) {
+    await new GraphqlTestServer().query(`query ($without: Boolean = true) {
       titles(list: POPULAR, first: 5) {
         edges { cursor node { id ...Rest ... on Series { seasonCount } title @skip(if: $without) } }
       }
@@ -83,8 +83,8 @@ test('what is asked of each object in a list counts, also what stands below it, 
 
 test('the bound is that of what is counted before', () => {
   const size = new AnswerSize();
-  size.add(MAX_ANSWER_FIELDS);
+  size.add(MAX_RESPONSE_FIELDS);
   size.check();
-  expect(() => size.add(1)).toThrow(`at most ${MAX_ANSWER_FIELDS} fields`);
-  expect(() => size.check()).toThrow(`at most ${MAX_ANSWER_FIELDS} fields`);
+  expect(() => size.add(1)).toThrow(`at most ${MAX_RESPONSE_FIELDS} fields`);
+  expect(() => size.check()).toThrow(`at most ${MAX_RESPONSE_FIELDS} fields`);
 });

@@ -14,8 +14,8 @@ import {
   isObjectType,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_ANSWER_FIELDS, tooLarge } from './costErrors.ts';
-import { selectedFields } from './selectedFields.ts';
+import { MAX_RESPONSE_FIELDS, tooLarge } from './costErrors.ts';
+import { collectFields } from './selectedFields.ts';
 
 type Field = GraphQLField<unknown, RequestContext>;
 
@@ -30,7 +30,7 @@ export class AnswerSize {
   /** Counts fields, or parts before they are read. Throws OPERATION_TOO_COSTLY once there are more than an answer may have. */
   add(fields: number): void {
     this.#fields += fields;
-    if (this.#fields > MAX_ANSWER_FIELDS) this.#error ??= tooLarge(this.#fields);
+    if (this.#fields > MAX_RESPONSE_FIELDS) this.#error ??= tooLarge(this.#fields);
     this.check();
   }
 
@@ -106,7 +106,7 @@ function fieldsOf(info: GraphQLResolveInfo, type: GraphQLOutputType, nodes: read
   const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
   const counts = kinds.map((kind) => {
     let fields = 0;
-    for (const selected of selectedFields(info, sets, kind.name).values()) {
+    for (const selected of collectFields(info, sets, kind.name).values()) {
       const child = kind.getFields()[selected[0]?.name.value ?? '']?.type;
       fields += 1 + (child && !isListOfObjects(child) ? fieldsOf(info, child, selected) : 0);
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
-import { writeBounded } from './responseSizeLimit.ts';
+import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
 const answer = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
 const written = JSON.stringify(answer);
@@ -10,13 +10,13 @@ const size = Buffer.byteLength(written);
 
 describe('an answer', () => {
   test('within its bound is plain JSON', () => {
-    expect(writeBounded(answer)).toBe(written);
-    expect(writeBounded(answer, size)).toBe(written);
+    expect(stringifyWithinLimit(answer)).toBe(written);
+    expect(stringifyWithinLimit(answer, size)).toBe(written);
   });
 
   test('beyond it is refused, with the bound and what to do', () => {
     const message = `An answer may have at most ${size - 1} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
-    expect(() => writeBounded(answer, size - 1)).toThrow(message);
+    expect(() => stringifyWithinLimit(answer, size - 1)).toThrow(message);
   });
 
   test('far beyond it is neither written nor looked at behind the first excess', () => {
@@ -25,7 +25,7 @@ describe('an answer', () => {
     const large = {
       data: ['x'.repeat(2000), Object.defineProperty({}, 'y', { enumerable: true, get: behind })],
     };
-    expect(() => writeBounded(large, 1000)).toThrow('at most 1000 bytes');
+    expect(() => stringifyWithinLimit(large, 1000)).toThrow('at most 1000 bytes');
     expect(stringify).not.toHaveBeenCalled();
     expect(behind).not.toHaveBeenCalled();
   });
@@ -33,8 +33,8 @@ describe('an answer', () => {
 
 test('an answer that would be too large is a refusal in its place, whatever the fields it has', async () => {
   const long = movies(20).map((title) => ({ ...title, overview: 'x'.repeat(250_000) }));
-  const graphql = new GraphqlOverMemory(new MemoryTmdb({ list: (_list, page) => pagesOf(long)(page) }));
-  expect(await graphql.ask('{ titles(list: POPULAR, first: 20) { nodes { overview } } }')).toEqual({
+  const graphql = new GraphqlTestServer(new InMemoryTmdb({ list: (_list, page) => pagesOf(long)(page) }));
+  expect(await graphql.query('{ titles(list: POPULAR, first: 20) { nodes { overview } } }')).toEqual({
     status: 400,
     data: undefined,
     errors: [

@@ -24,13 +24,13 @@ export interface SelectionScope {
 }
 
 /** Whether a field just resolved has one of the named fields selected on it, as an object of the given type. */
-export function selectsAny(
+export function isAnyFieldSelected(
   info: GraphQLResolveInfo,
   typeName: string,
   fieldNames: ReadonlySet<string>,
 ): boolean {
   const sets = info.fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-  const fields = [...selectedFields(info, sets, typeName).values()].flat();
+  const fields = [...collectFields(info, sets, typeName).values()].flat();
   return fields.some(({ name }) => fieldNames.has(name.value));
 }
 
@@ -38,7 +38,7 @@ export function selectsAny(
  * The fields that selection sets ask of an object of the given type, by the name they have in the answer. Fragments
  * are followed where they apply; what @skip and @include leave out is left out.
  */
-export function selectedFields(
+export function collectFields(
   scope: SelectionScope,
   selectionSets: readonly SelectionSetNode[],
   typeName: string,

@@ -1,4 +1,4 @@
-import { titleId, type RelatedTitles, type TitleDetails, type TitleRecord } from '../records/title.ts';
+import { titleId, type FullDetails, type TitleDetails, type TitleRecord } from '../records/title.ts';
 import type { DetailsKey } from '../loaders.ts';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
@@ -16,7 +16,7 @@ export async function detailsOf(
 export async function fullDetailsOf(
   title: TitleRecord,
   context: RequestContext,
-): Promise<{ readonly details: TitleDetails; readonly related: RelatedTitles }> {
+): Promise<{ readonly details: TitleDetails; readonly related: FullDetails }> {
   const details = title.details?.related ? title.details : await readDetails(title, context, 'full');
   if (!details.related) throw new Error(`The full details of ${titleId(title)} came without its cast`);
   return { details, related: details.related };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
-import { parseCursor, printCursor } from './cursor.ts';
-import { gather, type GatherRequest, listPagesAllowed, MAX_GENRE_PAGES } from './titlePagination.ts';
-import type { ListPage, TitleRecord } from '../records/title.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { collectTitles, type CollectOptions, maxListPages, MAX_GENRE_PAGES } from './titlePagination.ts';
+import type { TitleListPage, TitleRecord } from '../records/title.ts';
 
 /** A list that notes which pages are read at the same time. */
 class NotedList {
   readonly readTogether: number[][] = [];
   #batch: number[] | null = null;
-  readonly #pageOf: (page: number) => ListPage;
+  readonly #pageOf: (page: number) => TitleListPage;
 
-  constructor(pageOf: (page: number) => ListPage) {
+  constructor(pageOf: (page: number) => TitleListPage) {
     this.#pageOf = pageOf;
   }
 
-  readonly readPage = async (page: number): Promise<ListPage> => {
+  readonly readPage = async (page: number): Promise<TitleListPage> => {
     if (!this.#batch) this.readTogether.push((this.#batch = []));
     this.#batch.push(page);
     await new Promise(setImmediate);
@@ -22,9 +22,9 @@ class NotedList {
     return this.#pageOf(page);
   };
 
-  gather(first: number, more: Partial<GatherRequest> = {}) {
-    const maxPages = listPagesAllowed(first);
-    return gather({ first, after: null, maxPages, readPage: this.readPage, ...more });
+  gather(first: number, more: Partial<CollectOptions> = {}) {
+    const maxPages = maxListPages(first);
+    return collectTitles({ first, after: null, maxPages, readPage: this.readPage, ...more });
   }
 }
 
@@ -97,7 +97,7 @@ describe('gathering', () => {
     const part = await list.gather(60, { maxPages: MAX_GENRE_PAGES });
     expect(list.readTogether.flat()).toHaveLength(5);
     expect(part).toMatchObject({ edges: [], hasNextPage: true });
-    expect(parseCursor(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
+    expect(decodeCursor(part.endCursor ?? '')).toMatchObject({ page: 5, index: 19 });
   });
 
   test('ends with the list', async () => {
@@ -113,7 +113,7 @@ describe('gathering', () => {
 
   test('fails when a page fails', async () => {
     const readPage = () => Promise.reject(new Error('fetchMoviesByType: 500'));
-    await expect(gather({ first: 20, after: null, maxPages: 2, readPage })).rejects.toThrow('500');
+    await expect(collectTitles({ first: 20, after: null, maxPages: 2, readPage })).rejects.toThrow('500');
   });
 });
 
@@ -126,7 +126,7 @@ describe('going on behind a cursor', () => {
       const part = await list.gather(7, { after });
       seen.push(...numbers(part));
       if (!part.hasNextPage) break;
-      after = parseCursor(part.endCursor ?? '');
+      after = decodeCursor(part.endCursor ?? '');
     }
     expect(seen).toEqual(movies(95).map(({ tmdbId }) => tmdbId));
   });
@@ -134,14 +134,14 @@ describe('going on behind a cursor', () => {
   test('re-reads the cursor’s page and the one before it, together with the pages surely needed', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { endCursor } = await list.gather(40);
-    await list.gather(40, { after: parseCursor(endCursor ?? '') });
+    await list.gather(40, { after: decodeCursor(endCursor ?? '') });
     expect(list.readTogether.slice(1)).toEqual([[1, 2, 3, 4]]);
   });
 
   test('from inside a page uses the rest of that page', async () => {
     const list = new NotedList(pagesOf(movies(200)));
     const { edges } = await list.gather(20);
-    const part = await list.gather(15, { after: parseCursor(edges[4]?.cursor ?? '') });
+    const part = await list.gather(15, { after: decodeCursor(edges[4]?.cursor ?? '') });
     expect(numbers(part)).toEqual(movies(15, 6).map(({ tmdbId }) => tmdbId));
     expect(list.readTogether.slice(1)).toEqual([[1]]);
   });
@@ -149,14 +149,14 @@ describe('going on behind a cursor', () => {
   test('repeats nothing when new titles have moved the list down', async () => {
     const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(20);
     const moved = new NotedList(pagesOf([movie(901), movie(902), ...movies(200)]));
-    const part = await moved.gather(20, { after: parseCursor(endCursor ?? '') });
+    const part = await moved.gather(20, { after: decodeCursor(endCursor ?? '') });
     expect(numbers(part)).toEqual(movies(20, 21).map(({ tmdbId }) => tmdbId));
   });
 
   test('misses nothing when titles have left the list before it', async () => {
     const { endCursor } = await new NotedList(pagesOf(movies(200))).gather(40);
     const moved = new NotedList(pagesOf(movies(190, 11)));
-    const part = await moved.gather(20, { after: parseCursor(endCursor ?? '') });
+    const part = await moved.gather(20, { after: decodeCursor(endCursor ?? '') });
     expect(numbers(part)).toEqual(movies(20, 41).map(({ tmdbId }) => tmdbId));
   });
 
@@ -166,12 +166,12 @@ describe('going on behind a cursor', () => {
     );
     const none = await list.gather(10);
     expect(none.edges).toEqual([]);
-    const next = await list.gather(20, { after: parseCursor(none.endCursor ?? '') });
+    const next = await list.gather(20, { after: decodeCursor(none.endCursor ?? '') });
     expect(numbers(next)).toEqual([100, 101, 102, 103, 104]);
   });
 
   test('ends at upstream page 500, however long the list', async () => {
-    const endless = (page: number): ListPage => ({
+    const endless = (page: number): TitleListPage => ({
       page,
       totalPages: 58_329,
       totalCount: 1_166_561,
@@ -218,7 +218,7 @@ describe('whatever pages there are', () => {
   test.each([1, 7, 20, 60])('parts of %i follow each other from end cursor to end cursor', async (first) => {
     for (const seed of seeds) {
       const pages = pagesMadeFrom(generator(seed));
-      const readPage = async (page: number): Promise<ListPage> => ({
+      const readPage = async (page: number): Promise<TitleListPage> => ({
         page,
         totalPages: pages.length,
         totalCount: pages.flat().length,
@@ -227,14 +227,14 @@ describe('whatever pages there are', () => {
       const seen: number[] = [];
       let after = null;
       for (let parts = 0; ; parts += 1) {
-        const part = await gather({ first, after, maxPages: listPagesAllowed(first), readPage });
+        const part = await collectTitles({ first, after, maxPages: maxListPages(first), readPage });
         const { edges, hasNextPage, endCursor } = part;
         const of = `seed ${seed}, part ${parts}`;
         if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
         else expect(endCursor !== null, of).toBe(hasNextPage);
         seen.push(...numbers(part));
         if (!hasNextPage) break;
-        after = parseCursor(endCursor ?? '');
+        after = decodeCursor(endCursor ?? '');
         expect(after, of).not.toBeNull();
         expect(parts, of).toBeLessThan(300);
       }
@@ -247,20 +247,20 @@ describe('whatever pages there are', () => {
 describe('a cursor', () => {
   test('is opaque text that reads back as the same place', () => {
     const cursor = { page: 3, index: 7, key: 'movie:603' };
-    expect(printCursor(cursor)).toMatch(/^[\w-]+$/);
-    expect(parseCursor(printCursor(cursor))).toEqual(cursor);
+    expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   });
 
   test.each([
     '',
     'movie:603',
     '!!!!',
-    printCursor({ page: 501, index: 1, key: 'movie:1' }),
-    printCursor({ page: 0, index: 1, key: 'movie:1' }),
-    printCursor({ page: 1, index: 1, key: 'person:1' }),
-    printCursor({ page: 1, index: 1, key: '' }),
-    `${printCursor({ page: 1, index: 1, key: 'movie:1' })}=`,
+    encodeCursor({ page: 501, index: 1, key: 'movie:1' }),
+    encodeCursor({ page: 0, index: 1, key: 'movie:1' }),
+    encodeCursor({ page: 1, index: 1, key: 'person:1' }),
+    encodeCursor({ page: 1, index: 1, key: '' }),
+    `${encodeCursor({ page: 1, index: 1, key: 'movie:1' })}=`,
   ])('that this server has not printed, such as %j, is none', (text) => {
-    expect(parseCursor(text)).toBeNull();
+    expect(decodeCursor(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import { type Cursor, LAST_UPSTREAM_PAGE, printCursor } from './cursor.ts';
+import { type Cursor, MAX_UPSTREAM_PAGE, encodeCursor } from './cursor.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { type ListPage, titleId, type TitleRecord } from '../records/title.ts';
+import { type TitleListPage, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
 
 /** A title in its place in a list. */
@@ -29,9 +29,9 @@ export const MAX_GENRE_PAGES = 5;
 const TITLES_PER_UPSTREAM_PAGE = 20;
 
 /** Of a ready-made list one page may be read for each so many titles asked for, so that filtering leaves enough. */
-const TITLES_ASKED_PER_PAGE_READ = 10;
+const TITLES_PER_PAGE_ALLOWANCE = 10;
 
-export interface GatherRequest {
+export interface CollectOptions {
   /** How many visible titles are wanted. */
   readonly first: number;
   /** The place to go on from; null starts at the beginning. */
@@ -39,14 +39,14 @@ export interface GatherRequest {
   /** Most pages to read, re-reads not counted. */
   readonly maxPages: number;
   /** Reads one upstream page, 1 to 500. */
-  readonly readPage: (page: number) => Promise<ListPage>;
+  readonly readPage: (page: number) => Promise<TitleListPage>;
   /** How many titles behind these will be asked for next: their pages begin to be read at the same time. None by default. */
   readonly readAhead?: number;
 }
 
 /** Most upstream pages that an answer of `first` titles of a ready-made list reads. */
-export function listPagesAllowed(first: number): number {
-  return Math.ceil(first / TITLES_ASKED_PER_PAGE_READ);
+export function maxListPages(first: number): number {
+  return Math.ceil(first / TITLES_PER_PAGE_ALLOWANCE);
 }
 
 /**
@@ -54,23 +54,23 @@ export function listPagesAllowed(first: number): number {
  * that are surely needed are read at the same time. A part can be shorter than asked for and still have more behind
  * it. Going on re-reads the cursor's page and the one before it, to drop what moved there since.
  */
-export async function gather(request: GatherRequest): Promise<TitlePageRecord> {
+export async function collectTitles(request: CollectOptions): Promise<TitlePageRecord> {
   const { first, after, maxPages, readPage, readAhead = 0 } = request;
-  const gathered = new Gathered(first);
+  const gathered = new TitlePageBuilder(first);
   let left = maxPages;
   let nextPage = 1;
-  let lastPage = LAST_UPSTREAM_PAGE;
+  let lastPage = MAX_UPSTREAM_PAGE;
 
-  const readNext = (count: number): Promise<ListPage[]> => {
+  const readNext = (count: number): Promise<TitleListPage[]> => {
     const pages = Array.from({ length: count }, (_, offset) => nextPage + offset);
     nextPage += count;
     left -= count;
     return Promise.all(pages.map(readPage));
   };
-  const take = (pages: readonly ListPage[]): void => {
+  const addPages = (pages: readonly TitleListPage[]): void => {
     for (const page of pages) {
       gathered.add(page);
-      lastPage = lastReadable(page);
+      lastPage = lastReadablePage(page);
     }
   };
 
@@ -78,13 +78,13 @@ export async function gather(request: GatherRequest): Promise<TitlePageRecord> {
     nextPage = after.page + 1;
     const leftOver = Math.max(0, TITLES_PER_UPSTREAM_PAGE - after.index - 1);
     const surelyNeeded = Math.min(pagesFor(first - leftOver), left, lastPage - after.page);
-    const [reread, pages] = await Promise.all([readAgain(after, readPage), readNext(surelyNeeded)]);
-    gathered.resume(after, reread);
-    lastPage = lastReadable(reread.current);
-    take(pages);
+    const [reread, pages] = await Promise.all([rereadAround(after, readPage), readNext(surelyNeeded)]);
+    gathered.resumeAfter(after, reread);
+    lastPage = lastReadablePage(reread.current);
+    addPages(pages);
   }
-  while (gathered.lacking > 0 && left > 0 && nextPage <= lastPage) {
-    take(await readNext(Math.min(pagesFor(gathered.lacking), left, lastPage - nextPage + 1)));
+  while (gathered.remaining > 0 && left > 0 && nextPage <= lastPage) {
+    addPages(await readNext(Math.min(pagesFor(gathered.remaining), left, lastPage - nextPage + 1)));
   }
   const ahead = Math.min(pagesFor(readAhead), lastPage - nextPage + 1);
   for (let offset = 0; offset < ahead; offset += 1) {
@@ -95,17 +95,17 @@ export async function gather(request: GatherRequest): Promise<TitlePageRecord> {
 }
 
 interface Reread {
-  readonly previous: ListPage | null;
-  readonly current: ListPage;
+  readonly previous: TitleListPage | null;
+  readonly current: TitleListPage;
 }
 
-async function readAgain({ page }: Cursor, readPage: GatherRequest['readPage']): Promise<Reread> {
+async function rereadAround({ page }: Cursor, readPage: CollectOptions['readPage']): Promise<Reread> {
   const [previous, current] = await Promise.all([page > 1 ? readPage(page - 1) : null, readPage(page)]);
   return { previous, current };
 }
 
 /** What has been gathered so far, and which titles have been met. */
-class Gathered {
+class TitlePageBuilder {
   readonly #first: number;
   readonly #met = new Set<string>();
   readonly #edges: TitleEdgeRecord[] = [];
@@ -118,24 +118,24 @@ class Gathered {
     this.#first = first;
   }
 
-  get lacking(): number {
+  get remaining(): number {
     return this.#first - this.#edges.length;
   }
 
   /** Takes the titles of a page, from a place on; those before it count as met. */
-  add({ page, titles }: ListPage, place = 0): void {
+  add({ page, titles }: TitleListPage, place = 0): void {
     if (this.#hasLeftOver) return;
     const from = Math.max(place, titles.findIndex((title) => titleId(title) === this.#movedKey) + 1);
     for (const [index, title] of titles.entries()) {
       const key = titleId(title);
       const isNew = !this.#met.has(key) && index >= from && isVisible(title);
-      if (isNew && this.lacking === 0) {
+      if (isNew && this.remaining === 0) {
         this.#hasLeftOver = true;
         return;
       }
       this.#met.add(key);
       this.#end = { page, index, key };
-      if (isNew) this.#edges.push({ cursor: printCursor(this.#end), node: title });
+      if (isNew) this.#edges.push({ cursor: encodeCursor(this.#end), node: title });
     }
     if (titles.length === 0) this.#end = { page, index: -1, key: '' };
   }
@@ -144,7 +144,7 @@ class Gathered {
    * Goes on behind the cursor's title, wherever it is now. When it is on neither page it may have moved down, with
    * what was before it: then behind the place it had, and on a later page behind itself.
    */
-  resume({ index, key }: Cursor, { previous, current }: Reread): void {
+  resumeAfter({ index, key }: Cursor, { previous, current }: Reread): void {
     const isKey = (title: TitleRecord) => titleId(title) === key;
     const there = current.titles[index];
     // A page may name a title twice.
@@ -159,7 +159,7 @@ class Gathered {
   /** The last title's cursor names the place that was read to: going on behind it reads nothing twice. */
   toPage(hasMorePages: boolean): TitlePageRecord {
     const hasNextPage = this.#hasLeftOver || hasMorePages;
-    const end = this.#end && printCursor(this.#end);
+    const end = this.#end && encodeCursor(this.#end);
     const last = this.#edges.at(-1);
     if (!last || end === null) return { edges: [], hasNextPage, endCursor: hasNextPage ? end : null };
     const edges = [...this.#edges.slice(0, -1), { ...last, cursor: end }];
@@ -171,6 +171,6 @@ function pagesFor(titles: number): number {
   return Math.max(0, Math.ceil(titles / TITLES_PER_UPSTREAM_PAGE));
 }
 
-function lastReadable({ totalPages }: ListPage): number {
-  return Math.min(totalPages, LAST_UPSTREAM_PAGE);
+function lastReadablePage({ totalPages }: TitleListPage): number {
+  return Math.min(totalPages, MAX_UPSTREAM_PAGE);
 }

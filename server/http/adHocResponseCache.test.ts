@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientBudget } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './clientRateLimiter.ts';
 
 const MOVIE = 'query ($id: Int!) { movie(tmdbId: $id) { id } }';
 
-let product: HttpOverMemory | undefined;
+let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(tmdb: MemoryTmdb, budget = new ClientBudget(1_000_000)) {
-  product = await startHttpOverMemory({ budget }, tmdb);
+async function start(tmdb: InMemoryTmdb, budget = new ClientRateLimiter(1_000_000)) {
+  product = await startHttpTestServer({ budget }, tmdb);
   const { url } = product;
   return async (operation: object, headers: Record<string, string> = {}) => {
     const answer = await fetch(`${url}/graphql`, {
@@ -30,7 +30,7 @@ async function start(tmdb: MemoryTmdb, budget = new ClientBudget(1_000_000)) {
 
 describe('an operation posted as a text', () => {
   test('is executed once in a while, however often it is asked for', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     const operation = { query: '{ titles(list: POPULAR, first: 3) { nodes { id } } }' };
     const first = await post(operation);
@@ -40,7 +40,7 @@ describe('an operation posted as a text', () => {
   });
 
   test('is another one with other variables, and typed as each client asks', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     await post({ query: MOVIE, variables: { id: 1 } });
     await post({ query: MOVIE, variables: { id: 2 } });
@@ -50,30 +50,30 @@ describe('an operation posted as a text', () => {
   });
 
   test('is answered to a client that has to wait for anything else', async () => {
-    const budget = new ClientBudget(60, () => 0);
-    const post = await start(new MemoryTmdb(), budget);
+    const budget = new ClientRateLimiter(60, () => 0);
+    const post = await start(new InMemoryTmdb(), budget);
     await post({ query: '{ genres { id } }' });
-    budget.charge('127.0.0.1', 90);
+    budget.consume('127.0.0.1', 90);
     expect((await post({ query: '{ genres { id } }' })).status).toBe(200);
     expect((await post({ query: '{ genres { name } }' })).status).toBe(429);
   });
 
   test.each([
-    ['asks who is asking', '{ viewer { id } genres { id } }', new MemoryTmdb()],
+    ['asks who is asking', '{ viewer { id } genres { id } }', new InMemoryTmdb()],
     [
       'has a part that failed',
       '{ movie(tmdbId: 1) { id } genres { id } }',
-      new MemoryTmdb().fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500)),
+      new InMemoryTmdb().fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500)),
     ],
     [
       'lacks a part of a search',
       '{ search(text: "ada") { totalCount } genres { id } }',
-      new MemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500)),
+      new InMemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500)),
     ],
     [
       'lacks the names of genres',
       '{ titles(list: POPULAR, first: 1) { nodes { genres { id } } } }',
-      new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500)),
+      new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500)),
     ],
   ])('is executed each time when it %s', async (_why, query, tmdb) => {
     const post = await start(tmdb);
@@ -84,7 +84,7 @@ describe('an operation posted as a text', () => {
   });
 
   test('is executed each time when it changes something, or brings the hash of another document', async () => {
-    const post = await start(new MemoryTmdb());
+    const post = await start(new InMemoryTmdb());
     expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');
     const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } };
     expect((await post({ query: '{ genres { id } }', ...unknown })).status).toBe(400);

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import { type AskedOperation, hashOf } from './requestedOperation.ts';
-import type { ClientWork } from './admission.ts';
-import { isPreflighted } from './operations.ts';
+import type { AdmissionControl } from './admission.ts';
+import { passesCsrfCheck } from './operations.ts';
 import { SingleFlight } from './singleFlight.ts';
 
 /** An answer to an operation, ready to send. */
-export interface TextAnswer {
+export interface CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -19,9 +19,9 @@ export interface TextAnswer {
 }
 
 /** An answer as Apollo wrote it, and what is known of it when it has been made. */
-export interface WrittenAnswer extends Pick<TextAnswer, 'status' | 'headers'> {
+export interface WrittenAnswer extends Pick<CachedResponse, 'status' | 'headers'> {
   readonly text: string;
-  readonly context: Pick<RequestContext, 'isPersonal' | 'missing'>;
+  readonly context: Pick<RequestContext, 'isViewerSpecific' | 'degraded'>;
 }
 
 /** How long an answer is the same for everybody, in milliseconds; as long as a persisted operation's. */
@@ -42,11 +42,11 @@ const CHANGES = /\b(?:mutation|subscription)\b/;
  * Public answers that are complete are cached for a minute as they were written: executing an operation again takes forty
  * times as long as sending what is there.
  */
-export class TextAnswers {
+export class AdHocResponseCache {
   readonly #documents: Pick<PersistedDocuments, 'textOf'>;
-  readonly #work: Pick<ClientWork, 'hasTurn'>;
-  readonly #making = new SingleFlight<TextAnswer>();
-  readonly #kept = new LRUCache<string, TextAnswer>({
+  readonly #work: Pick<AdmissionControl, 'hasTurn'>;
+  readonly #making = new SingleFlight<CachedResponse>();
+  readonly #kept = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
     ttl: FRESH_MS,
@@ -54,13 +54,13 @@ export class TextAnswers {
   });
 
   /** @param documents what stands behind an operation that names its document by a hash */
-  constructor(documents: Pick<PersistedDocuments, 'textOf'>, work: Pick<ClientWork, 'hasTurn'>) {
+  constructor(documents: Pick<PersistedDocuments, 'textOf'>, work: Pick<AdmissionControl, 'hasTurn'>) {
     this.#documents = documents;
     this.#work = work;
   }
 
   /** Names what a request asks for, and how, by GET and POST alike; null when each has to be executed on its own. */
-  nameOf(asked: AskedOperation, { method, headers }: IncomingMessage, { tag }: Language): string | null {
+  cacheKey(asked: AskedOperation, { method, headers }: IncomingMessage, { tag }: Locale): string | null {
     const { query, operationName, variables, extensions } = asked;
     if (method !== 'POST' && !isTakenAsGet(headers)) return null;
     if (CHANGES.test(query ?? this.#documents.textOf(hashOf(asked)) ?? '')) return null;
@@ -68,7 +68,7 @@ export class TextAnswers {
   }
 
   /** The answer that is kept under a name, if there is one. */
-  kept(name: string): TextAnswer | undefined {
+  kept(name: string): CachedResponse | undefined {
     return this.#kept.get(name);
   }
 
@@ -83,14 +83,14 @@ export class TextAnswers {
     { headers }: Pick<IncomingMessage, 'headers'>,
     client: string,
     make: () => Promise<WrittenAnswer>,
-  ): Promise<TextAnswer> {
-    const made = async (): Promise<TextAnswer> => {
+  ): Promise<CachedResponse> {
+    const made = async (): Promise<CachedResponse> => {
       const { status, headers: sent, text, context } = await make();
       const isFaultless = text.startsWith(WITHOUT_ERRORS);
       const body = Buffer.from(text);
       const answer = { status, headers: sent, body, requestId: isFaultless ? undefined : currentRequestId() };
-      const isWhole = status === 200 && isFaultless && context.missing.size === 0;
-      if (name !== null && isWhole && !context.isPersonal()) this.#kept.set(name, answer);
+      const isWhole = status === 200 && isFaultless && context.degraded.size === 0;
+      if (name !== null && isWhole && !context.isViewerSpecific()) this.#kept.set(name, answer);
       return answer;
     };
     // Until it is made nobody knows whether an answer is the viewer's own, and whoever brings a token may be one.
@@ -101,7 +101,7 @@ export class TextAnswers {
 }
 
 /** An answer to several requests as the one it is sent to gets it: its errors repeat the id of that one. */
-function readdressed(answer: TextAnswer): TextAnswer {
+function readdressed(answer: CachedResponse): CachedResponse {
   const { requestId: from, body } = answer;
   const to = currentRequestId();
   if (from === undefined || to === undefined || from === to) return answer;
@@ -112,5 +112,5 @@ function readdressed(answer: TextAnswer): TextAnswer {
 
 /** Whether Apollo takes a GET as an operation, whatever it asks for. */
 function isTakenAsGet(headers: IncomingHttpHeaders): boolean {
-  return isPreflighted({ headers }) && /^(?:application\/json\b|$)/i.test(headers['content-type'] ?? '');
+  return passesCsrfCheck({ headers }) && /^(?:application\/json\b|$)/i.test(headers['content-type'] ?? '');
 }

@@ -1,62 +1,62 @@
 import type { Request } from 'express';
-import { networkOf } from '../accounts/clientNetwork.ts';
-import { type ClientBudget, COST } from './clientRateLimiter.ts';
-import { WorkTurns } from './fairScheduler.ts';
+import { clientNetwork } from '../accounts/clientNetwork.ts';
+import { type ClientRateLimiter, POINTS } from './clientRateLimiter.ts';
+import { FairScheduler } from './fairScheduler.ts';
 
 /** A client has caused more work than it may for now. */
-export class OverBudgetError extends Error {
+export class RateLimitedError extends Error {
   override name = 'OverBudgetError';
-  readonly secondsToWait: number;
+  readonly retryAfterSeconds: number;
 
-  constructor(secondsToWait: number) {
-    super(`Too many requests: please wait ${secondsToWait} s and try again.`);
-    this.secondsToWait = secondsToWait;
+  constructor(retryAfterSeconds: number) {
+    super(`Too many requests: please wait ${retryAfterSeconds} s and try again.`);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** The work that answers are made with, within the budget of the client that asks for it and in its turn. */
-export class ClientWork {
-  readonly #budget: ClientBudget;
-  readonly #turns = new WorkTurns();
+export class AdmissionControl {
+  readonly #budget: ClientRateLimiter;
+  readonly #scheduler = new FairScheduler();
 
-  constructor(budget: ClientBudget) {
+  constructor(budget: ClientRateLimiter) {
     this.#budget = budget;
   }
 
-  get load(): WorkTurns['load'] {
-    return this.#turns.load;
+  get load(): FairScheduler['load'] {
+    return this.#scheduler.load;
   }
 
   /** Who asks, for limits. */
-  clientOf({ ip }: Pick<Request, 'ip'>): string {
-    return networkOf(ip);
+  clientKey({ ip }: Pick<Request, 'ip'>): string {
+    return clientNetwork(ip);
   }
 
   /** Throws an OverBudgetError when the client has to wait. */
-  admit(client: string): void {
-    const seconds = this.#budget.secondsToWait(client);
-    if (seconds > 0) throw new OverBudgetError(seconds);
+  requireBudget(client: string): void {
+    const seconds = this.#budget.retryAfterSeconds(client);
+    if (seconds > 0) throw new RateLimitedError(seconds);
   }
 
   /** Whether new work of a client would not queue behind work of its own. */
   hasTurn(client: string): boolean {
-    return this.#turns.hasTurn(client);
+    return this.#scheduler.hasTurn(client);
   }
 
   /** Renders a page in the client's turn. Rejects with a BusyError when too many wait. */
   render<T>(client: string, work: () => Promise<T>): Promise<T> {
-    this.#budget.charge(client, COST.render);
-    return this.#turns.run(client, work);
+    this.#budget.consume(client, POINTS.render);
+    return this.#scheduler.run(client, work);
   }
 
   /** Executes an operation in the client's turn. Rejects with a BusyError when too many wait. */
   execute<T>(client: string, work: () => Promise<T>): Promise<T> {
-    this.#budget.charge(client, COST.operation);
-    return this.#turns.run(client, work);
+    this.#budget.consume(client, POINTS.operation);
+    return this.#scheduler.run(client, work);
   }
 
   /** Charges a client for an answer that was written for it alone. */
-  chargeForBytes(client: string, bytes: number): void {
-    this.#budget.charge(client, bytes / COST.bytesPerPoint);
+  consumeForBytes(client: string, bytes: number): void {
+    this.#budget.consume(client, bytes / POINTS.bytesPerPoint);
   }
 }

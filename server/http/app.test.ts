@@ -3,31 +3,31 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { english } from '../../contract/locales.ts';
-import type { PagePlace, RenderedPage } from '../../contract/pageRendering.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
-import type { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { ClientBudget } from './clientRateLimiter.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
+import type { RouteMatch, RenderedPage } from '../../contract/pageRendering.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import type { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { ClientRateLimiter } from './clientRateLimiter.ts';
 import type { AppOptions } from './app.ts';
 
-let product: HttpOverMemory | undefined;
+let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(options: Partial<AppOptions> = {}, tmdb?: MemoryTmdb): Promise<string> {
-  product = await startHttpOverMemory(options, tmdb);
+async function start(options: Partial<AppOptions> = {}, tmdb?: InMemoryTmdb): Promise<string> {
+  product = await startHttpTestServer(options, tmdb);
   return product.url;
 }
 
 /** A web application of pages that say what they were rendered for. */
-function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) => PagePlace = placeAt) {
+function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) => RouteMatch = placeAt) {
   const rendered: string[] = [];
   const web: AppOptions['web'] = {
     clientFolder: null,
-    assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
-    renderer: () =>
+    assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    loadRenderer: () =>
       Promise.resolve({
         persistedDocuments: {},
-        placeOf,
+        matchRoute: placeOf,
         renderPage: ({ url }) => {
           rendered.push(new URL(url).pathname);
           return Promise.resolve(render(new URL(url)));
@@ -37,9 +37,16 @@ function pagesThat(render: (url: URL) => RenderedPage, placeOf: (url: string) =>
   return { web, rendered };
 }
 
-function placeAt(url: string): PagePlace {
+function placeAt(url: string): RouteMatch {
   const absentAddress = url.startsWith('/movie/') ? '/movie/:id' : url;
-  return { kind: 'page', address: url, absentAddress, language: english, routeId: 'page', genre: null };
+  return {
+    kind: 'page',
+    address: url,
+    absentAddress,
+    language: fallbackLocale,
+    routeId: 'page',
+    genre: null,
+  };
 }
 
 /** The status and headers of an answer to a request as it is written here. */
@@ -181,10 +188,10 @@ describe('a client that has caused more than it may', () => {
 
   test('is told to wait, gets what is kept all the same, and is nobody else', async () => {
     const { web } = pagesThat(() => ({ status: 200, html: '<p>page</p>' }));
-    const budget = new ClientBudget(60, () => 0);
+    const budget = new ClientRateLimiter(60, () => 0);
     const url = await start({ web, budget });
     await fetch(`${url}/kept`, from('203.0.113.1'));
-    budget.charge('203.0.113.9', 90);
+    budget.consume('203.0.113.9', 90);
     const refused = await fetch(`${url}/new`, from('203.0.113.9'));
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
     expect(await refused.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] });
@@ -201,8 +208,8 @@ test('a page of unusual length costs for what it is longer', async () => {
     status: 200,
     html: 'x'.repeat(pathname === '/long' ? 2_200_000 : 200_000 - '<!DOCTYPE html>'.length),
   }));
-  const budget = new ClientBudget(200, () => 0);
-  const spent = vi.spyOn(budget, 'charge');
+  const budget = new ClientRateLimiter(200, () => 0);
+  const spent = vi.spyOn(budget, 'consume');
   const url = await start({ web, budget });
   for (const page of ['/usual', '/long']) expect((await fetch(url + page)).status).toBe(200);
   expect(spent.mock.calls.map(([, points]) => points)).toEqual([5, 0, 5, expect.closeTo(100, 1)]);
@@ -211,7 +218,7 @@ test('a page of unusual length costs for what it is longer', async () => {
 test('files are sent from memory: what becomes of their folder is nothing to them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-files-'));
   await writeFile(path.join(folder, 'words.txt'), 'words, words, words');
-  const url = await start({ standInFiles: [{ folder, address: '/files', headersFor: () => ({}) }] });
+  const url = await start({ embeddedFiles: [{ folder, mountPath: '/files', headersFor: () => ({}) }] });
   await rm(folder, { recursive: true });
   const answer = await fetch(`${url}/files/words.txt`);
   expect([answer.status, await answer.text()]).toEqual([200, 'words, words, words']);

@@ -2,63 +2,63 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { RedisTier } from '../redis/redisTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { MemoryTier } from '../testing/inMemoryTier.ts';
+import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { ClientBudget } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './clientRateLimiter.ts';
 
 describe("a client's budget", () => {
   function scene() {
     const clock = { now: 0 };
-    const budget = new ClientBudget(600, () => clock.now);
+    const budget = new ClientRateLimiter(600, () => clock.now);
     return { clock, budget };
   }
 
   test('allows a minute’s points at once, and then what comes back', () => {
     const { clock, budget } = scene();
-    budget.charge('a', 599);
-    expect(budget.secondsToWait('a')).toBe(0);
-    budget.charge('a', 31);
-    expect(budget.secondsToWait('a')).toBe(3);
+    budget.consume('a', 599);
+    expect(budget.retryAfterSeconds('a')).toBe(0);
+    budget.consume('a', 31);
+    expect(budget.retryAfterSeconds('a')).toBe(3);
     clock.now += 2_900;
-    expect(budget.secondsToWait('a')).toBe(1);
+    expect(budget.retryAfterSeconds('a')).toBe(1);
     clock.now += 200;
-    expect(budget.secondsToWait('a')).toBe(0);
+    expect(budget.retryAfterSeconds('a')).toBe(0);
   });
 
   test("is its own: what one client owes is no other's", () => {
     const { budget } = scene();
-    budget.charge('a', 1000);
-    expect(budget.secondsToWait('a')).toBeGreaterThan(0);
-    expect(budget.secondsToWait('b')).toBe(0);
+    budget.consume('a', 1000);
+    expect(budget.retryAfterSeconds('a')).toBeGreaterThan(0);
+    expect(budget.retryAfterSeconds('b')).toBe(0);
   });
 
   test('owes a minute’s points at most, and saves up no more', () => {
     const { clock, budget } = scene();
-    budget.charge('a', 1_000_000);
-    expect(budget.secondsToWait('a')).toBe(60);
+    budget.consume('a', 1_000_000);
+    expect(budget.retryAfterSeconds('a')).toBe(60);
     clock.now += 3_600_000;
-    budget.charge('a', 601);
-    expect(budget.secondsToWait('a')).toBe(1);
+    budget.consume('a', 601);
+    expect(budget.retryAfterSeconds('a')).toBe(1);
   });
 });
 
 test('without the tier each process counts for itself', async () => {
-  const budget = new ClientBudget(600, () => 0, new MemoryTier());
-  budget.charge('a', 630);
+  const budget = new ClientRateLimiter(600, () => 0, new InMemoryTier());
+  budget.consume('a', 630);
   await Promise.resolve();
-  expect(budget.secondsToWait('a')).toBe(3);
+  expect(budget.retryAfterSeconds('a')).toBe(3);
 });
 
 test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_000), 5])(
   'what is no count of points changes nothing: %j',
   async (answer) => {
-    const tier = Object.assign(new MemoryTier(), { run: () => Promise.resolve(answer) });
-    const budget = new ClientBudget(600, () => 0, tier);
-    budget.charge('a', 1);
+    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(answer) });
+    const budget = new ClientRateLimiter(600, () => 0, tier);
+    budget.consume('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
-    expect(budget.secondsToWait('a')).toBe(0);
-    budget.charge('a', 659);
-    expect(budget.secondsToWait('a')).toBe(6);
+    expect(budget.retryAfterSeconds('a')).toBe(0);
+    budget.consume('a', 659);
+    expect(budget.retryAfterSeconds('a')).toBe(6);
   },
 );
 
@@ -70,24 +70,24 @@ test.skipIf(!hasRedis)('processes count together, without a word of who the clie
     for (const tier of [one, other]) tier.close();
     await redis.kill();
   });
-  const budgets = [one, other].map((tier) => new ClientBudget(600, () => 0, tier));
+  const budgets = [one, other].map((tier) => new ClientRateLimiter(600, () => 0, tier));
   const [first, second] = budgets;
-  first?.charge('192.0.2.1', 650);
-  first?.charge('192.0.2.2', 1);
+  first?.consume('192.0.2.1', 650);
+  first?.consume('192.0.2.2', 1);
   await vi.waitFor(() => {
-    second?.charge('192.0.2.1', 1);
-    expect(second?.secondsToWait('192.0.2.1')).toBeGreaterThan(0);
+    second?.consume('192.0.2.1', 1);
+    expect(second?.retryAfterSeconds('192.0.2.1')).toBeGreaterThan(0);
   }, 30_000);
-  second?.charge('192.0.2.2', 1);
-  const keys = await one.run("return redis.call('KEYS', 'marquee:*')", 'any', []);
+  second?.consume('192.0.2.2', 1);
+  const keys = await one.runScript("return redis.call('KEYS', 'marquee:*')", 'any', []);
   expect(keys).toHaveLength(2);
   expect(JSON.stringify(keys)).not.toContain('192.0.2');
-  const times = await one.run(
+  const times = await one.runScript(
     "local left = {} for i, key in ipairs(redis.call('KEYS', '*')) do left[i] = redis.call('PTTL', key) end return left",
     'any',
     [],
   );
   expect(times).toEqual([expect.any(Number), expect.any(Number)]);
   for (const ms of z.array(z.number()).parse(times)) expect(ms).toBeGreaterThan(0);
-  expect(second?.secondsToWait('192.0.2.2')).toBe(0);
+  expect(second?.retryAfterSeconds('192.0.2.2')).toBe(0);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 
 /** What work costs a client, in points; an upstream call is one. */
-export const COST = {
+export const POINTS = {
   /** A page that has to be rendered, of usual length: a longer one costs for what is beyond it, as an answer does. */
   render: 5,
   usualPageBytes: 200_000,
@@ -27,7 +27,7 @@ const MAX_CLIENTS = 20_000;
  * A purse that processes share. Arguments: points to take, what comes back in a minute. Two minutes after the last charge
  * it is full, whatever was owed.
  */
-const CHARGE = `
+const CONSUME_SCRIPT = `
 local taken, most = tonumber(ARGV[1]), tonumber(ARGV[2])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -40,7 +40,7 @@ return tostring(points)
 `;
 const pointsSchema = z.string().min(1).max(40).pipe(z.coerce.number());
 
-interface Purse {
+interface TokenBucket {
   points: number;
   /** When the points were counted last, in milliseconds. */
   at: number;
@@ -51,11 +51,11 @@ interface Purse {
  * only then it is known what it came to, so that a client may owe some; until they have come back it is told to wait.
  * Answers that are kept cost nothing. What other processes have charged is learned with each charge, not waited for.
  */
-export class ClientBudget {
+export class ClientRateLimiter {
   readonly #perMinute: number;
   readonly #now: () => number;
   readonly #shared: SharedTier | null;
-  readonly #purses = new LRUCache<string, Purse>({ max: MAX_CLIENTS });
+  readonly #purses = new LRUCache<string, TokenBucket>({ max: MAX_CLIENTS });
 
   /**
    * @param pointsPerMinute what a client may spend at once, and what comes back in a minute
@@ -73,24 +73,24 @@ export class ClientBudget {
   }
 
   /** Takes points from a client. */
-  charge(client: string, points: number): void {
+  consume(client: string, points: number): void {
     const purse = this.#purse(client);
     // Nobody owes more than a minute's points: one costly answer is no reason to wait for an hour.
     purse.points = Math.max(purse.points - points, -this.#perMinute);
-    if (this.#shared) void this.#chargeTogether(this.#shared, client, points);
+    if (this.#shared) void this.#consumeShared(this.#shared, client, points);
   }
 
   /** Whole seconds until a client may cause work again; 0 when it may now. */
-  secondsToWait(client: string): number {
+  retryAfterSeconds(client: string): number {
     const { points } = this.#purse(client);
     return points > 0 ? 0 : Math.max(1, Math.ceil((-points / this.#perMinute) * 60));
   }
 
-  async #chargeTogether(shared: SharedTier, client: string, points: number): Promise<void> {
+  async #consumeShared(shared: SharedTier, client: string, points: number): Promise<void> {
     // An address is nobody else's business: it is a name there, not what it says.
     const name = createHash('sha256').update(client).digest('base64url');
     const left = pointsSchema.safeParse(
-      await shared.run(CHARGE, `budget:1:${name}`, [points, this.#perMinute]),
+      await shared.runScript(CONSUME_SCRIPT, `budget:1:${name}`, [points, this.#perMinute]),
     );
     // Nobody owes more than a minute's points, whatever stands in Redis.
     if (!left.success || Math.abs(left.data) > this.#perMinute) return;
@@ -98,7 +98,7 @@ export class ClientBudget {
     purse.points = Math.min(purse.points, left.data);
   }
 
-  #purse(client: string): Purse {
+  #purse(client: string): TokenBucket {
     const now = this.#now();
     const purse = this.#purses.get(client) ?? { points: this.#perMinute, at: now };
     purse.points = Math.min(this.#perMinute, purse.points + ((now - purse.at) / MINUTE_MS) * this.#perMinute);

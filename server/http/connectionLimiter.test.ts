@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Connections, connectionsWithin } from './connectionLimiter.ts';
+import { ConnectionLimiter, connectionLimitFor } from './connectionLimiter.ts';
 
 const opened: (Server | Socket)[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ async function serve(
   listener: RequestListener = (_request, response) => response.end('answer'),
 ) {
   const server = createServer(listener);
-  const connections = new Connections(server, most);
+  const connections = new ConnectionLimiter(server, most);
   opened.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,9 +60,9 @@ async function answerOn({ socket, received }: Awaited<ReturnType<typeof open>>):
 
 describe('the connections of a server', () => {
   test('are fewer than the descriptors that the process may have', () => {
-    expect(connectionsWithin(1024)).toBe(800);
-    expect(connectionsWithin(64)).toBe(16);
-    expect(connectionsWithin(Number.POSITIVE_INFINITY)).toBe(16_384);
+    expect(connectionLimitFor(1024)).toBe(800);
+    expect(connectionLimitFor(64)).toBe(16);
+    expect(connectionLimitFor(Number.POSITIVE_INFINITY)).toBe(16_384);
   });
 
   test('with a request unanswered behind an answered one are not idle', async () => {
@@ -104,7 +104,7 @@ describe('stopping', () => {
     halfSent.socket.write('GET / HTTP/1.1\r\nHost: local');
     visitor.socket.write(GET);
     const response = await asked.response;
-    const stopped = connections.stop();
+    const stopped = connections.drain();
     await Promise.all([silent.closed, halfSent.closed]);
     response.end('answer');
     await Promise.all([stopped, visitor.closed]);
@@ -117,7 +117,7 @@ describe('stopping', () => {
     const visitor = await open(port);
     visitor.socket.write(GET);
     await asked.response;
-    await Promise.all([connections.stop(50), visitor.closed]);
+    await Promise.all([connections.drain(50), visitor.closed]);
     expect(visitor.received()).toBe('');
   });
 });

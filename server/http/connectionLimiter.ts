@@ -11,18 +11,18 @@ const TIMEOUTS = {
   /** Between two requests. */
   keepAlive: 15_000,
   /** While an answer is made, or sent to somebody who does not read it: longer than any answer takes. */
-  silence: 30_000,
+  inactivity: 30_000,
   /** Between two looks for connections past their time. */
   check: 2_000,
 };
 /** Descriptors that are no visitors' connections: the database, the upstream, the log, the modules. */
-const OWN_DESCRIPTORS = 224;
+const RESERVED_DESCRIPTORS = 224;
 /** Room is made so many connections early, since a connection takes a moment to end. */
-const SPARE = 8;
+const HEADROOM = 8;
 /** However many descriptors there are, so many connections are enough for one process. */
 const MAX_CONNECTIONS = 16_384;
 /** How long answers in the making may take once the process is told to stop, in milliseconds. */
-const GRACE_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 const SWEEP_MS = 100;
 
 /** Options for node:http's createServer that leave no connection open for nothing. */
@@ -39,46 +39,46 @@ export const connectionOptions = {
  * Keeps a server's connections fewer than the process has descriptors for. When there is no more room, the connection
  * that has been quiet for longest makes it, or else one that does not read its answer: a flood of either shuts nobody out.
  */
-export class Connections {
+export class ConnectionLimiter {
   readonly #server: Server;
   readonly #most: number;
   /** Connections with no answer in the making, the one that has been quiet for longest first. */
-  readonly #quiet = new Set<Socket>();
+  readonly #idle = new Set<Socket>();
   /** The others, in the order of their requests, and how many requests of each are unanswered: they may be pipelined. */
-  readonly #busy = new Map<Socket, number>();
+  readonly #active = new Map<Socket, number>();
   #stopping = false;
 
-  constructor(server: Server, most = connectionsWithin(descriptorLimit())) {
+  constructor(server: Server, most = connectionLimitFor(descriptorLimit())) {
     this.#server = server;
     this.#most = most;
     server.maxConnections = most;
-    server.setTimeout(TIMEOUTS.silence);
-    server.on('connection', (socket: Socket) => this.#watch(socket));
+    server.setTimeout(TIMEOUTS.inactivity);
+    server.on('connection', (socket: Socket) => this.#track(socket));
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.#note(request.socket, response),
+      this.#markActive(request.socket, response),
     );
   }
 
   /** Whether the process has been told to stop. */
-  get stopping(): boolean {
+  get isDraining(): boolean {
     return this.#stopping;
   }
 
   /** Connections with an answer in the making, and the others. */
   get load(): { readonly busy: number; readonly quiet: number } {
-    return { busy: this.#busy.size, quiet: this.#quiet.size };
+    return { busy: this.#active.size, quiet: this.#idle.size };
   }
 
   /** Whether an answer is in the making on a connection. */
   isBusy(socket: Socket): boolean {
-    return this.#busy.has(socket);
+    return this.#active.has(socket);
   }
 
   /** Takes no more connections, lets the answers in the making go out, and ends what is left after a while. */
-  async stop(graceMs = GRACE_MS): Promise<void> {
+  async drain(graceMs = DRAIN_TIMEOUT_MS): Promise<void> {
     this.#stopping = true;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    for (const socket of this.#quiet) socket.destroy();
+    for (const socket of this.#idle) socket.destroy();
     const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP_MS);
     const end = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     await closed;
@@ -86,42 +86,42 @@ export class Connections {
     clearTimeout(end);
   }
 
-  #watch(socket: Socket): void {
-    if (this.#quiet.size + this.#busy.size >= this.#most - SPARE) this.#makeRoom();
-    this.#quiet.add(socket);
+  #track(socket: Socket): void {
+    if (this.#idle.size + this.#active.size >= this.#most - HEADROOM) this.#evict();
+    this.#idle.add(socket);
     socket.once('close', () => {
-      this.#quiet.delete(socket);
-      this.#busy.delete(socket);
+      this.#idle.delete(socket);
+      this.#active.delete(socket);
     });
   }
 
-  #makeRoom(): void {
-    const [quietest] = this.#quiet;
-    const dispensable = quietest ?? [...this.#busy.keys()].find(({ writableLength }) => writableLength > 0);
+  #evict(): void {
+    const [quietest] = this.#idle;
+    const dispensable = quietest ?? [...this.#active.keys()].find(({ writableLength }) => writableLength > 0);
     dispensable?.destroy();
   }
 
-  #note(socket: Socket, response: ServerResponse): void {
-    this.#quiet.delete(socket);
-    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);
+  #markActive(socket: Socket, response: ServerResponse): void {
+    this.#idle.delete(socket);
+    this.#active.set(socket, (this.#active.get(socket) ?? 0) + 1);
     if (this.#stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      const unanswered = this.#busy.get(socket);
+      const unanswered = this.#active.get(socket);
       // Unless it has gone with its connection.
       if (unanswered === undefined) return;
       if (unanswered > 1) {
-        this.#busy.set(socket, unanswered - 1);
+        this.#active.set(socket, unanswered - 1);
         return;
       }
-      this.#busy.delete(socket);
-      this.#quiet.add(socket);
+      this.#active.delete(socket);
+      this.#idle.add(socket);
     });
   }
 }
 
 /** How many connections leave a process enough descriptors for itself. */
-export function connectionsWithin(descriptors: number): number {
-  return Math.max(16, Math.min(descriptors - OWN_DESCRIPTORS, MAX_CONNECTIONS));
+export function connectionLimitFor(descriptors: number): number {
+  return Math.max(16, Math.min(descriptors - RESERVED_DESCRIPTORS, MAX_CONNECTIONS));
 }
 
 const limits = z.object({

@@ -15,7 +15,7 @@ export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware
     middleware: vite.middlewares,
     web: {
       clientFolder: null,
-      renderer: async () => {
+      loadRenderer: async () => {
         const module: unknown = await vite.ssrLoadModule('/entry-server.tsx');
         if (!isRenderer(module)) throw new Error('web/entry-server.tsx must export renderPage');
         return module;
@@ -26,7 +26,7 @@ export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware
         modules: [],
         fonts: [],
         // React's refresh must be in place before the first component is loaded.
-        development: ['/@vite/client', '/@react-preamble'],
+        developmentScripts: ['/@vite/client', '/@react-preamble'],
       },
     },
   };

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { startHttpTestServer } from '../testing/httpTestServer.ts';
 
 const OPERATION = JSON.stringify({ query: '{ __typename }' });
 
@@ -17,8 +17,8 @@ interface Sent {
 async function start() {
   const read: unknown[] = [];
   const reader = express.json({ limit: 1_000_000 });
-  const product = await startHttpOverMemory({
-    standIns: {
+  const product = await startHttpTestServer({
+    embeddedRouters: {
       '/mounted-later': (req, response) => {
         reader(req, response, () => {
           read.push(req.body);

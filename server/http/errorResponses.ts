@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { BODY_ENCODINGS } from './bodyEncoding.ts';
-import { OverBudgetError } from './admission.ts';
-import { BusyError } from './fairScheduler.ts';
+import { RateLimitedError } from './admission.ts';
+import { OverloadedError } from './fairScheduler.ts';
 
 /** Seconds after which somebody who was refused for want of room may ask again. */
-const BUSY_SECONDS = 2;
+const OVERLOAD_RETRY_AFTER_SECONDS = 2;
 
 /** The body of an error outside GraphQL, in the shape that GraphQL's errors have. */
 function errorBody(code: string, message: string, requestId: unknown): string {
@@ -15,7 +15,7 @@ function errorBody(code: string, message: string, requestId: unknown): string {
 }
 
 /** Refuses a request with a sentence that states the rule. */
-export function refuse(
+export function sendError(
   response: ServerResponse,
   status: number,
   message: string,
@@ -33,7 +33,7 @@ export function refuse(
 /** Refuses a body in an encoding that nothing here decodes, and says which ones are. */
 export function refuseEncoding(response: ServerResponse, message: string): void {
   response.setHeader('Accept-Encoding', BODY_ENCODINGS.join(', '));
-  refuse(response, 415, message);
+  sendError(response, 415, message);
 }
 
 /** How what cannot be read as a request is answered, by the code of Node's error. */
@@ -72,7 +72,7 @@ export function refuseUnread(
 }
 
 /** Lets only these methods through; OPTIONS is told which they are. */
-export function onlyMethods(...methods: readonly string[]): RequestHandler {
+export function allowMethods(...methods: readonly string[]): RequestHandler {
   const allowed = [...methods, 'OPTIONS'].join(', ');
   return (request, response, next) => {
     if (methods.includes(request.method)) {
@@ -81,25 +81,25 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
     }
     response.set('Allow', allowed);
     if (request.method === 'OPTIONS') response.status(204).end();
-    else refuse(response, 405, `The method must be ${allowed}; received ${request.method}`);
+    else sendError(response, 405, `The method must be ${allowed}; received ${request.method}`);
   };
 }
 
-export const nothingHere: RequestHandler = (_request, response) => {
-  refuse(response, 404, 'There is nothing at this address', 'NOT_FOUND');
+export const notFound: RequestHandler = (_request, response) => {
+  sendError(response, 404, 'There is nothing at this address', 'NOT_FOUND');
 };
 
 /** Errors that middleware or rendering raised: a client's own are told, ours are logged and masked. */
-export function lastResort(logger: Logger): ErrorRequestHandler {
+export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    const { status, code, message, heading } = refusalOf(error);
+    const { status, code, message, heading } = toHttpError(error);
     if (status === 500) logger.error({ err: error, address: request.originalUrl }, 'a request failed');
-    if (error instanceof OverBudgetError) response.set('Retry-After', String(error.secondsToWait));
-    if (error instanceof BusyError) response.set('Retry-After', String(BUSY_SECONDS));
+    if (error instanceof RateLimitedError) response.set('Retry-After', String(error.retryAfterSeconds));
+    if (error instanceof OverloadedError) response.set('Retry-After', String(OVERLOAD_RETRY_AFTER_SECONDS));
     response.set('Cache-Control', 'no-store');
     if (
       heading &&
@@ -108,12 +108,12 @@ export function lastResort(logger: Logger): ErrorRequestHandler {
     ) {
       response.status(status).type('html').send(errorPage(heading, message));
     } else {
-      refuse(response, status, message, code);
+      sendError(response, status, message, code);
     }
   };
 }
 
-interface Refused {
+interface HttpError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -121,12 +121,12 @@ interface Refused {
   readonly heading?: string;
 }
 
-function refusalOf(error: unknown): Refused {
-  if (error instanceof OverBudgetError) {
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof RateLimitedError) {
     const heading = 'That was a lot at once';
     return { status: 429, code: 'TOO_MANY_REQUESTS', message: error.message, heading };
   }
-  if (error instanceof BusyError) {
+  if (error instanceof OverloadedError) {
     const message = 'Marquee has more to do than it can right now. Please try again in a moment.';
     return { status: 503, code: 'BUSY', message, heading: 'Marquee is busy' };
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { english } from '../../contract/locales.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { createExecutor } from './executor.ts';
 
@@ -14,18 +14,18 @@ const never = new Promise<never>(() => undefined);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 /** Runs the query to its deadline and on; `lists` answers in place of the upstream's lists, of which `late` never do. */
-async function executeWith(late: number, lists: () => ReturnType<MemoryTmdb['list']>) {
-  const tmdb = new MemoryTmdb();
+async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['list']>) {
+  const tmdb = new InMemoryTmdb();
   const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);
-  const graphql = new GraphqlOverMemory(tmdb);
+  const graphql = new GraphqlTestServer(tmdb);
   await graphql.server.start();
-  const execute = createExecutor(graphql.server, ({ partDeadlineMs }) => ({
+  const execute = createExecutor(graphql.server, ({ optionalFieldTimeoutMs }) => ({
     ...graphql.context(),
-    partDeadlineMs,
+    optionalFieldTimeoutMs,
   }));
   const execution = execute(
     { query: LISTS },
-    { client: '192.0.2.1', language: english, partDeadlineMs: 1500 },
+    { client: '192.0.2.1', language: fallbackLocale, optionalFieldTimeoutMs: 1500 },
   );
   await until(() => list.mock.calls.length >= PARTS && vi.getTimerCount() === late);
   await vi.advanceTimersByTimeAsync(1500);
@@ -39,7 +39,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 test('an answer of which nothing came in time is waited for', async () => {
   const answers = [never, never];
-  const page = new MemoryTmdb().list('movie/popular', 1);
+  const page = new InMemoryTmdb().list('movie/popular', 1);
   const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
   expect(outcome).toBe('whole');
   expect(result.data).toMatchObject({ latest: { pageInfo: {} }, popular: { pageInfo: {} } });
@@ -57,7 +57,7 @@ test('an answer of which nothing came in time, nor ever, has failed', async () =
 
 test('an answer that lacks a part alone is not waited for', async () => {
   const answers = [never];
-  const page = new MemoryTmdb().list('movie/popular', 1);
+  const page = new InMemoryTmdb().list('movie/popular', 1);
   const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
   expect(outcome).toBe('late');
   expect(Object.values(result.data ?? {}).filter((list) => list === null)).toHaveLength(1);

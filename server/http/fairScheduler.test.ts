@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BusyError, WorkTurns } from './fairScheduler.ts';
+import { OverloadedError, FairScheduler } from './fairScheduler.ts';
 
 /** Work that goes on until it is told to end. */
 function endless(begun: string[], name: string) {
@@ -14,7 +14,7 @@ function endless(begun: string[], name: string) {
 
 describe('work', () => {
   test('of one client leaves room for that of another', async () => {
-    const turns = new WorkTurns({ running: 3, runningOfClient: 2 });
+    const turns = new FairScheduler({ running: 3, runningPerClient: 2 });
     const begun: string[] = [];
     const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
     const visit = endless(begun, 'b1');
@@ -28,7 +28,7 @@ describe('work', () => {
   });
 
   test('of clients that wait is begun in turns', async () => {
-    const turns = new WorkTurns({ running: 1 });
+    const turns = new FairScheduler({ running: 1 });
     const begun: string[] = [];
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
     const work = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', quick(name)));
@@ -37,16 +37,16 @@ describe('work', () => {
   });
 
   test('is refused when enough waits, of one client or of all, and taken again later', async () => {
-    const turns = new WorkTurns({ running: 1, waiting: 3, waitingOfClient: 2 });
+    const turns = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
     const begun: string[] = [];
     const first = endless(begun, 'first');
     const running = turns.run('a', first.work);
     await expect.poll(() => begun).toEqual(['first']);
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
     const waiting = [turns.run('a', quick('a1')), turns.run('a', quick('a2'))];
-    await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(BusyError);
+    await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(OverloadedError);
     waiting.push(turns.run('b', quick('b1')));
-    await expect(turns.run('c', quick('c1'))).rejects.toBeInstanceOf(BusyError);
+    await expect(turns.run('c', quick('c1'))).rejects.toBeInstanceOf(OverloadedError);
     first.end();
     await Promise.all([running, ...waiting]);
     await turns.run('c', quick('c2'));
@@ -55,7 +55,7 @@ describe('work', () => {
   });
 
   test('has its turn at once unless some of the same client is before it', async () => {
-    const turns = new WorkTurns({ running: 2, runningOfClient: 1 });
+    const turns = new FairScheduler({ running: 2, runningPerClient: 1 });
     const work = endless([], 'a1');
     const running = turns.run('a', work.work);
     expect([turns.hasTurn('a'), turns.hasTurn('b')]).toEqual([false, true]);
@@ -65,7 +65,7 @@ describe('work', () => {
   });
 
   test('that fails gives its turn back', async () => {
-    const turns = new WorkTurns({ running: 1 });
+    const turns = new FairScheduler({ running: 1 });
     await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
     await expect(turns.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
   });

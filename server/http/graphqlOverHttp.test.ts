@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 
 /** What the specification recommends or allows, and we do otherwise: each audit that fails, and why. */
 const DECLINED: Readonly<Record<string, string>> = {
@@ -15,9 +15,9 @@ const DECLINED: Readonly<Record<string, string>> = {
 /** The declined ones that pass with the header that a GET needs. */
 const WITH_PREFLIGHT = ['5A70', 'D6D5', '6A70'];
 
-let product: HttpOverMemory;
+let product: HttpTestServer;
 beforeAll(async () => {
-  product = await startHttpOverMemory();
+  product = await startHttpTestServer();
 });
 afterAll(() => product.close());
 

@@ -1,11 +1,11 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
-import { english, type Language } from '../../contract/locales.ts';
-import type { WatchWork } from '../observe/telemetry.ts';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import type { TimeOperation } from '../observe/telemetry.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
-import { type Answer, compressedAnswer, sendAnswer } from './preparedResponse.ts';
+import { type PreparedResponse, compressedResponse, sendResponse } from './preparedResponse.ts';
 import {
   type AskedOperation,
   hashOf,
@@ -14,24 +14,28 @@ import {
   operationInBody,
   operationInSearch,
 } from './requestedOperation.ts';
-import type { ClientWork } from './admission.ts';
-import { languageAsked, unknownLanguage } from './languageParameter.ts';
-import { onlyMethods, refuse } from './errorResponses.ts';
-import { type TextAnswer, TextAnswers, type WrittenAnswer } from './adHocResponseCache.ts';
+import type { AdmissionControl } from './admission.ts';
+import { parseLanguageParameter, unknownLanguageMessage } from './languageParameter.ts';
+import { allowMethods, sendError } from './errorResponses.ts';
+import { type CachedResponse, AdHocResponseCache, type WrittenAnswer } from './adHocResponseCache.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;
   /** The documents that the server knows by their hash. */
   readonly documents: Pick<PersistedDocuments, 'textOf'>;
-  readonly contextFor: (request: Request, client: string, language: Language) => Promise<RequestContext>;
-  readonly work: ClientWork;
+  readonly createRequestContext: (
+    request: Request,
+    client: string,
+    language: Locale,
+  ) => Promise<RequestContext>;
+  readonly work: AdmissionControl;
   /** Answers the web's own public operations; passes everything else on. */
   readonly publicAnswers: RequestHandler;
   /**
    * Told of every operation that goes to Apollo, by the hash of its document if it has one, and whether it was answered or
    * refused. An answer that is kept is sent without an operation: of that the request alone tells.
    */
-  readonly watchOperation: WatchWork;
+  readonly timeOperation: TimeOperation;
   readonly corsOrigins: readonly string[];
   /** Makes the sandbox's page, with the headers it is sent with. */
   readonly sandbox: () => Promise<{
@@ -50,28 +54,28 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
     const methods = ['GET', 'POST'];
     router.use(cors({ origin: [...options.corsOrigins], methods, credentials: true, maxAge: 86_400 }));
   }
-  router.use(onlyMethods('GET', 'HEAD', 'POST'), inKnownLanguage);
-  router.post('/', onlyJson, json({ limit: MAX_BODY_BYTES }));
+  router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
+  router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.use(notTooDeep);
-  router.get('/', sandboxPage(options), options.publicAnswers);
-  router.use('/', throughApollo(options));
+  router.get('/', graphiqlHandler(options), options.publicAnswers);
+  router.use('/', apolloHandler(options));
   return router;
 }
 
 /** Refuses what is asked for in a language that there is none of, so that nobody takes English for it. */
-const inKnownLanguage: RequestHandler = ({ query }, response, next) => {
+const requireKnownLanguage: RequestHandler = ({ query }, response, next) => {
   const { language } = query;
-  if (languageAsked(language)) next();
-  else refuse(response, 400, unknownLanguage(language), 'BAD_USER_INPUT');
+  if (parseLanguageParameter(language)) next();
+  else sendError(response, 400, unknownLanguageMessage(language), 'BAD_USER_INPUT');
 };
 
 /** The sandbox answers a browser's plain GET only, in whatever language: with other parameters it is an operation, whatever is accepted. */
-function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
+function graphiqlHandler({ sandbox }: GraphqlRouteOptions): RequestHandler {
   // Made and compressed once, when it is first asked for: it is large, and most processes never send it.
-  let page: Promise<Answer> | undefined;
+  let page: Promise<PreparedResponse> | undefined;
   const make = async () => {
     const { html, headers } = await sandbox();
-    return compressedAnswer({
+    return compressedResponse({
       status: 200,
       headers: {
         ...headers,
@@ -89,11 +93,11 @@ function sandboxPage({ sandbox }: GraphqlRouteOptions): RequestHandler {
       return;
     }
     page ??= make();
-    sendAnswer(request, response, await page);
+    sendResponse(request, response, await page);
   };
 }
 
-const onlyJson: RequestHandler = (request, response, next) => {
+const requireJson: RequestHandler = (request, response, next) => {
   const type = request.headers['content-type'];
   // A request without a body is of no type at all, which is Apollo's to refuse.
   if (type !== undefined && request.is('application/json') !== false) {
@@ -101,7 +105,7 @@ const onlyJson: RequestHandler = (request, response, next) => {
     return;
   }
   const received = type?.slice(0, 100) ?? 'nothing';
-  refuse(response, 415, `The Content-Type must be application/json; received ${received}`);
+  sendError(response, 415, `The Content-Type must be application/json; received ${received}`);
 };
 
 /** Refuses values that nothing here can be as deep as: whatever walks through them would run out of stack. */
@@ -113,28 +117,28 @@ const notTooDeep: RequestHandler = (request, response, next) => {
     return;
   }
   const rule = `Variables and extensions may be nested at most ${MAX_NESTING} deep`;
-  refuse(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
+  sendError(response, 400, `${rule}; received ${depth}`, 'BAD_USER_INPUT');
 };
 
 /**
  * What Apollo answers may be a viewer's own: no client or proxy keeps it, and it is made in the client's turn, unless the
  * same has had an answer for everybody a moment ago, or somebody waits for it already.
  */
-function throughApollo(options: GraphqlRouteOptions): RequestHandler {
+function apolloHandler(options: GraphqlRouteOptions): RequestHandler {
   const { work, documents } = options;
-  const answers = new TextAnswers(documents, work);
+  const answers = new AdHocResponseCache(documents, work);
   return async (request, response) => {
-    const language = languageAsked(request.query['language']) ?? english;
+    const language = parseLanguageParameter(request.query['language']) ?? fallbackLocale;
     const asked =
       request.method === 'POST' ? operationInBody(request.body) : operationInSearch(searchOf(request));
-    const name = asked && answers.nameOf(asked, request, language);
+    const name = asked && answers.cacheKey(asked, request, language);
     const kept = name === null ? undefined : answers.kept(name);
     if (kept) {
       send(response, kept);
       return;
     }
-    const client = work.clientOf(request);
-    work.admit(client);
+    const client = work.clientKey(request);
+    work.requireBudget(client);
     const make = () => answerInTurn({ request, asked, client, language }, options);
     send(response, await answers.answer(name, request, client, make));
   };
@@ -145,13 +149,13 @@ interface Asking {
   readonly request: Request;
   readonly asked: AskedOperation | null;
   readonly client: string;
-  readonly language: Language;
+  readonly language: Locale;
 }
 
 /** What Apollo answers, in the client's turn and at its cost. */
 async function answerInTurn(
   { request, asked, client, language }: Asking,
-  { server, contextFor, work, watchOperation }: GraphqlRouteOptions,
+  { server, createRequestContext, work, timeOperation }: GraphqlRouteOptions,
 ): Promise<WrittenAnswer> {
   const headers = new HeaderMap();
   for (const [field, value] of Object.entries(request.headers)) {
@@ -166,16 +170,16 @@ async function answerInTurn(
     body,
   };
   const { answer, context } = await work.execute(client, async () => {
-    const context = await contextFor(request, client, language);
+    const context = await createRequestContext(request, client, language);
     const execute = () =>
       server.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: () => Promise.resolve(context) });
     const outcomeOf = ({ status = 200 }) => (status < 400 ? 'answered' : 'refused');
-    return { answer: await watchOperation(hashOf(asked), execute, outcomeOf), context };
+    return { answer: await timeOperation(hashOf(asked), execute, outcomeOf), context };
   });
   if (answer.body.kind !== 'complete')
     throw new Error('An operation must answer at once, without @defer or @stream');
   const text = answer.body.string;
-  work.chargeForBytes(client, text.length);
+  work.consumeForBytes(client, text.length);
   return {
     status: answer.status ?? 200,
     headers: {
@@ -188,7 +192,7 @@ async function answerInTurn(
   };
 }
 
-function send(response: Response, { status, headers, body }: TextAnswer): void {
+function send(response: Response, { status, headers, body }: CachedResponse): void {
   response.set(headers).status(status).send(body);
 }
 

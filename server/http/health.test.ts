@@ -9,7 +9,7 @@ function scripted(name: string, needed = true) {
   const made = { count: 0, failing: false };
   const check: ReadinessCheck = {
     name,
-    needed,
+    required: needed,
     check: () => {
       made.count += 1;
       return made.failing ? Promise.reject(new Error(`${name} is gone`)) : Promise.resolve();
@@ -24,7 +24,7 @@ async function start(...checks: readonly ReadinessCheck[]) {
   const clock = { ms: 0 };
   const state = { stopping: false };
   const app = express();
-  app.get('/readyz', readyz({ checks, isStopping: () => state.stopping, logger: log, now: () => clock.ms }));
+  app.get('/readyz', readyz({ checks, isDraining: () => state.stopping, logger: log, now: () => clock.ms }));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -89,7 +89,7 @@ test('however many ask at once or soon after, a check is made once', async () =>
 test('a check that does not come back counts as it did the last time, and is not made again meanwhile', async () => {
   let made = 0;
   const check = () => (++made === 1 ? Promise.resolve() : new Promise<void>(() => undefined));
-  const { ask, clock } = await start({ name: 'catalogue', needed: true, check });
+  const { ask, clock } = await start({ name: 'catalogue', required: true, check });
   await ask();
   clock.ms += 10_000;
   expect(await Promise.all([ask(), ask()])).toMatchObject([{ status: 200 }, { status: 200 }]);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
-import { pictures } from '../../embedded/catalogue/openCatalogue.ts';
-import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { imageRouter } from '../../embedded/catalogue/openCatalogue.ts';
+import { startHttpTestServer } from '../testing/httpTestServer.ts';
 
 const OPERATION = '/graphql?query=%7B__typename%7D';
 const PREFLIGHTED = { 'apollo-require-preflight': 'true' };
@@ -16,10 +16,10 @@ async function start() {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-rules-'));
   await writeFile(path.join(folder, 'picture.png'), 'a picture');
   await writeFile(path.join(folder, 'words.txt'), 'words, words, words');
-  const files = { folder, address: '/files', headersFor: () => ({}) };
-  const product = await startHttpOverMemory({
-    standInFiles: [files],
-    standIns: { '/demo/images': pictures(loadCatalogue()) },
+  const files = { folder, mountPath: '/files', headersFor: () => ({}) };
+  const product = await startHttpTestServer({
+    embeddedFiles: [files],
+    embeddedRouters: { '/demo/images': imageRouter(loadCatalogue()) },
   });
   onTestFinished(async () => {
     await product.close();

@@ -1,19 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { AppOptions } from './app.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 
 const HASH = 'a'.repeat(64);
 const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';
 
-let product: HttpOverMemory | undefined;
+let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function start(tmdb = new MemoryTmdb(), options: Partial<AppOptions> = {}) {
-  const { url } = (product = await startHttpOverMemory(options, tmdb));
+async function start(tmdb = new InMemoryTmdb(), options: Partial<AppOptions> = {}) {
+  const { url } = (product = await startHttpTestServer(options, tmdb));
   const read = (search: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/graphql${search}`, { headers: { 'apollo-require-preflight': 'true', ...headers } });
   const post = (search: string, query: string) =>
@@ -59,7 +59,7 @@ describe('an answer', () => {
   );
 
   test('to a text is kept for its language alone', async () => {
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     const { post } = await start(tmdb);
     const query = '{ titles(list: POPULAR, first: 3) { nodes { id } } }';
     for (const search of ['', '?language=de', '', '?language=de', '?language=en']) await post(search, query);
@@ -68,7 +68,7 @@ describe('an answer', () => {
 
   test('to one of the web’s own operations is kept for its language alone', async () => {
     const asked: string[] = [];
-    const { read } = await start(new MemoryTmdb(), {
+    const { read } = await start(new InMemoryTmdb(), {
       publicOperations: new Map([[HASH, { name: 'Movie', variables: [] }]]),
       execute: (_operation, { language }) => {
         asked.push(language.tag);
@@ -97,7 +97,7 @@ describe('an answer', () => {
       movie(2, { overview: 'Two sisters.', overviewInEnglish: true }),
       movie(3, { overview: ' ' }),
     ];
-    const { post } = await start(new MemoryTmdb({ titles }));
+    const { post } = await start(new InMemoryTmdb({ titles }));
     const query = `{ ${[1, 2, 3].map((id) => `m${id}: movie(tmdbId: ${id}) { overviewLanguage }`).join(' ')} }`;
     const languagesOf = async (search: string) => {
       const { data } = z
@@ -132,23 +132,25 @@ describe('the sandbox', () => {
 
 test('a page is rendered in the language of its address, and kept for that address', async () => {
   const rendered: string[] = [];
-  await start(new MemoryTmdb(), {
+  await start(new InMemoryTmdb(), {
     web: {
       clientFolder: null,
-      assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
-      renderer: () =>
+      assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+      loadRenderer: () =>
         Promise.resolve({
           persistedDocuments: {},
-          placeOf: (url) => ({
+          matchRoute: (url) => ({
             kind: 'page',
             address: url,
             absentAddress: url,
-            language: url.startsWith('/de') ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' } : english,
+            language: url.startsWith('/de')
+              ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' }
+              : fallbackLocale,
             routeId: 'page',
             genre: null,
           }),
-          renderPage: ({ url, handOver }) => {
-            rendered.push(`${new URL(url).pathname} below '${handOver.config.basePath}'`);
+          renderPage: ({ url, serialisedState }) => {
+            rendered.push(`${new URL(url).pathname} below '${serialisedState.config.basePath}'`);
             return Promise.resolve({ status: 200, html: '<p>page</p>' });
           },
         }),

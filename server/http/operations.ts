@@ -3,43 +3,43 @@ import { parse as parseQuery } from 'node:querystring';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { english, type Language } from '../../contract/locales.ts';
-import { type Answer, sendAnswer } from './preparedResponse.ts';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
+import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
-import type { ClientWork } from './admission.ts';
-import { languageAsked } from './languageParameter.ts';
-import type { PersistedExecutor, PersistedOperation } from './executor.ts';
-import type { PublicCache, PublicContent } from './publicResponseCache.ts';
+import type { AdmissionControl } from './admission.ts';
+import { parseLanguageParameter } from './languageParameter.ts';
+import type { PersistedExecutor, PersistedRequest } from './executor.ts';
+import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
 import type { PublicOperation } from './persistedOperations.ts';
 
 export interface PublicAnswersOptions {
   readonly execute: PersistedExecutor;
-  readonly cache: PublicCache;
-  readonly work: ClientWork;
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
   /** The web's own operations whose answers are the same for everybody, by the hash of their document. */
   readonly operations: ReadonlyMap<string, PublicOperation>;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Seconds an answer to a public operation stays the same. */
-const FRESH_SECONDS = 60;
+const MAX_AGE_SECONDS = 60;
 /** The ways an answer may be typed; a client that takes both gets the first. */
-const TYPES = ['application/graphql-response+json', 'application/json'] as const;
-type AnswerType = (typeof TYPES)[number];
+const MEDIA_TYPES = ['application/graphql-response+json', 'application/json'] as const;
+type MediaType = (typeof MEDIA_TYPES)[number];
 
 /** An operation as it is kept: addresses that ask the same in other words have the same key. */
-interface Asked {
+interface ParsedOperation {
   readonly key: string;
-  readonly language: Language;
-  readonly operation: PersistedOperation;
-  readonly type: AnswerType;
+  readonly language: Locale;
+  readonly operation: PersistedRequest;
+  readonly type: MediaType;
 }
 
 /** Answers to the web's own public operations, asked for by GET: kept as bytes by operation and variables. */
-export class PublicAnswers {
+export class PublicOperationHandler {
   readonly #options: PublicAnswersOptions;
   /** What was asked, by query and Accept, so that a kept answer is found without parsing either. */
-  readonly #known = new LRUCache<string, Asked>({
+  readonly #parseCache = new LRUCache<string, ParsedOperation>({
     maxSize: 2_097_152,
     sizeCalculation: ({ key }, name) => 2 * (key.length + name.length),
   });
@@ -49,9 +49,9 @@ export class PublicAnswers {
   }
 
   /** The answer kept for a request to /graphql, if it is still fresh; never waits. */
-  fresh(request: IncomingMessage): Answer | undefined {
+  fresh(request: IncomingMessage): PreparedResponse | undefined {
     const asked = this.#read(request);
-    return asked ? this.#options.cache.fresh(asked.key) : undefined;
+    return asked ? this.#options.cache.getFresh(asked.key) : undefined;
   }
 
   /** Answers a request for a public operation; passes everything else on. */
@@ -62,28 +62,32 @@ export class PublicAnswers {
       return;
     }
     const { cache, work } = this.#options;
-    const client = work.clientOf(request);
-    if (!(await cache.has(asked.key))) work.admit(client);
+    const client = work.clientKey(request);
+    if (!(await cache.hasUsable(asked.key))) work.requireBudget(client);
     const produce = () => work.execute(client, () => this.#produce(asked, client));
-    sendAnswer(request, response, await cache.answer(asked.key, produce));
+    sendResponse(request, response, await cache.getOrProduce(asked.key, produce));
   };
 
   /** A GET's public operation; null when it is anything else, which Apollo then answers or refuses. */
-  #read(request: IncomingMessage): Asked | null {
+  #read(request: IncomingMessage): ParsedOperation | null {
     const [, search] = (request.url ?? '').split(/\?(.*)/s, 2);
-    if (search === undefined || !mayHavePublic(request)) return null;
+    if (search === undefined || !isCacheable(request)) return null;
     const name = `${request.headers.accept ?? ''} ${search}`;
-    const known = this.#known.get(name);
+    const known = this.#parseCache.get(name);
     if (known) return known;
     const asked = this.#parse(search, request);
-    if (asked) this.#known.set(name, asked);
+    if (asked) this.#parseCache.set(name, asked);
     return asked;
   }
 
-  async #produce({ operation, type, language }: Asked, client: string): Promise<PublicContent> {
+  async #produce({ operation, type, language }: ParsedOperation, client: string): Promise<PublicResponse> {
     const { execute, headers } = this.#options;
-    const { result, status, outcome } = await execute(operation, { client, language, partDeadlineMs: null });
-    const whole = outcome === 'whole';
+    const { result, status, outcome } = await execute(operation, {
+      client,
+      language,
+      optionalFieldTimeoutMs: null,
+    });
+    const isComplete = outcome === 'whole';
     return {
       status,
       headers: {
@@ -91,17 +95,19 @@ export class PublicAnswers {
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Language': language.tag,
         Vary: 'Origin, Accept',
-        'Cache-Control': whole ? `public, max-age=${FRESH_SECONDS}, stale-while-revalidate=600` : 'no-store',
+        'Cache-Control': isComplete
+          ? `public, max-age=${MAX_AGE_SECONDS}, stale-while-revalidate=600`
+          : 'no-store',
       },
       body: JSON.stringify(result),
-      keepSeconds: whole ? FRESH_SECONDS : 0,
-      whole,
+      keepSeconds: isComplete ? MAX_AGE_SECONDS : 0,
+      isComplete,
     };
   }
 
-  #parse(search: string, request: IncomingMessage): Asked | null {
-    const language = languageAsked(parseQuery(search)['language']);
-    const [type] = new Negotiator(request).mediaTypes([...TYPES]);
+  #parse(search: string, request: IncomingMessage): ParsedOperation | null {
+    const language = parseLanguageParameter(parseQuery(search)['language']);
+    const [type] = new Negotiator(request).mediaTypes([...MEDIA_TYPES]);
     const asked = operationInSearch(search);
     if (!asked || asked.query !== undefined || type === undefined || !language) return null;
     const { operationName, variables = {}, extensions } = asked;
@@ -114,10 +120,10 @@ export class PublicAnswers {
       Object.hasOwn(variables, name) ? [[name, variables[name]] as const] : [],
     );
     return {
-      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language.tag === english.tag ? '' : ` ${language.tag}`}`,
+      key: `/graphql ${hash} ${JSON.stringify(given)} ${type}${language.tag === fallbackLocale.tag ? '' : ` ${language.tag}`}`,
       language,
       operation: { operationName, variables: Object.fromEntries(given), extensions: parsed.data },
-      type: type === TYPES[0] ? TYPES[0] : TYPES[1],
+      type: type === MEDIA_TYPES[0] ? MEDIA_TYPES[0] : MEDIA_TYPES[1],
     };
   }
 }
@@ -126,12 +132,12 @@ export class PublicAnswers {
  * Whether a request may have an operation's public answer: those of another origin go through Apollo, since only the
  * answers there say which origins may read them.
  */
-function mayHavePublic(request: IncomingMessage): boolean {
-  return request.headers.origin === undefined && isPreflighted(request);
+function isCacheable(request: IncomingMessage): boolean {
+  return request.headers.origin === undefined && passesCsrfCheck(request);
 }
 
 /** Whether another site's page could not have sent this without asking first; Apollo holds to the same rule. */
-export function isPreflighted({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function passesCsrfCheck({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const simple = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
   return (
     Boolean(headers['apollo-require-preflight']) ||

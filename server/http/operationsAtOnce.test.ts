@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { ClientBudget } from './clientRateLimiter.ts';
+import { ClientRateLimiter } from './clientRateLimiter.ts';
 
 const LIST = '{ titles(list: POPULAR, first: 3) { nodes { id title } } }';
 const MOVIE = 'query Movie($id: Int!) { movie(tmdbId: $id) { id } }';
 const JSON_BODY = { 'content-type': 'application/json' };
 const PREFLIGHTED = { 'apollo-require-preflight': 'true' };
 
-let product: HttpOverMemory | undefined;
+let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
 /** A product whose executions wait until they are let go. */
-async function start(tmdb = new MemoryTmdb()) {
-  const budget = new ClientBudget(1_000_000);
-  const admissions = vi.spyOn(budget, 'secondsToWait');
-  const charges = vi.spyOn(budget, 'charge');
+async function start(tmdb = new InMemoryTmdb()) {
+  const budget = new ClientRateLimiter(1_000_000);
+  const admissions = vi.spyOn(budget, 'retryAfterSeconds');
+  const charges = vi.spyOn(budget, 'consume');
   let letGo: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (letGo = resolve));
   let executions = 0;
-  product = await startHttpOverMemory(
+  product = await startHttpTestServer(
     {
       budget,
-      watchOperation: async (_name, work) => {
+      timeOperation: async (_name, work) => {
         executions += 1;
         await told;
         return work();
@@ -132,7 +132,7 @@ describe('clients that ask for the same at once', () => {
   });
 
   test('share a failure, which nobody who comes later learns of', async () => {
-    const tmdb = new MemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const answers = await together(scene, [
       () => scene.post({ query: LIST }),
@@ -145,7 +145,7 @@ describe('clients that ask for the same at once', () => {
   });
 
   test('are each told their own request’s number of it', async () => {
-    const tmdb = new MemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
+    const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
     const answers = await together(

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { AccountsConfig, PagePlace } from '../../contract/pageRendering.ts';
-import { basePathOf, homePath, pathBelow } from '../../contract/paths.ts';
-import { type Answer, sendAnswer } from './preparedResponse.ts';
-import { COST } from './clientRateLimiter.ts';
-import type { ClientWork } from './admission.ts';
+import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
+import { basePathFor, homePath, withoutBasePath } from '../../contract/paths.ts';
+import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { POINTS } from './clientRateLimiter.ts';
+import type { AdmissionControl } from './admission.ts';
 import type { PersistedExecutor } from './executor.ts';
-import type { PublicCache, PublicContent } from './publicResponseCache.ts';
+import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {
   readonly web: WebApp;
-  readonly cache: PublicCache;
-  readonly work: ClientWork;
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
   readonly execute: PersistedExecutor;
   /** Whether there is a genre of that name; true also while that cannot be found out. */
-  readonly isGenre: (name: string, client: string) => Promise<boolean>;
+  readonly genreExists: (name: string, client: string) => Promise<boolean>;
   readonly headers: Readonly<Record<string, string>>;
   readonly publicUrl: string;
   readonly accounts: AccountsConfig;
@@ -26,17 +26,17 @@ export interface PagesOptions {
   readonly logger: Logger;
 }
 
-type Page = Extract<PagePlace, { kind: 'page' }>;
+type Page = Extract<RouteMatch, { kind: 'page' }>;
 
 /** Seconds a whole page is the same for everybody before it is rendered anew. */
-const PAGE_FRESH_SECONDS = 60;
+const PAGE_MAX_AGE_SECONDS = 60;
 /** Seconds for which a page without its late parts is sent to others too. */
-const LATE_PAGE_SECONDS = 5;
+const INCOMPLETE_PAGE_MAX_AGE_SECONDS = 5;
 /** How long a page waits for the parts it can do without, in milliseconds. */
-const PART_DEADLINE_MS = 1500;
+const OPTIONAL_FIELD_TIMEOUT_MS = 1500;
 
 /** The pages: whole ones are kept as bytes, those with a failed part are sent once. */
-export class Pages {
+export class PageHandler {
   readonly #options: PagesOptions;
   /** There as soon as a page was asked for. */
   #renderer: PageRenderer | undefined;
@@ -46,35 +46,36 @@ export class Pages {
   }
 
   /** The page kept for an address, if it is still fresh; never waits. */
-  fresh(url: string): Answer | undefined {
+  getFresh(url: string): PreparedResponse | undefined {
     const { cache } = this.#options;
-    const kept = cache.fresh(url);
+    const kept = cache.getFresh(url);
     if (kept || !this.#renderer) return kept;
-    const place = this.#renderer.placeOf(url);
-    return place.kind === 'page' ? cache.fresh(place.address) : undefined;
+    const routeMatch = this.#renderer.matchRoute(url);
+    return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.address) : undefined;
   }
 
   readonly handler: RequestHandler = async (request, response, next) => {
-    const { web, cache, work, isGenre, headers } = this.#options;
+    const { web, cache, work, genreExists, headers } = this.#options;
     try {
-      const renderer = (this.#renderer = await web.renderer());
-      const place = renderer.placeOf(request.originalUrl);
-      if (place.kind === 'redirect') {
-        response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, place.to);
+      const renderer = (this.#renderer = await web.loadRenderer());
+      const routeMatch = renderer.matchRoute(request.originalUrl);
+      if (routeMatch.kind === 'redirect') {
+        response.set(headers).set('Cache-Control', 'public, max-age=3600').redirect(308, routeMatch.to);
         return;
       }
-      const client = work.clientOf(request);
-      const isKept = await cache.has(place.address);
-      if (!isKept) work.admit(client);
-      const isUnknown = place.genre !== null && !isKept && !(await isGenre(place.genre, client));
-      const page = isUnknown ? { ...place, address: place.absentAddress } : place;
+      const client = work.clientKey(request);
+      const isKept = await cache.hasUsable(routeMatch.address);
+      if (!isKept) work.requireBudget(client);
+      const isUnknown =
+        routeMatch.genre !== null && !isKept && !(await genreExists(routeMatch.genre, client));
+      const page = isUnknown ? { ...routeMatch, address: routeMatch.absentAddress } : routeMatch;
       const produce = async () => {
         const content = await work.render(client, () => render(page, client, this.#options));
         // Everything somebody ever did can be a page of megabytes.
-        work.chargeForBytes(client, Math.max(0, content.body.length - COST.usualPageBytes));
+        work.consumeForBytes(client, Math.max(0, content.body.length - POINTS.usualPageBytes));
         return content;
       };
-      sendAnswer(request, response, await cache.answer(page.address, produce));
+      sendResponse(request, response, await cache.getOrProduce(page.address, produce));
     } catch (error) {
       next(error);
     }
@@ -85,29 +86,34 @@ async function render(
   { address, absentAddress, language }: Page,
   client: string,
   options: PagesOptions,
-): Promise<PublicContent> {
+): Promise<PublicResponse> {
   const { web, publicUrl, accounts, playerBaseUrl, logger, execute } = options;
-  const renderer = await web.renderer();
+  const renderer = await web.loadRenderer();
   let failed = false;
-  let late = false;
+  let isIncomplete = false;
   const answer = await renderer.renderPage({
     url: new URL(address, publicUrl).href,
-    handOver: {
+    serialisedState: {
       config: {
         publicUrl,
         renderedOn: new Date().toISOString().slice(0, 10),
-        basePath: basePathOf(language.tag),
+        basePath: basePathFor(language.tag),
         accounts,
         playerBaseUrl,
       },
       assets: web.assets,
     },
-    execute: async ({ optional, readAhead, ...operation }) => {
-      const partDeadlineMs = optional ? PART_DEADLINE_MS : null;
+    execute: async ({ isOptional, readAhead, ...operation }) => {
+      const partDeadlineMs = isOptional ? OPTIONAL_FIELD_TIMEOUT_MS : null;
       // A long page asks for part after part, and renders each: between two of them others have their turn.
       await setImmediate();
-      const execution = await execute(operation, { client, language, partDeadlineMs, readAhead });
-      if (execution.outcome === 'late') late = true;
+      const execution = await execute(operation, {
+        client,
+        language,
+        optionalFieldTimeoutMs: partDeadlineMs,
+        readAhead,
+      });
+      if (execution.outcome === 'late') isIncomplete = true;
       if (execution.outcome === 'failed') failed = true;
       return execution.result;
     },
@@ -116,26 +122,30 @@ async function render(
       logger.error({ err: error, address }, 'a part of the page could not be rendered');
     },
   });
-  const whole = !failed && !late && answer.status < 500;
+  const isComplete = !failed && !isIncomplete && answer.status < 500;
   const keepSeconds =
-    options.development || failed || answer.status >= 500 ? 0 : late ? LATE_PAGE_SECONDS : PAGE_FRESH_SECONDS;
+    options.development || failed || answer.status >= 500
+      ? 0
+      : isIncomplete
+        ? INCOMPLETE_PAGE_MAX_AGE_SECONDS
+        : PAGE_MAX_AGE_SECONDS;
   return {
     status: answer.status,
     headers: {
       ...options.headers,
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': cacheControl(keepSeconds, whole && answer.status === 200),
+      'Cache-Control': cacheControl(keepSeconds, isComplete && answer.status === 200),
     },
     body: `<!DOCTYPE html>${answer.html.replace(/^<!DOCTYPE html>/i, '')}`,
     keepSeconds,
-    whole,
+    isComplete,
     // Most visits begin there: in so few bytes it is in the first packets that a connection may send.
-    common: whole && pathBelow(basePathOf(language.tag), address) === homePath,
-    ...(whole && answer.status === 404 && absentAddress !== address ? { sameAs: absentAddress } : {}),
+    isHot: isComplete && withoutBasePath(basePathFor(language.tag), address) === homePath,
+    ...(isComplete && answer.status === 404 && absentAddress !== address ? { aliasOf: absentAddress } : {}),
   };
 }
 
-function cacheControl(keepSeconds: number, whole: boolean): string {
+function cacheControl(keepSeconds: number, isComplete: boolean): string {
   if (keepSeconds === 0) return 'no-store';
-  return `public, max-age=${keepSeconds}${whole ? ', stale-while-revalidate=600' : ''}`;
+  return `public, max-age=${keepSeconds}${isComplete ? ', stale-while-revalidate=600' : ''}`;
 }

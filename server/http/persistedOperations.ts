@@ -24,7 +24,9 @@ export function publicOperations(
       const operation = parse(text).definitions.find(
         (definition) => definition.kind === 'OperationDefinition',
       );
-      return operation && isPublic(operation) ? [[hash.replace(/^sha256:/, ''), describe(operation)]] : [];
+      return operation && isPublic(operation)
+        ? [[hash.replace(/^sha256:/, ''), toPublicOperation(operation)]]
+        : [];
     }),
   );
 }
@@ -38,7 +40,7 @@ function isPublic({ operation, selectionSet }: OperationDefinitionNode): boolean
   );
 }
 
-function describe({ name, variableDefinitions = [] }: OperationDefinitionNode): PublicOperation {
+function toPublicOperation({ name, variableDefinitions = [] }: OperationDefinitionNode): PublicOperation {
   return {
     name: name?.value,
     variables: variableDefinitions.map(({ variable }) => variable.name.value).sort(),

@@ -2,7 +2,12 @@ import { createServer, request as ask, type IncomingHttpHeaders, type Server } f
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Answer, compressedAnswer, plainAnswer, sendAnswer } from './preparedResponse.ts';
+import {
+  type PreparedResponse,
+  compressedResponse,
+  identityResponse,
+  sendResponse,
+} from './preparedResponse.ts';
 
 const TEXT = 'a page of words, words, words';
 const parts = {
@@ -21,11 +26,11 @@ interface Received {
 }
 
 async function receive(
-  answer: Answer,
+  answer: PreparedResponse,
   headers: Record<string, string> = {},
   method = 'GET',
 ): Promise<Received> {
-  const listening = (server = createServer((request, response) => sendAnswer(request, response, answer)));
+  const listening = (server = createServer((request, response) => sendResponse(request, response, answer)));
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   const { port } = listening.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -53,14 +58,14 @@ describe('an answer that is kept compressed', () => {
     ['identity', undefined, (bytes: Buffer) => bytes],
     ['', undefined, (bytes: Buffer) => bytes],
   ])('goes to a client that accepts "%s" as %s', async (accepted, encoding, decode) => {
-    const received = await receive(await compressedAnswer(parts), { 'accept-encoding': accepted });
+    const received = await receive(await compressedResponse(parts), { 'accept-encoding': accepted });
     expect(received.headers['content-encoding']).toBe(encoding);
     expect(received.headers['content-length']).toBe(String(received.body.length));
     expect(decode(received.body).toString()).toBe(TEXT);
   });
 
   test('is told of, without its body, to HEAD', async () => {
-    const received = await receive(await compressedAnswer(parts), {}, 'HEAD');
+    const received = await receive(await compressedResponse(parts), {}, 'HEAD');
     expect([received.status, received.body.length]).toEqual([200, 0]);
   });
 
@@ -70,7 +75,7 @@ describe('an answer that is kept compressed', () => {
     ['a list that holds it', (etag: string) => `"other", ${etag}`],
     ['any', () => '*'],
   ])('is not sent again to a client that has it, known by %s', async (_, condition) => {
-    const answer = await compressedAnswer(parts);
+    const answer = await compressedResponse(parts);
     const received = await receive(answer, { 'if-none-match': condition(answer.etag) });
     expect([received.status, received.body.length]).toEqual([304, 0]);
     expect(received.headers).toMatchObject({
@@ -82,13 +87,13 @@ describe('an answer that is kept compressed', () => {
   });
 
   test.each(['"other"', 'W/"other"', ''])('is sent to a client that has %j', async (condition) => {
-    const received = await receive(await compressedAnswer(parts), { 'if-none-match': condition });
+    const received = await receive(await compressedResponse(parts), { 'if-none-match': condition });
     expect(received.status).toBe(200);
   });
 });
 
 describe('an answer that is kept as it is', () => {
-  const file = plainAnswer({ ...parts, body: '0123456789' });
+  const file = identityResponse({ ...parts, body: '0123456789' });
 
   test.each([
     ['bytes=2-4', 206, '234', 'bytes 2-4/10'],

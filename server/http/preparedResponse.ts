@@ -8,16 +8,16 @@ import parseRange from 'range-parser';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 
 /** Headers as node:http takes them fastest: names and values in turns. */
-export type HeaderList = readonly (string | number)[];
+export type RawHeaders = readonly (string | number)[];
 
 /** One way to send an answer, with all headers it is sent with. */
 interface Variant {
   readonly body: Buffer;
-  readonly headers: HeaderList;
+  readonly headers: RawHeaders;
 }
 
 /** An answer that is the same bytes for everybody, ready to send: compressed, or as it is where that gains nothing. */
-export interface Answer {
+export interface PreparedResponse {
   readonly status: number;
   readonly etag: string;
   /** Bytes of its bodies together. */
@@ -26,13 +26,13 @@ export interface Answer {
     | { readonly br: Variant; readonly gzip: Variant }
     | { readonly identity: Variant; readonly br?: undefined };
   /** What a client that has the answer already is told about it. */
-  readonly revalidated: HeaderList;
+  readonly notModifiedHeaders: RawHeaders;
   /** Its age in seconds, told when it is past its time. */
   readonly ageSeconds?: number;
 }
 
 /** What an answer is made of. */
-export interface AnswerParts {
+export interface ResponseParts {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
@@ -49,12 +49,12 @@ const compressGzip = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /** Headers that say something of one body, and nothing of what a client has already. */
-const OF_THE_BODY = /^content-(?!location$)/i;
+const REPRESENTATION_HEADERS = /^content-(?!location$)/i;
 
 const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
 
 /** An answer as it is, in one piece; parts of it may be asked for. */
-export function plainAnswer({ status, headers, body }: AnswerParts): Answer {
+export function identityResponse({ status, headers, body }: ResponseParts): PreparedResponse {
   const bytes = Buffer.from(body);
   const etag = `"${digest(bytes)}"`;
   const all = {
@@ -67,25 +67,28 @@ export function plainAnswer({ status, headers, body }: AnswerParts): Answer {
     etag,
     byteLength: bytes.length,
     variants: { identity: { body: bytes, headers: listed({ ...all, 'Content-Length': bytes.length }) } },
-    revalidated: without(OF_THE_BODY, listed(all)),
+    notModifiedHeaders: without(REPRESENTATION_HEADERS, listed(all)),
   };
 }
 
 /** An answer for each encoding that clients take; compressed now where that was not done beforehand. */
-export async function compressedAnswer(parts: AnswerParts, compressed?: CompressedBody): Promise<Answer> {
+export async function compressedResponse(
+  parts: ResponseParts,
+  compressed?: CompressedBody,
+): Promise<PreparedResponse> {
   const { status, headers, body } = parts;
   const identity = Buffer.from(body);
   const etag = `W/"${digest(identity)}"`;
   const vary = headers['Vary'] ? `${headers['Vary']}, Accept-Encoding` : 'Accept-Encoding';
   const head = { status, etag, headers: { ...headers, ETag: etag, Vary: vary } };
-  return answerOf(head, compressed ?? (await compress(identity)));
+  return responseFromBodies(head, compressed ?? (await compress(identity)));
 }
 
 /** The answer of compressed bodies and what they are sent with, ETag and Vary included. */
-export function answerOf(
-  { status, etag, headers }: Pick<Answer, 'status' | 'etag'> & Pick<AnswerParts, 'headers'>,
+export function responseFromBodies(
+  { status, etag, headers }: Pick<PreparedResponse, 'status' | 'etag'> & Pick<ResponseParts, 'headers'>,
   { br, gzip: gz }: CompressedBody,
-): Answer {
+): PreparedResponse {
   const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
     body: bytes,
     headers: listed({ ...headers, 'Content-Encoding': encoding, 'Content-Length': bytes.length }),
@@ -95,7 +98,7 @@ export function answerOf(
     etag,
     byteLength: br.length + gz.length,
     variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
-    revalidated: without(OF_THE_BODY, listed(headers)),
+    notModifiedHeaders: without(REPRESENTATION_HEADERS, listed(headers)),
   };
 }
 
@@ -105,11 +108,11 @@ export function answerOf(
  *
  * @param sent headers of this sending alone; given here they cost next to nothing, unlike `setHeader` before it
  */
-export function sendAnswer(
+export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
-  sent: HeaderList = [],
+  answer: PreparedResponse,
+  sent: RawHeaders = [],
 ): void {
   const own = answer.ageSeconds === undefined ? sent : [...sent, 'Age', answer.ageSeconds];
   if (answer.status === 200 && isOtherVersion(request.headers['if-match'], answer.etag)) {
@@ -117,19 +120,19 @@ export function sendAnswer(
     return;
   }
   if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
-    response.writeHead(304, [...answer.revalidated, ...own]).end();
+    response.writeHead(304, [...answer.notModifiedHeaders, ...own]).end();
     return;
   }
   const { variants } = answer;
   if (!variants.br) {
-    sendPlain(request, response, answer, variants.identity, own);
+    sendIdentity(request, response, answer, variants.identity, own);
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { body, headers } = variants[encoding === 'identity' ? 'gzip' : encoding];
   const all = [...headers, ...own];
   if (encoding === 'identity') {
-    sendDecompressed(request, response, answer.status, { body, headers: all });
+    sendAsIdentity(request, response, answer.status, { body, headers: all });
     return;
   }
   response.writeHead(answer.status, all).end(request.method === 'HEAD' ? undefined : body);
@@ -145,7 +148,7 @@ function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
 }
 
 /** Hardly anybody asks for a body that is not compressed, so none is kept: it is made from the compressed one. */
-function sendDecompressed(
+function sendAsIdentity(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -165,24 +168,24 @@ function sendDecompressed(
 }
 
 /** Bodies that were decompressed a moment ago, or are being: whoever asks meanwhile is sent the same bytes. */
-const unpacked = new LRUCache<Buffer, Promise<Buffer>>({ max: 8, ttl: 1_000 });
+const decompressionCache = new LRUCache<Buffer, Promise<Buffer>>({ max: 8, ttl: 1_000 });
 
 function decompressed(packed: Buffer): Promise<Buffer> {
-  const known = unpacked.get(packed);
+  const known = decompressionCache.get(packed);
   if (known) return known;
   const making = decompress(packed);
-  unpacked.set(packed, making);
+  decompressionCache.set(packed, making);
   return making;
 }
 
-function sendPlain(
+function sendIdentity(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, etag }: Pick<Answer, 'status' | 'etag'>,
+  { status, etag }: Pick<PreparedResponse, 'status' | 'etag'>,
   { body, headers }: Variant,
-  own: HeaderList,
+  own: RawHeaders,
 ): void {
-  const part = status === 200 ? askedPart(request, body.length, etag) : 'whole';
+  const part = status === 200 ? requestedRange(request, body.length, etag) : 'whole';
   if (part === 'whole') {
     response.writeHead(status, [...headers, ...own]).end(request.method === 'HEAD' ? undefined : body);
     return;
@@ -207,7 +210,7 @@ function sendPlain(
 }
 
 /** The one part a client asks for; several parts, or one of another version of the file, are answered whole. */
-function askedPart(
+function requestedRange(
   { method, headers }: IncomingMessage,
   size: number,
   etag: string,
@@ -224,7 +227,7 @@ function askedPart(
 const IN_HASTE = { brotli: 5, gzip: 6 };
 
 /** A body in the fewest bytes: a sixth less than in haste, for a hundred times the work, which is done beside the event loop. */
-export function compressFully(body: string | Buffer): Promise<CompressedBody> {
+export function compressAtMaximum(body: string | Buffer): Promise<CompressedBody> {
   return compress(Buffer.from(body), {
     brotli: constants.BROTLI_MAX_QUALITY,
     gzip: constants.Z_BEST_COMPRESSION,
@@ -236,7 +239,7 @@ async function compress(identity: Buffer, level = IN_HASTE): Promise<CompressedB
     compressBrotli(identity, level.brotli),
     compressGzip(identity, { level: level.gzip }),
   ]);
-  return { br, gzip: exact(gz) };
+  return { br, gzip: copyTight(gz) };
 }
 
 /** A body in Brotli, in haste unless told. */
@@ -245,11 +248,11 @@ export async function compressBrotli(identity: Buffer, quality = IN_HASTE.brotli
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
-  return exact(await packBrotli(identity, { params }));
+  return copyTight(await packBrotli(identity, { params }));
 }
 
 /** A copy with memory of its own: zlib hands out parts of blocks many times larger, which would be kept alive whole. */
-export function exact(bytes: Buffer): Buffer {
+export function copyTight(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -260,11 +263,11 @@ export function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
 }
 
-function listed(headers: Readonly<Record<string, string | number>>): HeaderList {
+function listed(headers: Readonly<Record<string, string | number>>): RawHeaders {
   return Object.entries(headers).flat();
 }
 
 /** The headers but for those of these names. */
-function without(names: RegExp, headers: HeaderList): HeaderList {
+function without(names: RegExp, headers: RawHeaders): RawHeaders {
   return headers.filter((_, index) => !names.test(String(headers[index - (index % 2)])));
 }

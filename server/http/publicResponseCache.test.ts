@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { MemoryTier } from '../testing/inMemoryTier.ts';
-import { type Answer, compressFully } from './preparedResponse.ts';
-import { fromBytes, toBytes } from './responseSerialisation.ts';
-import { PublicCache, type PublicCacheOptions, type PublicContent } from './publicResponseCache.ts';
+import { InMemoryTier } from '../testing/inMemoryTier.ts';
+import { type PreparedResponse, compressAtMaximum } from './preparedResponse.ts';
+import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
+import { PublicResponseCache, type PublicCacheOptions, type PublicResponse } from './publicResponseCache.ts';
 
-const page = (body: string, rest: Partial<PublicContent> = {}): PublicContent => ({
+const page = (body: string, rest: Partial<PublicResponse> = {}): PublicResponse => ({
   status: 200,
   headers: { 'Content-Type': 'text/html; charset=utf-8' },
   body,
   keepSeconds: 60,
-  whole: true,
+  isComplete: true,
   ...rest,
 });
-const broken = (body: string) => page(body, { keepSeconds: 0, whole: false });
+const broken = (body: string) => page(body, { keepSeconds: 0, isComplete: false });
 
-function bodyOf(answer: Answer | undefined): string | undefined {
+function bodyOf(answer: PreparedResponse | undefined): string | undefined {
   return answer?.variants.br ? gunzipSync(answer.variants.gzip.body).toString() : undefined;
 }
 
 function scene(options: Partial<PublicCacheOptions> = {}) {
   const clock = { now: 1 };
   const stale: unknown[] = [];
-  const cache = new PublicCache({
+  const cache = new PublicResponseCache({
     maxBytes: 1_048_576,
-    onStale: (...facts) => stale.push(facts),
+    onServedStale: (...facts) => stale.push(facts),
     now: () => clock.now,
     ...options,
   });
-  const read = async (produce: () => Promise<PublicContent>, address = '/') =>
-    bodyOf(await cache.answer(address, produce));
+  const read = async (produce: () => Promise<PublicResponse>, address = '/') =>
+    bodyOf(await cache.getOrProduce(address, produce));
   return { clock, stale, cache, read };
 }
 
@@ -39,10 +39,10 @@ describe('the cache of public answers', () => {
     const { cache } = scene();
     let produced = 0;
     const produce = async () => page(`page ${++produced}`);
-    await Promise.all(Array.from({ length: 100 }, () => cache.answer('/', produce)));
+    await Promise.all(Array.from({ length: 100 }, () => cache.getOrProduce('/', produce)));
     expect(produced).toBe(1);
-    expect(bodyOf(cache.fresh('/'))).toBe('page 1');
-    expect(cache.fresh('/other')).toBeUndefined();
+    expect(bodyOf(cache.getFresh('/'))).toBe('page 1');
+    expect(cache.getFresh('/other')).toBeUndefined();
   });
 
   test('an answer with a failed part is sent to those who wait for it, and never kept', async () => {
@@ -50,18 +50,18 @@ describe('the cache of public answers', () => {
     let produced = 0;
     const produce = async () => broken(`page ${++produced}`);
     expect(await Promise.all([read(produce), read(produce)])).toEqual(['page 1', 'page 1']);
-    expect(cache.fresh('/')).toBeUndefined();
+    expect(cache.getFresh('/')).toBeUndefined();
     await read(produce);
     expect(produced).toBe(2);
   });
 
   test('an answer that lacks a late part is kept for as long as it says, and no longer', async () => {
     const { cache, clock, read } = scene();
-    const late = async () => page('no suggestions yet', { keepSeconds: 5, whole: false });
+    const late = async () => page('no suggestions yet', { keepSeconds: 5, isComplete: false });
     await read(late);
-    expect(bodyOf(cache.fresh('/'))).toBe('no suggestions yet');
+    expect(bodyOf(cache.getFresh('/'))).toBe('no suggestions yet');
     clock.now += 5_000;
-    expect(await cache.has('/')).toBe(false);
+    expect(await cache.hasUsable('/')).toBe(false);
     expect(await read(async () => page('with suggestions'))).toBe('with suggestions');
   });
 
@@ -69,58 +69,60 @@ describe('the cache of public answers', () => {
     const words = Array.from({ length: 500 }, (_, at) => `<a href="/movie/${at * 7}">Movie ${at}</a>`).join(
       '',
     );
-    const common = async () => page(words, { common: true });
-    const tight = compressFully(words);
+    const common = async () => page(words, { isHot: true });
+    const tight = compressAtMaximum(words);
 
     test('is sent in haste to whoever waits for it, and then in the fewest bytes, under the same ETag', async () => {
-      const tier = new MemoryTier();
+      const tier = new InMemoryTier();
       const { cache } = scene({ shared: tier });
-      const first = await cache.answer('/', common);
+      const first = await cache.getOrProduce('/', common);
       const { br } = await tight;
       expect(first.variants.br?.body.length).toBeGreaterThan(br.length);
-      await expect.poll(() => cache.fresh('/')?.variants.br?.body).toEqual(br);
-      expect(cache.fresh('/')?.etag).toBe(first.etag);
-      expect(bodyOf(cache.fresh('/'))).toBe(words);
-      expect(bodyOf(await scene({ shared: tier }).cache.answer('/', common))).toBe(words);
+      await expect.poll(() => cache.getFresh('/')?.variants.br?.body).toEqual(br);
+      expect(cache.getFresh('/')?.etag).toBe(first.etag);
+      expect(bodyOf(cache.getFresh('/'))).toBe(words);
+      expect(bodyOf(await scene({ shared: tier }).cache.getOrProduce('/', common))).toBe(words);
       // Nothing decodes Brotli, so nobody would know what another process's holds.
       expect(tier.kept.get('http:/')?.bytes.includes(br)).toBe(false);
     });
 
     test('never takes the place of what is newer', async () => {
       const { cache, clock } = scene();
-      await cache.answer('/', common);
+      await cache.getOrProduce('/', common);
       clock.now += 61_000;
-      await cache.answer('/', async () => page('newer'));
-      await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('newer');
-      await compressFully(words);
-      await compressFully(words);
-      expect(bodyOf(cache.fresh('/'))).toBe('newer');
+      await cache.getOrProduce('/', async () => page('newer'));
+      await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('newer');
+      await compressAtMaximum(words);
+      await compressAtMaximum(words);
+      expect(bodyOf(cache.getFresh('/'))).toBe('newer');
     });
   });
 
   test('a production that fails rejects, and the next one is tried anew', async () => {
     const { cache, read } = scene();
-    await expect(cache.answer('/', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+    await expect(cache.getOrProduce('/', () => Promise.reject(new Error('no page')))).rejects.toThrow(
+      'no page',
+    );
     expect(await read(async () => page('page'))).toBe('page');
   });
 
   test('what is being made is in nobody’s way, however much else is kept', async () => {
     const { cache } = scene({ maxBytes: 20_000 });
-    let finish: (content: PublicContent) => void = () => undefined;
-    const slow = cache.answer('/slow', () => new Promise((resolve) => (finish = resolve)));
+    let finish: (content: PublicResponse) => void = () => undefined;
+    const slow = cache.getOrProduce('/slow', () => new Promise((resolve) => (finish = resolve)));
     for (let other = 0; other < 50; other += 1)
-      await cache.answer(`/${other}`, async () => page(`page ${other}`));
+      await cache.getOrProduce(`/${other}`, async () => page(`page ${other}`));
     finish(page('slow page'));
     expect(bodyOf(await slow)).toBe('slow page');
-    expect(cache.fresh('/0')).toBeUndefined();
-    expect(bodyOf(cache.fresh('/49'))).toBe('page 49');
+    expect(cache.getFresh('/0')).toBeUndefined();
+    expect(bodyOf(cache.getFresh('/49'))).toBe('page 49');
   });
 
   test('addresses whose answer is the same keep it once', async () => {
     const { cache, read } = scene({ maxBytes: 40_000 });
-    const missing = async () => page('not found '.repeat(10), { status: 404, sameAs: '/movie/:id' });
+    const missing = async () => page('not found '.repeat(10), { status: 404, aliasOf: '/movie/:id' });
     for (let id = 0; id < 8; id += 1) await read(missing, `/movie/${id}`);
-    const answers = Array.from({ length: 8 }, (_, id) => cache.fresh(`/movie/${id}`));
+    const answers = Array.from({ length: 8 }, (_, id) => cache.getFresh(`/movie/${id}`));
     expect(answers.every((answer) => answer !== undefined && answer === answers[0])).toBe(true);
   });
 });
@@ -130,17 +132,17 @@ describe('an answer past its time', () => {
     const { cache, clock, read } = scene();
     await read(async () => page('old'));
     clock.now += 61_000;
-    expect(cache.fresh('/')).toBeUndefined();
+    expect(cache.getFresh('/')).toBeUndefined();
     expect(await read(async () => page('new'))).toBe('old');
-    await expect.poll(() => bodyOf(cache.fresh('/'))).toBe('new');
+    await expect.poll(() => bodyOf(cache.getFresh('/'))).toBe('new');
   });
 
   test('says how old it is', async () => {
     const { cache, clock } = scene();
-    await cache.answer('/', async () => page('old'));
-    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBeUndefined();
+    await cache.getOrProduce('/', async () => page('old'));
+    expect((await cache.getOrProduce('/', async () => page('new'))).ageSeconds).toBeUndefined();
     clock.now += 90_000;
-    expect((await cache.answer('/', async () => page('new'))).ageSeconds).toBe(90);
+    expect((await cache.getOrProduce('/', async () => page('new'))).ageSeconds).toBe(90);
   });
 
   test('stays while no whole new one can be made, is told of, and is tried again later', async () => {
@@ -173,13 +175,13 @@ describe('an answer past its time', () => {
     await read(async () => page('a movie'));
     clock.now += 61_000;
     await read(async () => page('no such movie', { status: 404 }));
-    await expect.poll(() => cache.fresh('/')?.status).toBe(404);
+    await expect.poll(() => cache.getFresh('/')?.status).toBe(404);
   });
 });
 
 describe('what processes share', () => {
   function two() {
-    const tier = new MemoryTier();
+    const tier = new InMemoryTier();
     return { tier, one: scene({ shared: tier }), other: scene({ shared: tier }) };
   }
   const never = () => Promise.reject(new Error('made again'));
@@ -187,10 +189,10 @@ describe('what processes share', () => {
   test('is made once for all, and each then has it by itself', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('page'));
-    expect(await other.cache.has('/')).toBe(true);
+    expect(await other.cache.hasUsable('/')).toBe(true);
     expect(await Promise.all([other.read(never), other.read(never)])).toEqual(['page', 'page']);
     tier.isAway = true;
-    expect(other.cache.fresh('/')).toEqual(one.cache.fresh('/'));
+    expect(other.cache.getFresh('/')).toEqual(one.cache.getFresh('/'));
   });
 
   test('is asked for once by all who come at once', async () => {
@@ -204,20 +206,20 @@ describe('what processes share', () => {
     await one.read(async () => page('old'));
     await other.read(never);
     for (const { clock } of [one, other]) clock.now += 61_000;
-    tier.age(61_000);
+    tier.advance(61_000);
     expect(await one.read(async () => page('new'))).toBe('old');
-    await expect.poll(() => bodyOf(one.cache.fresh('/'))).toBe('new');
+    await expect.poll(() => bodyOf(one.cache.getFresh('/'))).toBe('new');
     expect(await other.read(never)).toBe('new');
   });
 
   test('stands in, with its age, for a process that cannot make it and never had it', async () => {
     const { tier, one, other } = two();
     await one.read(async () => page('old'));
-    tier.age(3_660_000);
-    const answer = await other.cache.answer('/', never);
+    tier.advance(3_660_000);
+    const answer = await other.cache.getOrProduce('/', never);
     expect([bodyOf(answer), answer.ageSeconds]).toEqual(['old', 3_660]);
-    tier.age(86_400_000);
-    await expect(scene({ shared: tier }).cache.answer('/', never)).rejects.toThrow('made again');
+    tier.advance(86_400_000);
+    await expect(scene({ shared: tier }).cache.getOrProduce('/', never)).rejects.toThrow('made again');
   });
 
   test('stands in also when it came too late to be taken at first', async () => {
@@ -233,20 +235,20 @@ describe('what processes share', () => {
 
   test('is the news that there is no such page any more, and no page that never was', async () => {
     const { tier, one, other } = two();
-    const gone = async () => page('no such movie', { status: 404, sameAs: '/movie/:id' });
+    const gone = async () => page('no such movie', { status: 404, aliasOf: '/movie/:id' });
     await one.read(async () => page('a movie'), '/movie/1');
     await one.read(gone, '/movie/2');
     one.clock.now += 61_000;
-    tier.age(61_000);
+    tier.advance(61_000);
     await one.read(gone, '/movie/1');
-    await expect.poll(() => one.cache.fresh('/movie/1')?.status).toBe(404);
+    await expect.poll(() => one.cache.getFresh('/movie/1')?.status).toBe(404);
     expect(await other.read(never, '/movie/1')).toBe('no such movie');
     expect([...tier.kept.keys()]).toEqual(['http:/movie/1', 'http:/movie/:id']);
   });
 
   test('are whole answers alone', async () => {
     const { tier, one } = two();
-    await one.read(async () => page('late', { keepSeconds: 5, whole: false }));
+    await one.read(async () => page('late', { keepSeconds: 5, isComplete: false }));
     await one.read(async () => broken('failed'), '/other');
     expect(tier.kept.size).toBe(0);
   });
@@ -288,39 +290,39 @@ describe('what processes share', () => {
       ['is a bomb', bytesOf({ headers: { ...headers, ETag: etag(bomb) } }, gzipSync(bomb))],
     ])('when it %s', async (_what, bytes) => {
       const { tier, one } = two();
-      tier.write('http:/', { bytes, freshMs: 60_000, usableMs: 90_000 });
-      expect(await one.cache.has('/')).toBe(false);
+      tier.write('http:/', { bytes, freshForMs: 60_000, staleForMs: 90_000 });
+      expect(await one.cache.hasUsable('/')).toBe(false);
       expect(await one.read(async () => page('made here'))).toBe('made here');
     });
 
     test('unless it is one', async () => {
-      expect(await fromBytes(bytesOf({}))).not.toBeNull();
+      expect(await deserialiseResponse(bytesOf({}))).not.toBeNull();
     });
   });
 
   test('has the headers of whoever sends it, whatever the other process had', async () => {
-    const tier = new MemoryTier();
+    const tier = new InMemoryTier();
     const policy = { 'content-security-policy': "script-src 'self'" };
     const one = scene({ shared: tier, headers: policy });
     const other = scene({ shared: tier, headers: { 'content-security-policy': "script-src 'none'" } });
     await one.read(async () => page('page', { headers: { ...policy, ...page('').headers } }));
     expect(tier.kept.get('http:/')?.bytes.toString('latin1')).not.toContain('script-src');
-    expect((await other.cache.answer('/', never)).variants.br?.headers).toContain("script-src 'none'");
+    expect((await other.cache.getOrProduce('/', never)).variants.br?.headers).toContain("script-src 'none'");
   });
 
   test('is made tight by each process for itself', async () => {
     const { one, other } = two();
     const words = 'words, '.repeat(2_000);
-    await one.read(async () => page(words, { common: true }));
+    await one.read(async () => page(words, { isHot: true }));
     await other.read(never);
-    const { br } = await compressFully(words);
-    await expect.poll(() => other.cache.fresh('/')?.variants.br?.body).toEqual(br);
+    const { br } = await compressAtMaximum(words);
+    await expect.poll(() => other.cache.getFresh('/')?.variants.br?.body).toEqual(br);
   });
 
   test('comes out of its bytes as it went in', async () => {
-    const answer = await scene().cache.answer('/', async () => page('page', { status: 404 }));
+    const answer = await scene().cache.getOrProduce('/', async () => page('page', { status: 404 }));
     const handed = { answer, keepSeconds: 60, common: false };
-    const bytes = toBytes(handed);
-    expect(bytes && (await fromBytes(bytes))).toEqual({ ...handed, tighten: expect.any(Function) });
+    const bytes = serialiseResponse(handed);
+    expect(bytes && (await deserialiseResponse(bytes))).toEqual({ ...handed, tighten: expect.any(Function) });
   });
 });

@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '../observe/logger.ts';
-import { startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { AppOptions } from './app.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const OURS = 'from-our-proxy:1';
 
-async function start(options: Partial<AppOptions> = {}, tmdb?: MemoryTmdb): Promise<string> {
-  const product = await startHttpOverMemory(options, tmdb);
+async function start(options: Partial<AppOptions> = {}, tmdb?: InMemoryTmdb): Promise<string> {
+  const product = await startHttpTestServer(options, tmdb);
   onTestFinished(product.close);
   return product.url;
 }
@@ -62,7 +62,7 @@ test('a refusal repeats it', async () => {
 });
 
 test("an operation's error repeats it, and what is unexpected is reported under it", async () => {
-  const tmdb = new MemoryTmdb()
+  const tmdb = new InMemoryTmdb()
     .fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500))
     .fail('details movie:2 full', new Error('unforeseen'));
   const answer = await fetch(`${await start({}, tmdb)}/graphql`, {
@@ -81,8 +81,8 @@ test('what is logged for a request has its number, and what is logged for none h
   const { lines, logger } = listed();
   const failing: AppOptions['web'] = {
     clientFolder: null,
-    assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
-    renderer: async () => {
+    assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+    loadRenderer: async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       throw new Error('no renderer');
     },

@@ -2,26 +2,26 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import {
-  type Answer,
-  answerOf,
+  type PreparedResponse,
+  responseFromBodies,
   compressBrotli,
-  compressFully,
+  compressAtMaximum,
   digest,
-  exact,
-  type HeaderList,
+  copyTight,
+  type RawHeaders,
 } from './preparedResponse.ts';
 
 /** An answer as one process hands it to another, for how long it was to be kept, and whether each byte of it counts. */
-export interface HandedAnswer {
-  readonly answer: Answer;
+export interface StoredResponse {
+  readonly answer: PreparedResponse;
   readonly keepSeconds: number;
   readonly common: boolean;
 }
 
 /** An answer that another process has handed over. */
-export interface AdoptedAnswer extends HandedAnswer {
+export interface AdoptedAnswer extends StoredResponse {
   /** Makes the same answer in the fewest bytes. */
-  readonly tighten: () => Promise<Answer>;
+  readonly tighten: () => Promise<PreparedResponse>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -64,7 +64,10 @@ const decompress = promisify(gunzip);
  *
  * @param own headers that every answer has: each process sends its own, whatever another one wrote
  */
-export function toBytes({ answer, keepSeconds, common }: HandedAnswer, own: Headers = {}): Buffer | null {
+export function serialiseResponse(
+  { answer, keepSeconds, common }: StoredResponse,
+  own: Headers = {},
+): Buffer | null {
   const { status, variants } = answer;
   if (!variants.br) return null;
   const { body, headers } = variants.gzip;
@@ -78,7 +81,7 @@ export function toBytes({ answer, keepSeconds, common }: HandedAnswer, own: Head
  * The answer of such bytes; null when they are none. Its body has to be the one that its ETag was made of, and the one in
  * Brotli is made here: nothing decodes that, so nobody could say what another process's holds.
  */
-export async function fromBytes(bytes: Buffer, own: Headers = {}): Promise<AdoptedAnswer | null> {
+export async function deserialiseResponse(bytes: Buffer, own: Headers = {}): Promise<AdoptedAnswer | null> {
   const end = bytes.subarray(0, MAX_HEAD_BYTES).indexOf('\n');
   const head = headSchema.safeParse(parse(bytes.subarray(0, Math.max(0, end)).toString()));
   if (!head.success) return null;
@@ -87,12 +90,12 @@ export async function fromBytes(bytes: Buffer, own: Headers = {}): Promise<Adopt
   const body = await decompressed(gzip);
   if (!body || body.length === 0 || headers.ETag !== `W/"${digest(body)}"`) return null;
   const etag = headers.ETag;
-  const whole = { status, etag, headers: { ...own, ...headers } };
+  const response = { status, etag, headers: { ...own, ...headers } };
   return {
-    answer: answerOf(whole, { br: await compressBrotli(body), gzip: exact(gzip) }),
+    answer: responseFromBodies(response, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
     keepSeconds,
     common,
-    tighten: async () => answerOf(whole, await compressFully(body)),
+    tighten: async () => responseFromBodies(response, await compressAtMaximum(body)),
   };
 }
 
@@ -105,7 +108,7 @@ async function decompressed(gzip: Buffer): Promise<Buffer | null> {
   }
 }
 
-function named(list: HeaderList): [string, string][] {
+function named(list: RawHeaders): [string, string][] {
   return list.flatMap((name, index) => (index % 2 === 0 ? [[String(name), String(list[index + 1])]] : []));
 }
 

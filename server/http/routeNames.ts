@@ -1,5 +1,5 @@
-import { languageOf } from '../../contract/locales.ts';
-import { patterns } from '../../contract/paths.ts';
+import { findLocale } from '../../contract/locales.ts';
+import { routePatterns } from '../../contract/paths.ts';
 
 /**
  * Names routes by the first part of an address, so that there are as few names as there are places: the pages' patterns,
@@ -7,13 +7,13 @@ import { patterns } from '../../contract/paths.ts';
  *
  * @param places where something else than a page is, such as /assets
  */
-export function routeNames(places: readonly string[]): (url: string) => string {
+export function createRouteLabeller(places: readonly string[]): (url: string) => string {
   const names = new Map<string, string>();
-  for (const place of [...places, '/graphql', ...Object.values(patterns)]) {
+  for (const place of [...places, '/graphql', ...Object.values(routePatterns)]) {
     const first = firstSegment(place);
     names.set(first, names.has(first) ? `/${first}/*` : place);
   }
-  return (url) => names.get(routePart(url)) ?? 'other';
+  return (url) => names.get(routeSegment(url)) ?? 'other';
 }
 
 /** The first part of an address's path, without slashes. */
@@ -22,7 +22,7 @@ export function firstSegment(url: string): string {
 }
 
 /** The part of an address that tells its route: the first one, or the one behind a language's tag. */
-function routePart(url: string): string {
+function routeSegment(url: string): string {
   const first = firstSegment(url);
-  return languageOf(first) ? firstSegment(url.slice(1 + first.length)) : first;
+  return findLocale(first) ? firstSegment(url.slice(1 + first.length)) : first;
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { headersWith, refusal, securityHeaders } from './security.ts';
+import { createSecurityHeaders, validateRequest, pageSecurityHeaders } from './security.ts';
 
 function request(url: string, host: string | undefined = 'localhost:4000'): IncomingMessage {
   const message = new IncomingMessage(new Socket());
@@ -15,7 +15,7 @@ describe('requests that cannot be answered', () => {
     ['/', '[::1]:4000'],
     ['/', '127.0.0.1'],
   ])('%s at %s is let through', (url, host) => {
-    expect(refusal(request(url, host))).toBeNull();
+    expect(validateRequest(request(url, host))).toBeNull();
   });
 
   test.each([
@@ -27,14 +27,14 @@ describe('requests that cannot be answered', () => {
     ['/', '', 400, 'Host header'],
     [`/${'a'.repeat(8192)}`, 'localhost', 414, 'at most 8192 characters; received 8193'],
   ])('%s at %s is refused', (url, host, status, message) => {
-    const refused = refusal(request(url, host));
+    const refused = validateRequest(request(url, host));
     expect(refused?.status).toBe(status);
     expect(refused?.message).toContain(message);
   });
 });
 
 describe('the content security policy', () => {
-  const policy = securityHeaders({
+  const policy = pageSecurityHeaders({
     imageBaseUrl: 'https://image.example/t/p',
     frameBaseUrls: ['https://player.example/embed', 'https://trailers.example/embed'],
     publicUrl: 'https://marquee.example',
@@ -69,7 +69,7 @@ describe('the content security policy', () => {
 
 describe('the other headers of a page', () => {
   const headersAt = (publicUrl: string, hstsIncludesSubdomains = false) =>
-    headersWith(
+    createSecurityHeaders(
       { publicUrl, hstsIncludesSubdomains },
       { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     );

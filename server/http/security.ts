@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 /** Where a page may load pictures, frames and video from, beside its own origin. */
-export interface PageSources {
+export interface CspSources {
   /** Base URL of the image host. */
   readonly imageBaseUrl: string;
   /** Base URLs of the player and of the trailers. */
@@ -18,7 +18,7 @@ export interface PageSources {
 }
 
 /** What no page here, nor a frame in one, has any use for. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
@@ -26,11 +26,11 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb']
 const MAX_URL_LENGTH = 8192;
 
 /** The security headers of every page and answer, made once: they never depend on the request. */
-export function securityHeaders(sources: PageSources): Record<string, string> {
+export function pageSecurityHeaders(sources: CspSources): Record<string, string> {
   const { publicUrl, development } = sources;
   const images = origins([sources.imageBaseUrl, publicUrl]);
   const frames = origins([...sources.frameBaseUrls, publicUrl]);
-  return headersWith(sources, {
+  return createSecurityHeaders(sources, {
     'default-src': ["'none'"],
     'script-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
     'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -49,7 +49,7 @@ export function securityHeaders(sources: PageSources): Record<string, string> {
 }
 
 /** Why a request cannot be answered at all, or null when it can; the sentence states the rule. */
-export function refusal(request: IncomingMessage): { status: number; message: string } | null {
+export function validateRequest(request: IncomingMessage): { status: number; message: string } | null {
   const { url = '/', method, headers, rawHeaders } = request;
   if (url.length > MAX_URL_LENGTH) {
     return {
@@ -63,7 +63,7 @@ export function refusal(request: IncomingMessage): { status: number; message: st
   if (!/^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i.test(headers.host ?? '')) {
     return { status: 400, message: 'The Host header must name this server' };
   }
-  if (!isReadablePath(url) && !(method === 'OPTIONS' && url === '*')) {
+  if (!isValidPath(url) && !(method === 'OPTIONS' && url === '*')) {
     return { status: 400, message: 'The address must be a path in valid percent-encoding' };
   }
   return null;
@@ -90,7 +90,7 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-function isReadablePath(url: string): boolean {
+function isValidPath(url: string): boolean {
   if (!url.startsWith('/') || url.includes('\\')) return false;
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(url.split('?', 1)[0] ?? ''));
@@ -107,8 +107,8 @@ function origins(urls: readonly string[]): string[] {
  * The security headers of an answer that may load what the policy, Content-Security-Policy by directive, says. Helmet
  * knows which headers are wise; running it on a blank response once gives them as a record.
  */
-export function headersWith(
-  { publicUrl, hstsIncludesSubdomains }: Pick<PageSources, 'publicUrl' | 'hstsIncludesSubdomains'>,
+export function createSecurityHeaders(
+  { publicUrl, hstsIncludesSubdomains }: Pick<CspSources, 'publicUrl' | 'hstsIncludesSubdomains'>,
   directives: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
@@ -134,7 +134,7 @@ export function headersWith(
       includeSubDomains: hstsIncludesSubdomains,
     },
   })(response.req, response, () => undefined);
-  response.setHeader('Permissions-Policy', PERMISSIONS);
+  response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

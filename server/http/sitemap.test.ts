@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { categories } from '../../contract/paths.ts';
-import { type HttpOverMemory, startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
-let product: HttpOverMemory | undefined;
+let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-async function sitemapOf(tmdb: MemoryTmdb): Promise<{ places: string[]; cacheControl: string | null }> {
-  product = await startHttpOverMemory({}, tmdb);
+async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ places: string[]; cacheControl: string | null }> {
+  product = await startHttpTestServer({}, tmdb);
   const response = await fetch(`${product.url}/sitemap.xml`);
   const places = [...(await response.text()).matchAll(/<loc>https:\/\/marquee\.test(.*)<\/loc>/g)];
   return {
@@ -25,7 +25,7 @@ const answers = {
 };
 
 test('the sitemap names every category, genre and listed title once', async () => {
-  const { places, cacheControl } = await sitemapOf(new MemoryTmdb(answers));
+  const { places, cacheControl } = await sitemapOf(new InMemoryTmdb(answers));
   expect(places).toEqual([
     '/',
     '/genres',
@@ -40,7 +40,7 @@ test('the sitemap names every category, genre and listed title once', async () =
 });
 
 test('the sitemap goes without what cannot be read, and is then not kept', async () => {
-  const tmdb = new MemoryTmdb(answers)
+  const tmdb = new InMemoryTmdb(answers)
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list tv/popular 1', new TmdbError("fetchMoviesByType 'tv'", 500));
   const { places, cacheControl } = await sitemapOf(tmdb);

@@ -1,24 +1,24 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
-import { sendAnswer } from './preparedResponse.ts';
-import type { ClientWork } from './admission.ts';
-import type { PublicCache, PublicContent } from './publicResponseCache.ts';
+import { sendResponse } from './preparedResponse.ts';
+import type { AdmissionControl } from './admission.ts';
+import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
 
 /** What a search engine should know of, beside the pages that are always there. */
-export interface Findable {
+export interface SitemapEntries {
   /** Names. */
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];
   /** False when a part of it could not be read. */
-  readonly whole: boolean;
+  readonly isComplete: boolean;
 }
 
 export interface SitemapOptions {
-  readonly cache: PublicCache;
-  readonly work: ClientWork;
+  readonly cache: PublicResponseCache;
+  readonly work: AdmissionControl;
   /** Reads it in a client's turn. */
-  readonly findable: (client: string) => Promise<Findable>;
+  readonly readEntries: (client: string) => Promise<SitemapEntries>;
   readonly publicUrl: string;
 }
 
@@ -26,15 +26,15 @@ const HOUR_SECONDS = 3600;
 const PAGES = [homePath, genresPath(), ...categories.map(({ type }) => browsePath(type))];
 
 /** /sitemap.xml: the pages worth finding, an hour old at most. */
-export function sitemap({ cache, work, findable, publicUrl }: SitemapOptions): RequestHandler {
-  const produce = async (client: string): Promise<PublicContent> => {
-    const { genres, titles, whole } = await findable(client);
+export function sitemap({ cache, work, readEntries, publicUrl }: SitemapOptions): RequestHandler {
+  const produce = async (client: string): Promise<PublicResponse> => {
+    const { genres, titles, isComplete } = await readEntries(client);
     const paths = new Set([...PAGES, ...genres.map(genresPath), ...titles.map(titlePath)]);
     return {
       status: 200,
       headers: {
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': whole ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
+        'Cache-Control': isComplete ? `public, max-age=${HOUR_SECONDS}` : 'no-store',
         'X-Content-Type-Options': 'nosniff',
       },
       body: `<?xml version="1.0" encoding="UTF-8"?>
@@ -42,15 +42,17 @@ export function sitemap({ cache, work, findable, publicUrl }: SitemapOptions): R
 ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`).join('\n')}
 </urlset>
 `,
-      keepSeconds: whole ? HOUR_SECONDS : 0,
-      whole,
+      keepSeconds: isComplete ? HOUR_SECONDS : 0,
+      isComplete,
     };
   };
   return async (request, response) => {
-    const client = work.clientOf(request);
-    if (!(await cache.has('/sitemap.xml'))) work.admit(client);
-    const answer = await cache.answer('/sitemap.xml', () => work.execute(client, () => produce(client)));
-    sendAnswer(request, response, answer);
+    const client = work.clientKey(request);
+    if (!(await cache.hasUsable('/sitemap.xml'))) work.requireBudget(client);
+    const answer = await cache.getOrProduce('/sitemap.xml', () =>
+      work.execute(client, () => produce(client)),
+    );
+    sendResponse(request, response, answer);
   };
 }
 

@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
-import { type Answer, compressedAnswer, plainAnswer, sendAnswer } from './preparedResponse.ts';
-import { onlyMethods, refuse } from './errorResponses.ts';
+import {
+  type PreparedResponse,
+  compressedResponse,
+  identityResponse,
+  sendResponse,
+} from './preparedResponse.ts';
+import { allowMethods, sendError } from './errorResponses.ts';
 
 /** A folder whose files are served, each under its name below an address. */
 export interface StaticFolder {
   readonly folder: string;
   /** Where the files are found, without a trailing slash; '' is the root. */
-  readonly address: string;
+  readonly mountPath: string;
   readonly headersFor: (name: string) => Readonly<Record<string, string>>;
 }
 
@@ -27,46 +32,47 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** What gets smaller when it is compressed. */
-const TEXTS = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 /** What the build puts beside a file, or keeps to itself. */
-const NOT_SERVED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
+const EXCLUDED = /\.(?:br|gz)$|(?:^|\/)\.|\.map$/;
 
-const onlyRead = onlyMethods('GET', 'HEAD');
+const allowReadMethods = allowMethods('GET', 'HEAD');
 
 /**
  * The files of some folders, ready to send. They are few and small and never change while the process runs, so all of
  * them are read once: no request opens a file, and whatever becomes of the folder, the product goes on.
  */
-export async function readStaticFiles(
+export async function loadStaticFiles(
   folders: readonly StaticFolder[],
-): Promise<ReadonlyMap<string, Answer>> {
+): Promise<ReadonlyMap<string, PreparedResponse>> {
   const files = await Promise.all(folders.map(readFolder));
   return new Map(files.flat());
 }
 
 /** Sends the files; what has no file is passed on, but for the places where there is nothing else. */
-export function staticFiles(files: ReadonlyMap<string, Answer>): RequestHandler {
+export function staticFiles(files: ReadonlyMap<string, PreparedResponse>): RequestHandler {
   return (request, response, next) => {
     const file = files.get(request.path);
-    if (file) onlyRead(request, response, () => sendAnswer(request, response, file));
-    else if (request.path.startsWith('/assets/')) refuse(response, 404, 'There is no such file', 'NOT_FOUND');
+    if (file) allowReadMethods(request, response, () => sendResponse(request, response, file));
+    else if (request.path.startsWith('/assets/'))
+      sendError(response, 404, 'There is no such file', 'NOT_FOUND');
     else next();
   };
 }
 
 async function readFolder({
   folder,
-  address,
+  mountPath,
   headersFor,
-}: StaticFolder): Promise<(readonly [string, Answer])[]> {
+}: StaticFolder): Promise<(readonly [string, PreparedResponse])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !NOT_SERVED.test(name));
+    .filter((name) => !EXCLUDED.test(name));
   return Promise.all(
     names.map(
-      async (name) => [`${address}/${name}`, await readFileAnswer(folder, name, headersFor(name))] as const,
+      async (name) => [`${mountPath}/${name}`, await readFileAnswer(folder, name, headersFor(name))] as const,
     ),
   );
 }
@@ -75,7 +81,7 @@ async function readFileAnswer(
   folder: string,
   name: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<PreparedResponse> {
   const file = path.join(folder, name);
   const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
   const parts = {
@@ -83,12 +89,12 @@ async function readFileAnswer(
     headers: { ...headers, 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' },
     body: await readFile(file),
   };
-  if (!TEXTS.test(name)) return plainAnswer(parts);
-  const [br, gzip] = await Promise.all([readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
-  return compressedAnswer(parts, br && gzip ? { br, gzip } : undefined);
+  if (!COMPRESSIBLE.test(name)) return identityResponse(parts);
+  const [br, gzip] = await Promise.all([readIfExists(`${file}.br`), readIfExists(`${file}.gz`)]);
+  return compressedResponse(parts, br && gzip ? { br, gzip } : undefined);
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch {

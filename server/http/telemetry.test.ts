@@ -1,19 +1,19 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { english } from '../../contract/locales.ts';
-import { startHttpOverMemory } from '../testing/httpTestServer.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
+import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import type { AppOptions } from './app.ts';
 
 /** The HTTP server with what it tells those who watch it. */
 async function start(options: Partial<AppOptions> = {}) {
   const told: string[] = [];
   const watch: AppOptions['watch'] = (name) => (outcome) => void told.push(`${name} ${outcome}`);
-  const watchOperation: AppOptions['watchOperation'] = async (name, work, outcomeOf) => {
+  const watchOperation: AppOptions['timeOperation'] = async (name, work, outcomeOf) => {
     const value = await work();
     told.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
     return value;
   };
   const onRead: AppOptions['onRead'] = (result) => void told.push(`answers ${result}`);
-  const product = await startHttpOverMemory({ watch, watchOperation, onRead, ...options });
+  const product = await startHttpTestServer({ watch, timeOperation: watchOperation, onRead, ...options });
   onTestFinished(product.close);
   const ask = async (path: string, init: RequestInit = {}) => {
     told.length = 0;
@@ -26,15 +26,15 @@ async function start(options: Partial<AppOptions> = {}) {
 
 const page: AppOptions['web'] = {
   clientFolder: null,
-  assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
-  renderer: () =>
+  assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
+  loadRenderer: () =>
     Promise.resolve({
       persistedDocuments: {},
-      placeOf: (url) => ({
+      matchRoute: (url) => ({
         kind: 'page',
         address: url,
         absentAddress: url,
-        language: english,
+        language: fallbackLocale,
         routeId: 'page',
         genre: null,
       }),

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FormattedExecutionResult } from 'graphql';
 import { z } from 'zod';
-import type { PageAssets, PagePlace, PageRequest, RenderedPage } from '../../contract/pageRendering.ts';
-import type { PersistedOperation } from './executor.ts';
+import type { PageAssets, RouteMatch, PageRequest, RenderedPage } from '../../contract/pageRendering.ts';
+import type { PersistedRequest } from './executor.ts';
 import { projectRoot } from '../projectRoot.ts';
 
 /** Runs an operation of a page. */
-type ExecuteForPage = (
-  operation: PersistedOperation & {
+type PageExecutor = (
+  operation: PersistedRequest & {
     /** Whether the page can do without what it asks for, if that is not there in time. */
-    readonly optional: boolean;
+    readonly isOptional: boolean;
     /** How many more titles of its list the page will ask for next. */
     readonly readAhead: number;
   },
@@ -21,13 +21,13 @@ type ExecuteForPage = (
 export interface PageRenderer {
   /** The web's own operations, by `sha256:` and the hash of their text. */
   readonly persistedDocuments: Readonly<Record<string, string>>;
-  readonly placeOf: (url: string) => PagePlace;
-  readonly renderPage: (request: PageRequest<ExecuteForPage>) => Promise<RenderedPage>;
+  readonly matchRoute: (url: string) => RouteMatch;
+  readonly renderPage: (request: PageRequest<PageExecutor>) => Promise<RenderedPage>;
 }
 
 /** The web application as the server sees it. */
 export interface WebApp {
-  readonly renderer: () => Promise<PageRenderer>;
+  readonly loadRenderer: () => Promise<PageRenderer>;
   /** What every page loads to begin with. */
   readonly assets: PageAssets;
   /** Folder of the browser's files; null in development, where Vite serves them. */
@@ -62,13 +62,13 @@ export async function loadBuiltWebApp(): Promise<WebApp> {
   const renderer: PageRenderer = await import(/* @vite-ignore */ pathToFileURL(entryServer).href);
   return {
     clientFolder,
-    renderer: () => Promise.resolve(renderer),
-    assets: assetsOf(manifest),
+    loadRenderer: () => Promise.resolve(renderer),
+    assets: collectAssets(manifest),
   };
 }
 
 /** The entry and all that it imports, each once; what a page needs besides, the browser loads when it takes the page over. */
-function assetsOf(manifest: Chunks): PageAssets {
+function collectAssets(manifest: Chunks): PageAssets {
   const seen = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
@@ -85,13 +85,13 @@ function assetsOf(manifest: Chunks): PageAssets {
     styles: [...new Set(used.flatMap(({ css }) => css))].map((file) => `/${file}`),
     fonts: used
       .flatMap(({ assets }) => assets)
-      .filter(isFirstFont)
+      .filter(isPreloadedFont)
       .map((file) => `/${file}`),
-    development: [],
+    developmentScripts: [],
   };
 }
 
 /** The upright Latin cut is on every page; other cuts load when a text needs them. */
-function isFirstFont(file: string): boolean {
+function isPreloadedFont(file: string): boolean {
   return /latin-wght-normal[^/]*\.woff2$/.test(file) && !file.includes('latin-ext');
 }

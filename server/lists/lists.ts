@@ -1,5 +1,5 @@
 /** The ready-made lists of the schema's TitleList, each with the path of the TMDB list behind it. */
-export const TMDB_LIST_OF = {
+export const TMDB_LIST_PATHS = {
   TRENDING_MOVIES: 'trending/movie/week',
   TRENDING_SERIES: 'trending/tv/week',
   TOP_RATED: 'movie/top_rated',
@@ -11,4 +11,4 @@ export const TMDB_LIST_OF = {
 } as const;
 
 /** The TMDB lists the product reads, named after their paths. */
-export type TmdbList = (typeof TMDB_LIST_OF)[keyof typeof TMDB_LIST_OF];
+export type TmdbListPath = (typeof TMDB_LIST_PATHS)[keyof typeof TMDB_LIST_PATHS];

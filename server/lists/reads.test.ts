@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+const { upstream, log, tmdb, asked } = useMockUpstream();
 
 describe('a list', () => {
   test('has the same fields for movies and for series', async () => {
-    upstream.on('/trending/movie/week', { json: page([movieEntry(7)]) });
-    upstream.on('/trending/tv/week', { json: page([seriesEntry(7)]) });
+    upstream.respondTo('/trending/movie/week', { json: page([movieEntry(7)]) });
+    upstream.respondTo('/trending/tv/week', { json: page([seriesEntry(7)]) });
     const source = tmdb();
     expect((await source.list('trending/movie/week', 1)).titles).toEqual([
       {
@@ -37,8 +37,8 @@ describe('a list', () => {
   });
 
   test('asks for its page, and every movie by popularity', async () => {
-    upstream.on('/discover/movie', { json: page([]) });
-    upstream.on('/tv/popular', { json: page([], { page: 3 }) });
+    upstream.respondTo('/discover/movie', { json: page([]) });
+    upstream.respondTo('/tv/popular', { json: page([], { page: 3 }) });
     await tmdb().list('discover/movie', 2);
     expect((await tmdb().list('tv/popular', 3)).page).toBe(3);
     expect(asked()).toEqual(['/discover/movie?page=2&sort_by=popularity.desc', '/tv/popular?page=3']);
@@ -46,8 +46,8 @@ describe('a list', () => {
 
   test('ends at page 500 whatever TMDB counts, and may hold 21 titles or none', async () => {
     const entries = Array.from({ length: 21 }, (_, index) => movieEntry(index + 1));
-    upstream.on('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
-    upstream.on('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
+    upstream.respondTo('/movie/popular', { json: page(entries, { total_pages: 58_329 }) });
+    upstream.respondTo('/movie/upcoming', { json: page([], { total_pages: 0, total_results: 0 }) });
     const popular = await tmdb().list('movie/popular', 1);
     expect([popular.totalPages, popular.titles.length]).toEqual([500, 21]);
     expect(await tmdb().list('movie/upcoming', 1)).toEqual({
@@ -68,7 +68,7 @@ describe('a list', () => {
       movieEntry(4, { title: '', original_title: ' ' }),
       { title: 'No number' },
     ];
-    upstream.on('/movie/popular', { json: page([movieEntry(8), ...broken, movieEntry(9)]) });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(8), ...broken, movieEntry(9)]) });
     const { titles } = await tmdb().list('movie/popular', 1);
     expect(titles.map(({ tmdbId }) => tmdbId)).toEqual([8, 9]);
     expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 7 malformed entries left out"]);
@@ -87,7 +87,7 @@ describe('a list', () => {
       adult: undefined,
       original_language: 'xx',
     });
-    upstream.on('/movie/popular', {
+    upstream.respondTo('/movie/popular', {
       json: page([
         odd,
         movieEntry(2, { release_date: '2021-02-30' }),
@@ -125,7 +125,7 @@ describe('a list', () => {
     [{ vote_average: undefined, vote_count: 4 }, null, 4],
     [{ vote_average: 0, vote_count: 4 }, 0, 4],
   ])('has a mean vote unless nobody has voted: %j', async (votes, voteAverage, voteCount) => {
-    upstream.on('/movie/popular', { json: page([movieEntry(1, votes)]) });
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1, votes)]) });
     const { titles } = await tmdb().list('movie/popular', 1);
     expect(titles[0]).toMatchObject({ voteAverage, voteCount });
   });
@@ -137,15 +137,15 @@ describe('a list', () => {
     'text',
     { page: 'one', results: [], total_pages: 1 },
   ])('whose envelope is malformed is a failed call: %j', async (json) => {
-    upstream.on('/movie/popular', { json });
+    upstream.respondTo('/movie/popular', { json });
     await expect(tmdb().list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': invalid");
   });
 });
 
 describe('discover', () => {
   test('passes on genres, keywords, sorting and votes as TMDB writes them', async () => {
-    upstream.on('/discover/movie', { json: page([movieEntry(1)]) });
-    upstream.on('/discover/tv', { json: page([seriesEntry(1)]) });
+    upstream.respondTo('/discover/movie', { json: page([movieEntry(1)]) });
+    upstream.respondTo('/discover/tv', { json: page([seriesEntry(1)]) });
     const query = {
       withGenres: '18,35|80',
       withKeywords: '210',
@@ -162,8 +162,8 @@ describe('discover', () => {
 });
 
 test('genres are read for either media type, without nameless ones', async () => {
-  upstream.on('/genre/movie/list', { json: { genres: [{ id: 18, name: 'Drama' }, { id: 19 }] } });
-  upstream.on('/genre/tv/list', { json: { genres: [{ id: 80, name: 'Crime' }] } });
+  upstream.respondTo('/genre/movie/list', { json: { genres: [{ id: 18, name: 'Drama' }, { id: 19 }] } });
+  upstream.respondTo('/genre/tv/list', { json: { genres: [{ id: 80, name: 'Crime' }] } });
   expect(await tmdb().genres('MOVIE')).toEqual([{ id: 18, name: 'Drama' }]);
   expect(await tmdb().genres('TV')).toEqual([{ id: 80, name: 'Crime' }]);
 });

@@ -1,9 +1,9 @@
 import type { MediaType } from '../records/title.ts';
-import type { TmdbList } from './lists.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
+import type { TmdbListPath } from './lists.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
 import { listPageShape } from '../records/recordShapes.ts';
-import { readTitlePage } from '../records/titleReader.ts';
+import { parseTitlePage } from '../records/titleReader.ts';
 import type { Tmdb } from '../reads.ts';
 
 interface ListFacts {
@@ -12,7 +12,7 @@ interface ListFacts {
   readonly type: string;
 }
 
-const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
+const LISTS: Readonly<Record<TmdbListPath, ListFacts>> = {
   'trending/movie/week': { mediaType: 'MOVIE', type: 'trending_movie' },
   'trending/tv/week': { mediaType: 'TV', type: 'trending_tv' },
   'movie/top_rated': { mediaType: 'MOVIE', type: 'top_rated' },
@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<TmdbList, ListFacts>> = {
 };
 
 /** The fixed lists: trending, top rated, now playing, popular, upcoming, and every movie by popularity. */
-export function createLists(cache: AnswerCache): ForLookup<Tmdb['list']> {
+export function createLists(cache: UpstreamCache): BoundRead<Tmdb['list']> {
   const trending = cache.section('trending', listPageShape);
   const others = cache.section('list', listPageShape);
   return (lookup) => (list, page) => {
@@ -37,7 +37,7 @@ export function createLists(cache: AnswerCache): ForLookup<Tmdb['list']> {
     const section = list.startsWith('trending/') ? trending : others;
     return lookup.read(section, {
       ...call,
-      read: (body, malformed) => readTitlePage(mediaType, body, malformed),
+      parse: (body, malformed) => parseTitlePage(mediaType, body, malformed),
     });
   };
 }

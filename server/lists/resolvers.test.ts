@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
 import { fullDetailsCall, movieDetails, movieEntry, page } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const overUpstream = tmdbOverUpstream();
+const overUpstream = useMockUpstream();
 
 describe('a list', () => {
   test('goes on behind its endCursor without repeating a title', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const query = `query ($after: String) {
       titles(list: MOVIES, first: 30, after: $after) {
         nodes { tmdbId } edges { cursor node { id } } pageInfo { hasNextPage endCursor }
       }
     }`;
-    const first = await graphql.ask(query);
+    const first = await graphql.query(query);
     expect(first.data).toMatchObject({ titles: { pageInfo: { hasNextPage: true } } });
-    const second = await graphql.ask(query, { after: cursorOf(first.data) });
+    const second = await graphql.query(query, { after: cursorOf(first.data) });
     expect(numbersOf(first.data)).toEqual(movies(30).map(({ tmdbId }) => tmdbId));
     expect(numbersOf(second.data)).toEqual(movies(30, 31).map(({ tmdbId }) => tmdbId));
   });
 
   test('says where a part stands in it, all four fields of a page', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const query = `query ($after: String) {
       titles(list: MOVIES, first: 2, after: $after) {
         edges { cursor } pageInfo { hasPreviousPage hasNextPage startCursor endCursor }
@@ -38,24 +38,24 @@ describe('a list', () => {
       endCursor,
     });
     const [first, second, third, fourth] = cursors;
-    expect((await graphql.ask(query)).data).toMatchObject({
+    expect((await graphql.query(query)).data).toMatchObject({
       titles: {
         edges: [{ cursor: first }, { cursor: second }],
         pageInfo: { ...pageInfo(first, second), hasPreviousPage: false },
       },
     });
-    expect((await graphql.ask(query, { after: second })).data).toMatchObject({
+    expect((await graphql.query(query, { after: second })).data).toMatchObject({
       titles: { pageInfo: { ...pageInfo(third, fourth), hasPreviousPage: true } },
     });
   });
 
   test('has no cursors where it has no titles', async () => {
-    const empty = new MemoryTmdb({
+    const empty = new InMemoryTmdb({
       list: (_list, page) => pagesOf([])(page),
       search: { titles: movies(1), people: [] },
     });
     const after = Buffer.from('1/0/movie:1').toString('base64url');
-    const { data } = await new GraphqlOverMemory(empty).ask(
+    const { data } = await new GraphqlTestServer(empty).query(
       `{ titles(list: POPULAR) { pageInfo { ...P } }
          search(text: "x") { titles(after: "${after}") { pageInfo { ...P } } }
          genre(name: "History") { series(after: "${after}") { pageInfo { ...P } } } }
@@ -71,9 +71,9 @@ describe('a list', () => {
 
   test('reads what details its titles are asked for with one call each', async () => {
     const { upstream } = overUpstream;
-    upstream.on('/movie/popular', { json: page([movieEntry(1), movieEntry(2)], { total_pages: 1 }) });
-    for (const id of [1, 2]) upstream.on(`/movie/${id}`, { json: movieDetails(id) });
-    const { errors } = await new GraphqlOverMemory(undefined, { source: overUpstream.tmdb() }).ask(
+    upstream.respondTo('/movie/popular', { json: page([movieEntry(1), movieEntry(2)], { total_pages: 1 }) });
+    for (const id of [1, 2]) upstream.respondTo(`/movie/${id}`, { json: movieDetails(id) });
+    const { errors } = await new GraphqlTestServer(undefined, { source: overUpstream.tmdb() }).query(
       '{ titles(list: POPULAR) { nodes { trailer { key } cast { name } ... on Movie { runtime } } } }',
     );
     expect(errors).toEqual([]);
@@ -85,7 +85,7 @@ describe('a list', () => {
   });
 
   test('says NOT_FOUND of details that are no longer there', async () => {
-    const { data, errors } = await new GraphqlOverMemory().ask(
+    const { data, errors } = await new GraphqlTestServer().query(
       '{ titles(list: POPULAR, first: 1) { nodes { id trailer { key } } } }',
     );
     expect(data).toEqual({ titles: { nodes: [{ id: 'movie:1', trailer: null }] } });

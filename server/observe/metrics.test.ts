@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openMetrics } from './metrics.ts';
-import { type Observer, operationNames } from './openTelemetry.ts';
+import { createMetrics } from './metrics.ts';
+import { type Telemetry, createOperationNamer } from './openTelemetry.ts';
 
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {
@@ -12,9 +12,9 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function start(): Promise<{ observer: Observer; url: string; read: () => Promise<string[]> }> {
+async function start(): Promise<{ observer: Telemetry; url: string; read: () => Promise<string[]> }> {
   const port = await freePort();
-  const observer = await openMetrics({ host: '127.0.0.1', port });
+  const observer = await createMetrics({ host: '127.0.0.1', port });
   onTestFinished(observer.close);
   const url = `http://127.0.0.1:${port}`;
   const read = async () => (await (await fetch(`${url}/metrics`)).text()).split('\n');
@@ -38,9 +38,9 @@ describe('metrics', () => {
       () => 'whole',
     );
     await expect(failing).rejects.toThrow('no');
-    observer.call('fetchGenres')('ok');
-    observer.attempt('fetchGenres');
-    observer.read('titles', 'fresh');
+    observer.startUpstreamTimer('fetchGenres')('ok');
+    observer.countUpstreamAttempt('fetchGenres');
+    observer.countCacheRead('titles', 'fresh');
     expect(await read()).toEqual(
       expect.arrayContaining([
         'marquee_http_request_duration_seconds_count{route="/movie/:id",outcome="kept"} 2',
@@ -77,13 +77,13 @@ describe('metrics', () => {
 
   test('stop the start with a sentence when somebody else has their port', async () => {
     const { url } = await start();
-    const another = openMetrics({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    const another = createMetrics({ host: '127.0.0.1', port: Number(new URL(url).port) });
     await expect(another).rejects.toThrow(/^METRICS_PORT could not be listened on: .*EADDRINUSE/);
   });
 });
 
 test('an operation is named by the document that the server knows, whatever it calls itself', () => {
-  const nameOf = operationNames({
+  const nameOf = createOperationNamer({
     'sha256:aa': 'query HomePage { __typename }',
     bb: 'mutation SignOut { signOutEverywhere }',
   });

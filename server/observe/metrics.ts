@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Watch } from './telemetry.ts';
-import { answersToCluster } from './clusterMetrics.ts';
-import { type MetricsAddress, serveMetrics } from './metricsServer.ts';
-import { type Observer, unobserved } from './openTelemetry.ts';
+import type { StartTimer } from './telemetry.ts';
+import { reportToPrimary } from './clusterMetrics.ts';
+import { type ListenAddress, serveMetrics } from './metricsServer.ts';
+import { type Telemetry, noopTelemetry } from './openTelemetry.ts';
 
 /** Seconds: from a kept answer to a call of TMDB that takes all of its time. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -11,11 +11,11 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
  * Counts what it is told, and offers it to Prometheus on a port of its own; in a process of a cluster, to the one that
  * started it. Rejects when it cannot listen.
  */
-export async function openMetrics(address: MetricsAddress): Promise<Observer> {
+export async function createMetrics(address: ListenAddress): Promise<Telemetry> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const durations = (name: string, help: string, what: string): Watch => {
+  const createTimer = (name: string, help: string, what: string): StartTimer => {
     const labelNames = [what, 'outcome'];
     const seconds = new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
     return (value) => {
@@ -23,7 +23,7 @@ export async function openMetrics(address: MetricsAddress): Promise<Observer> {
       return (outcome) => seconds.observe({ [what]: value, outcome }, (performance.now() - beganAt) / 1000);
     };
   };
-  const operation = durations(
+  const operation = createTimer(
     'marquee_operation_duration_seconds',
     'GraphQL operations that were executed, by the name of the persisted document',
     'operation',
@@ -40,13 +40,13 @@ export async function openMetrics(address: MetricsAddress): Promise<Observer> {
     labelNames: ['tier', 'result'],
     registers,
   });
-  const close = answersToCluster(registry)
+  const close = reportToPrimary(registry)
     ? () => Promise.resolve()
     : await serveMetrics(address, () => registry.metrics());
   return {
     // One request alone is a matter of traces.
-    trace: unobserved.trace,
-    request: durations(
+    trace: noopTelemetry.trace,
+    request: createTimer(
       'marquee_http_request_duration_seconds',
       'Requests, by route; a kept answer ends when it is handed to the system, others when they were sent',
       'route',
@@ -62,13 +62,13 @@ export async function openMetrics(address: MetricsAddress): Promise<Observer> {
         throw error;
       }
     },
-    call: durations(
+    startUpstreamTimer: createTimer(
       'marquee_upstream_call_duration_seconds',
       'Calls of TMDB from the ask to the answer, the wait in line and the retries included',
       'endpoint',
     ),
-    attempt: (endpoint) => attempts.inc({ endpoint }),
-    read: (tier, result) => reads.inc({ tier, result }),
+    countUpstreamAttempt: (endpoint) => attempts.inc({ endpoint }),
+    countCacheRead: (tier, result) => reads.inc({ tier, result }),
     gauge: (name, help, read) => {
       const gauge = new Gauge({
         name,

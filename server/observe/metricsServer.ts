@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { BODY_ENCODINGS, unreadableBody } from '../http/bodyEncoding.ts';
 
 /** Where metrics are offered. */
-export interface MetricsAddress {
+export interface ListenAddress {
   readonly host: string;
   /** 0 takes any that is free. */
   readonly port: number;
@@ -17,8 +17,8 @@ const TIMEOUT_MS = 10_000;
  * Rejects with a sentence when it cannot listen.
  */
 export async function serveMetrics(
-  { host, port }: MetricsAddress,
-  write: () => Promise<string>,
+  { host, port }: ListenAddress,
+  collect: () => Promise<string>,
 ): Promise<() => Promise<void>> {
   let writing: Promise<string> | undefined;
   const server = createServer(
@@ -32,7 +32,7 @@ export async function serveMetrics(
         response.writeHead(404).end();
         return;
       }
-      writing ??= write().finally(() => (writing = undefined));
+      writing ??= collect().finally(() => (writing = undefined));
       writing.then(
         (text) =>
           response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),

@@ -1,21 +1,21 @@
 import { getOperationAST, parse } from 'graphql';
 import type { Logger } from './log.ts';
-import type { TraceRequest, Watch, WatchWork } from './telemetry.ts';
+import type { TraceRequest, StartTimer, TimeOperation } from './telemetry.ts';
 
 /** What watches the product. All names and outcomes are out of a few: nothing of what a stranger sends is one. */
-export interface Observer {
+export interface Telemetry {
   /** Requests, by route. */
-  readonly request: Watch;
+  readonly request: StartTimer;
   /** Requests that are worked on, one by one. */
   readonly trace: TraceRequest;
   /** GraphQL operations, by name. */
-  readonly operation: WatchWork;
+  readonly operation: TimeOperation;
   /** Calls of TMDB, by endpoint; with the waiting in line and the retries. */
-  readonly call: Watch;
+  readonly startUpstreamTimer: StartTimer;
   /** An attempt of a call has begun. */
-  readonly attempt: (endpoint: string) => void;
+  readonly countUpstreamAttempt: (endpoint: string) => void;
   /** Something was looked up in a cache. */
-  readonly read: (tier: string, result: string) => void;
+  readonly countCacheRead: (tier: string, result: string) => void;
   /** Figures that are read when somebody asks for them, each by what it counts. */
   readonly gauge: (name: string, help: string, read: () => Readonly<Record<string, number>>) => void;
   readonly close: () => Promise<void>;
@@ -34,35 +34,35 @@ export interface ObserverOptions {
 const nothing = (): void => undefined;
 
 /** Watches nothing, and costs as much. */
-export const unobserved: Observer = {
+export const noopTelemetry: Telemetry = {
   request: () => nothing,
   trace: (_request, work) => {
     work();
     return nothing;
   },
   operation: (_name, work) => work(),
-  call: () => nothing,
-  attempt: nothing,
-  read: nothing,
+  startUpstreamTimer: () => nothing,
+  countUpstreamAttempt: nothing,
+  countCacheRead: nothing,
   gauge: nothing,
   close: () => Promise.resolve(),
 };
 
 /** Opens what is asked for; the code of what is not is not even loaded. Rejects with a sentence when it cannot. */
-export async function openObserver(options: ObserverOptions): Promise<Observer> {
+export async function createTelemetry(options: ObserverOptions): Promise<Telemetry> {
   const { host, metricsPort, otlpEndpoint, logger } = options;
-  const metrics = metricsPort === null ? unobserved : await openMetricsAt(host, metricsPort);
+  const metrics = metricsPort === null ? noopTelemetry : await openMetricsAt(host, metricsPort);
   if (otlpEndpoint === null) return metrics;
-  const { openTraces } = await import('./tracing.ts');
-  const traces = openTraces({ endpoint: otlpEndpoint, logger });
+  const { createTracing } = await import('./tracing.ts');
+  const traces = createTracing({ endpoint: otlpEndpoint, logger });
   return {
     ...metrics,
     trace: traces.trace,
     operation: (name, work, outcomeOf) =>
       traces.operation(name, () => metrics.operation(name, work, outcomeOf), outcomeOf),
-    call: (name) => {
-      const counted = metrics.call(name);
-      const traced = traces.call(name);
+    startUpstreamTimer: (name) => {
+      const counted = metrics.startUpstreamTimer(name);
+      const traced = traces.startUpstreamTimer(name);
       return (outcome) => {
         counted(outcome);
         traced(outcome);
@@ -74,24 +74,24 @@ export async function openObserver(options: ObserverOptions): Promise<Observer> 
   };
 }
 
-async function openMetricsAt(host: string, port: number): Promise<Observer> {
-  const { openMetrics } = await import('./metrics.ts');
-  return openMetrics({ host, port });
+async function openMetricsAt(host: string, port: number): Promise<Telemetry> {
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics({ host, port });
 }
 
 /** What every operation is called that is none of the web's own. */
-export const OTHER = 'other';
+export const OTHER_OPERATION = 'other';
 
 /**
  * Names operations by the hash of their document, as codegen's manifest has it. A name that comes with an operation says
  * nothing: whoever sends it may send any.
  */
-export function operationNames(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
+export function createOperationNamer(manifest: Readonly<Record<string, string>>): (hash: unknown) => string {
   const names = new Map<unknown, string>(
     Object.entries(manifest).map(([hash, text]) => [
       hash.replace(/^sha256:/, ''),
-      getOperationAST(parse(text))?.name?.value ?? OTHER,
+      getOperationAST(parse(text))?.name?.value ?? OTHER_OPERATION,
     ]),
   );
-  return (hash) => names.get(hash) ?? OTHER;
+  return (hash) => names.get(hash) ?? OTHER_OPERATION;
 }

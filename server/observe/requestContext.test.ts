@@ -1,14 +1,14 @@
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { expect, onTestFinished, test } from 'vitest';
-import type { WatchWork } from './telemetry.ts';
-import { startHttpOverMemory } from '../testing/httpTestServer.ts';
-import { inTrace } from './requestContext.ts';
+import type { TimeOperation } from './telemetry.ts';
+import { startHttpTestServer } from '../testing/httpTestServer.ts';
+import { runInSpan } from './requestContext.ts';
 
 test('an operation says what it is and whether its answer has errors', async () => {
   const noted: unknown[] = [];
-  const watchOperation: WatchWork = (_name, work) =>
-    inTrace(ROOT_CONTEXT, work, (known) => noted.push(known));
-  const product = await startHttpOverMemory({ watchOperation });
+  const watchOperation: TimeOperation = (_name, work) =>
+    runInSpan(ROOT_CONTEXT, work, (known) => noted.push(known));
+  const product = await startHttpTestServer({ timeOperation: watchOperation });
   onTestFinished(product.close);
   for (const query of [
     'query Mine { genres { id } }',

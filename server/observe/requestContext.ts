@@ -22,13 +22,13 @@ export interface KnownOperation {
 }
 
 /** What a request's id from outside may look like; everything that numbers requests writes such ids. */
-const WELL_FORMED = /^[\w.:-]{8,64}$/;
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
 /** One for all: each that there were more would cost something at every promise. */
 const current = new AsyncLocalStorage<CurrentRequest>();
 
 /** Does some work for a request: whatever it logs, now or later, is logged under the request's id. */
-export function asRequest<T>(id: string, work: () => T): T {
+export function runInRequest<T>(id: string, work: () => T): T {
   return current.run({ id }, work);
 }
 
@@ -41,7 +41,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /** Does some work within a span, which is told by `note` what becomes known of the operation that the work is. */
-export function inTrace<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
+export function runInSpan<T>(context: Context, work: () => T, note?: CurrentRequest['note']): T {
   return current.run({ ...current.getStore(), trace: context, ...(note && { note }) }, work);
 }
 
@@ -51,7 +51,7 @@ export function noteOperation(known: KnownOperation): void {
 }
 
 /** The span that this is done within; undefined outside of all. */
-export function currentTrace(): Context | undefined {
+export function currentSpanContext(): Context | undefined {
   return current.getStore()?.trace;
 }
 
@@ -62,6 +62,6 @@ export function requestId(
 ): string {
   const given = headers['x-request-id'];
   const isTaken =
-    typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress ?? '');
+    typeof given === 'string' && REQUEST_ID.test(given) && isTrusted(socket.remoteAddress ?? '');
   return isTaken ? given : randomUUID();
 }

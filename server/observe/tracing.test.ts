@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import product from '../../package.json' with { type: 'json' };
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { asRequest, noteOperation } from './requestContext.ts';
-import { openTraces } from './tracing.ts';
+import { runInRequest, noteOperation } from './requestContext.ts';
+import { createTracing } from './tracing.ts';
 
 const attributes = z
   .array(
@@ -57,7 +57,7 @@ async function start(answer = (response: ServerResponse) => void response.end('{
   const address = collector.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const log = new LogRecorder();
-  const traces = openTraces({ endpoint: `http://127.0.0.1:${port}/base`, logger: log });
+  const traces = createTracing({ endpoint: `http://127.0.0.1:${port}/base`, logger: log });
   /** Sends what there is, and says which spans came. */
   const sent = async () => {
     await traces.close();
@@ -74,11 +74,11 @@ describe('traces', () => {
   test('have a span for an operation and one for each of its calls, under the request', async () => {
     const { traces, sent, bodies } = await start();
     const call = async (endpoint: string) => {
-      const ended = traces.call(endpoint);
+      const ended = traces.startUpstreamTimer(endpoint);
       await sleep(1);
       ended('ok');
     };
-    await asRequest('request-1', () =>
+    await runInRequest('request-1', () =>
       traces.operation('HomePage', () => Promise.all([call('fetchGenres'), call('searchMulti')]), whole),
     );
     const spans = await sent();
@@ -108,9 +108,11 @@ describe('traces', () => {
   test('continue a caller’s trace: the request under it, and what it causes under the request', async () => {
     const { traces, sent } = await start();
     const work: Promise<unknown>[] = [];
-    const ended = asRequest('request-1', () =>
+    const ended = runInRequest('request-1', () =>
       traces.trace({ ...request, traceparent: `00-${TRACE}-${CALLER}-01` }, () => {
-        work.push(traces.operation('Movie', async () => traces.call('fetchMovieDetails')('ok'), whole));
+        work.push(
+          traces.operation('Movie', async () => traces.startUpstreamTimer('fetchMovieDetails')('ok'), whole),
+        );
       }),
     );
     await Promise.all(work);
@@ -142,7 +144,9 @@ describe('traces', () => {
     const ask = async (traceparent: string | undefined) => {
       const work: Promise<unknown>[] = [];
       const ended = traces.trace({ ...request, traceparent }, () => {
-        work.push(traces.operation('Movie', async () => traces.call('fetchMovieDetails')('ok'), whole));
+        work.push(
+          traces.operation('Movie', async () => traces.startUpstreamTimer('fetchMovieDetails')('ok'), whole),
+        );
       });
       await Promise.all(work);
       ended(200);
@@ -204,7 +208,7 @@ describe('traces', () => {
         name,
         async () => {
           await sleep(1);
-          traces.call(`call of ${name}`)('ok');
+          traces.startUpstreamTimer(`call of ${name}`)('ok');
         },
         whole,
       );
@@ -218,8 +222,8 @@ describe('traces', () => {
 
   test('mark what failed', async () => {
     const { traces, sent } = await start();
-    traces.call('fetchGenres')('timeout');
-    traces.call('fetchMovieDetails')('404');
+    traces.startUpstreamTimer('fetchGenres')('timeout');
+    traces.startUpstreamTimer('fetchMovieDetails')('404');
     const failing = traces.operation('Movie', () => Promise.reject(new Error('no')), whole);
     await expect(failing).rejects.toThrow('no');
     const statuses = (await sent()).map(({ name, status }) => [name, status.code, status.message]);

@@ -14,8 +14,8 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
 import type { Logger } from './log.ts';
 import type { TracedRequest } from './telemetry.ts';
-import { currentRequestId, currentTrace, inTrace, type KnownOperation } from './requestContext.ts';
-import { type Observer, OTHER } from './openTelemetry.ts';
+import { currentRequestId, currentSpanContext, runInSpan, type KnownOperation } from './requestContext.ts';
+import { type Telemetry, OTHER_OPERATION } from './openTelemetry.ts';
 import { callersSpan } from './traceParent.ts';
 
 export interface TracesOptions {
@@ -25,7 +25,7 @@ export interface TracesOptions {
 }
 
 /** How long one sending of spans may take, in milliseconds; the last one keeps a process from ending. */
-const SENDING_MS = 5_000;
+const EXPORT_TIMEOUT_MS = 5_000;
 
 /** Longest text of a client's that a span holds. */
 const MAX_TEXT = 200;
@@ -33,7 +33,7 @@ const MAX_TEXT = 200;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 
 /** Endings that are no fault of anybody's. */
-const WELL = new Set(['ok', '404', 'whole', 'answered']);
+const SUCCESS_OUTCOMES = new Set(['ok', '404', 'whole', 'answered']);
 
 /**
  * Sends a span for each request that is worked on, each operation and each call of TMDB to an OpenTelemetry collector, in
@@ -41,24 +41,29 @@ const WELL = new Set(['ok', '404', 'whole', 'answered']);
  * operation that made it, that to its request, and the request to its caller's span when it names one; what a caller does
  * not sample is not sent. Names and values are those of OpenTelemetry's semantic conventions.
  */
-export function openTraces({
+export function createTracing({
   endpoint,
   logger,
-}: TracesOptions): Pick<Observer, 'trace' | 'operation' | 'call' | 'close'> {
+}: TracesOptions): Pick<Telemetry, 'trace' | 'operation' | 'startUpstreamTimer' | 'close'> {
   const warn = (message: string): void => logger.warn({ from: 'opentelemetry' }, message);
   const quiet = (): void => undefined;
   const heard = { error: warn, warn, info: quiet, debug: quiet, verbose: quiet };
   diag.setLogger(heard, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SENDING_MS });
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES say more, or otherwise.
     resource: resourceFromAttributes({ 'service.name': 'marquee', 'service.version': product.version }).merge(
       detectResources({ detectors: [envDetector] }),
     ),
-    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: SENDING_MS })],
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_TIMEOUT_MS })],
   });
   const tracer = provider.getTracer('marquee');
-  const begin = (name: string, kind: SpanKind, attributes: Attributes, parent = currentTrace()): Span => {
+  const begin = (
+    name: string,
+    kind: SpanKind,
+    attributes: Attributes,
+    parent = currentSpanContext(),
+  ): Span => {
     const requestId = currentRequestId();
     const all = requestId === undefined ? attributes : { ...attributes, 'marquee.request_id': requestId };
     return tracer.startSpan(name, { kind, attributes: all }, parent ?? ROOT_CONTEXT);
@@ -67,9 +72,9 @@ export function openTraces({
     trace: (request, work) => {
       const caller = callersSpan(request.traceparent);
       const parent = caller ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
-      const { name, attributes } = told(request);
+      const { name, attributes } = diagLogger(request);
       const span = begin(name, SpanKind.SERVER, attributes, parent);
-      inTrace(trace.setSpan(ROOT_CONTEXT, span), work);
+      runInSpan(trace.setSpan(ROOT_CONTEXT, span), work);
       return (status) => {
         if (status !== null) span.setAttribute('http.response.status_code', status);
         if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
@@ -77,7 +82,7 @@ export function openTraces({
       };
     },
     operation: (name, work, outcomeOf) => {
-      const known: Attributes = name === OTHER ? {} : { 'graphql.operation.name': name };
+      const known: Attributes = name === OTHER_OPERATION ? {} : { 'graphql.operation.name': name };
       const span = begin(`operation ${name}`, SpanKind.INTERNAL, known);
       const run = async () => {
         try {
@@ -89,9 +94,9 @@ export function openTraces({
           throw error;
         }
       };
-      return inTrace(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
+      return runInSpan(trace.setSpan(ROOT_CONTEXT, span), run, (operation) => note(span, operation));
     },
-    call: (endpointName) => {
+    startUpstreamTimer: (endpointName) => {
       const span = begin(endpointName, SpanKind.CLIENT, { 'peer.service': 'tmdb' });
       return (outcome) => end(span, outcome);
     },
@@ -105,14 +110,17 @@ export function openTraces({
 
 function end(span: Span, outcome: string): void {
   span.setAttribute('marquee.outcome', outcome);
-  if (!WELL.has(outcome)) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
+  if (!SUCCESS_OUTCOMES.has(outcome)) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
   span.end();
 }
 
 /** What a span says of a request, and how it is called. */
-function told({ method, path, scheme, route }: TracedRequest): { name: string; attributes: Attributes } {
+function diagLogger({ method, path, scheme, route }: TracedRequest): {
+  name: string;
+  attributes: Attributes;
+} {
   const isKnown = METHODS.has(method);
-  const isRoute = route !== OTHER;
+  const isRoute = route !== OTHER_OPERATION;
   return {
     name: `${isKnown ? method : 'HTTP'}${isRoute ? ` ${route}` : ''}`,
     attributes: {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { filmographyOf } from './rules.ts';
+import { sortFilmography } from './rules.ts';
 import { titleId } from '../records/title.ts';
 import { movieEntry, personDetails, seriesEntry } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, tmdb, asked } = tmdbOverUpstream();
+const { upstream, log, tmdb, asked } = useMockUpstream();
 
 const played = (id: number, character: string, fields = {}) =>
   movieEntry(id, { media_type: 'movie', character, order: 2, ...fields });
@@ -12,7 +12,7 @@ const made = (id: number, department: string, job: string) =>
   movieEntry(id, { media_type: 'movie', department, job });
 
 test("a person's credits are the titles of their cast entries, each once by media type and number", async () => {
-  upstream.on('/person/31/combined_credits', {
+  upstream.respondTo('/person/31/combined_credits', {
     json: {
       cast: [
         movieEntry(1, { media_type: 'movie', character: 'One' }),
@@ -31,7 +31,7 @@ test("a person's credits are the titles of their cast entries, each once by medi
 
 describe('a person', () => {
   test('comes with all credits in one call', async () => {
-    upstream.on('/person/31', {
+    upstream.respondTo('/person/31', {
       json: personDetails(31, {
         combined_credits: {
           cast: [
@@ -76,7 +76,7 @@ describe('a person', () => {
   });
 
   test('of whom little is known has nulls in its place', async () => {
-    upstream.on('/person/31', {
+    upstream.respondTo('/person/31', {
       json: {
         id: 31,
         name: 'Nobody Much',
@@ -106,7 +106,9 @@ describe('a person', () => {
       { id: 9, media_type: 'collection', name: 'No title' },
       seriesEntry(5, { media_type: 'tv', first_air_date: null }),
     ];
-    upstream.on('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: 'none' } }) });
+    upstream.respondTo('/person/31', {
+      json: personDetails(31, { combined_credits: { cast, crew: 'none' } }),
+    });
     const credits = (await tmdb().person(31))?.details?.credits ?? [];
     expect(credits.map(({ title, parts }) => [titleId(title), parts])).toEqual([
       ['movie:1', ['Shown']],
@@ -115,13 +117,13 @@ describe('a person', () => {
       ['movie:4', ['Long ago']],
       ['tv:5', []],
     ]);
-    expect(filmographyOf(credits).map(({ title }) => titleId(title))).toEqual(['movie:1']);
+    expect(sortFilmography(credits).map(({ title }) => titleId(title))).toEqual(['movie:1']);
     expect(log.messages('warn')).toEqual(['fetchPersonDetails: 2 malformed entries left out']);
   });
 
   test('of 2,000 credits comes through whole, and is kept', async () => {
     const cast = Array.from({ length: 2000 }, (_, n) => played(n + 1, `Part ${n}`));
-    upstream.on('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: [] } }) });
+    upstream.respondTo('/person/31', { json: personDetails(31, { combined_credits: { cast, crew: [] } }) });
     const source = tmdb();
     expect((await source.person(31))?.details?.credits).toHaveLength(2000);
     expect((await source.person(31))?.details?.credits).toHaveLength(2000);
@@ -140,7 +142,7 @@ describe('a person', () => {
       cast: [played(3, 'A'), played(1, 'B'), played(3, 'C')],
       crew: [made(7, 'Art', 'Set')],
     };
-    upstream.on('/person/31', { json: personDetails(31, { combined_credits: combined }) });
+    upstream.respondTo('/person/31', { json: personDetails(31, { combined_credits: combined }) });
     const source = tmdb();
     const [, credits] = await Promise.all([source.person(31), source.personCredits(31)]);
     expect(credits.map(titleId)).toEqual(['movie:3', 'movie:1']);

@@ -2,11 +2,11 @@ import type { ZodType } from 'zod';
 import { mergeCredits } from './rules.ts';
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
 import type { TitleRecord } from '../records/title.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup, Lookup } from '../tmdb/reader.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead, TmdbReader } from '../tmdb/reader.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { personShape, titlesShape } from '../records/recordShapes.ts';
-import { distinctTitles, readMixedTitles } from '../records/titleReader.ts';
+import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import type { Tmdb } from '../reads.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import { toJob, toPart, toPersonDetails } from '../records/toRecords.ts';
@@ -15,23 +15,23 @@ import { wireJob, wirePart, wirePersonCredits, wirePersonDetails } from '../reco
 const CREDITS = 'combined_credits';
 
 /** People with everything they did, in one call; and what they have been in the cast of alone. */
-export function createPeople(cache: AnswerCache): ForLookup<Pick<Tmdb, 'person' | 'personCredits'>> {
+export function peopleReads(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'person' | 'personCredits'>> {
   const people = cache.section('person', personShape.nullable());
   const credits = cache.section('personCredits', titlesShape.nullable());
   const nameOf = (id: number) => ({ path: `/person/${id}`, query: { append_to_response: CREDITS } });
-  const readPerson = (lookup: Lookup, id: number, operation: string) =>
-    lookup.readIfKnown(people, { operation, ...nameOf(id), read: toFullPerson });
-  const readCredits = async (lookup: Lookup, id: number, operation: string) => {
+  const readPerson = (lookup: TmdbReader, id: number, operation: string) =>
+    lookup.readOrNull(people, { operation, ...nameOf(id), parse: toFullPerson });
+  const readCredits = async (lookup: TmdbReader, id: number, operation: string) => {
     // Whoever needs the cast entries alone is served by an answer that has it all, kept or on its way.
-    if (lookup.isHeld(people, nameOf(id))) {
+    if (lookup.isCached(people, nameOf(id))) {
       const person = await readPerson(lookup, id, operation);
       return person && castTitles(person);
     }
-    return lookup.readIfKnown(credits, {
+    return lookup.readOrNull(credits, {
       operation,
       path: `/person/${id}/${CREDITS}`,
-      read: (body, malformed) =>
-        distinctTitles(readMixedTitles(wirePersonCredits.parse(body).cast, malformed)),
+      parse: (body, malformed) =>
+        dedupeTitles(parseMixedTitles(wirePersonCredits.parse(body).cast, malformed)),
     });
   };
   return (lookup) => ({
@@ -46,7 +46,7 @@ export function createPeople(cache: AnswerCache): ForLookup<Pick<Tmdb, 'person' 
   });
 }
 
-function toFullPerson(body: unknown, malformed: Malformed): PersonRecord {
+function toFullPerson(body: unknown, malformed: EntryParser): PersonRecord {
   const wire = wirePersonDetails.parse(body);
   const { cast, crew } = wire.combined_credits;
   return toPersonDetails(
@@ -63,11 +63,11 @@ function creditsIn<Wire>(
   entries: readonly unknown[],
   schema: ZodType<Wire>,
   toCredit: (title: TitleRecord, wire: Wire) => CreditRecord,
-  malformed: Malformed,
+  malformed: EntryParser,
 ): CreditRecord[] {
   return entries.flatMap((entry) => {
-    const [title] = readMixedTitles([entry], malformed);
-    return title ? malformed.readEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
+    const [title] = parseMixedTitles([entry], malformed);
+    return title ? malformed.parseEach(schema, [entry]).map((wire) => toCredit(title, wire)) : [];
   });
 }
 

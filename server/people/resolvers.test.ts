@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, credit, details, movie, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -22,8 +22,8 @@ const ada = person(7, {
 
 describe('a person', () => {
   test('answers with every field in the form the contract gives it, for one call', async () => {
-    const tmdb = new MemoryTmdb({ people: [ada] });
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+    const tmdb = new InMemoryTmdb({ people: [ada] });
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       person(tmdbId: 7) {
         id tmdbId name biography birthday deathday birthplace department
         profile large: profile(size: H632)
@@ -87,15 +87,15 @@ describe('a person', () => {
   });
 
   test('goes on behind a cursor, and refuses what is none', async () => {
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ people: [ada] }));
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ people: [ada] }));
     const query = `query ($after: String) { person(tmdbId: 7) {
       credits(first: 1, after: $after) { nodes { id } pageInfo { hasPreviousPage startCursor endCursor } } } }`;
     const first = Buffer.from('2003-01-01/tv:2/0').toString('base64url');
     const second = Buffer.from('2001-01-01/movie:1/0').toString('base64url');
-    expect((await graphql.ask(query)).data).toMatchObject({
+    expect((await graphql.query(query)).data).toMatchObject({
       person: { credits: { pageInfo: { hasPreviousPage: false, startCursor: first, endCursor: first } } },
     });
-    expect((await graphql.ask(query, { after: first })).data).toMatchObject({
+    expect((await graphql.query(query, { after: first })).data).toMatchObject({
       person: {
         credits: {
           nodes: [{ id: 'person:7>movie:1:acting' }],
@@ -104,15 +104,15 @@ describe('a person', () => {
       },
     });
     for (const after of ['nonsense', Buffer.from('1/0/movie:1').toString('base64url')]) {
-      const { data, errors } = await graphql.ask(query, { after });
+      const { data, errors } = await graphql.query(query, { after });
       expect(data).toEqual({ person: { credits: null } });
       expect(errors[0]?.extensions?.['code']).toBe('BAD_USER_INPUT');
     }
   });
 
   test('that TMDB does not know is null; one that cannot be read is null beside an error', async () => {
-    const tmdb = new MemoryTmdb().fail('person 8', new TmdbError('fetchPersonDetails', 500));
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+    const tmdb = new InMemoryTmdb().fail('person 8', new TmdbError('fetchPersonDetails', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ none: person(tmdbId: 7) { id } failed: person(tmdbId: 8) { id } wrong: person(tmdbId: 0) { id } }',
     );
     expect(data).toEqual({ none: null, failed: null, wrong: null });
@@ -128,8 +128,8 @@ describe('the person of a credit', () => {
   const known = movie(1, { details: details({ related: { cast: [castMember(7), castMember(8)], crew } }) });
 
   test('is named for no call', async () => {
-    const tmdb = new MemoryTmdb({ titles: [known] });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(`{ movie(tmdbId: 1) {
+    const tmdb = new InMemoryTmdb({ titles: [known] });
+    const { data } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { id tmdbId name profile(size: W45) } }
       crew { person { id profile } }
     } }`);
@@ -147,8 +147,8 @@ describe('the person of a credit', () => {
   });
 
   test('is read once for all else, together with the others', async () => {
-    const tmdb = new MemoryTmdb({ titles: [known], people: [ada] });
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{ movie(tmdbId: 1) {
+    const tmdb = new InMemoryTmdb({ titles: [known], people: [ada] });
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(`{ movie(tmdbId: 1) {
       cast { person { birthday biography department credits { totalCount } knownFor { id } } }
       crew { person { birthday department } }
     } }`);

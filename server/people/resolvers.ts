@@ -1,6 +1,6 @@
-import { english } from '../../contract/locales.ts';
-import { filmographyOf, knownFor, partOfFilmography } from './rules.ts';
-import { creditGlobalId, personGlobalId } from '../records/globalIds.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
+import { sortFilmography, knownFor, paginateCredits } from './rules.ts';
+import { creditId, personGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
 import type { RequestContext } from '../graphql/context.ts';
@@ -10,16 +10,16 @@ import type {
   CreditResolvers,
   PersonResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { readCreditAfter, readFirst, readPeopleFirst } from '../graphql/arguments.ts';
+import { readCreditAfter, parseFirst, readPeopleFirst } from '../graphql/arguments.ts';
 
 /** A credit, and whose it is. */
-export interface CreditOfPerson extends CreditRecord {
+export interface PersonCredit extends CreditRecord {
   readonly of: PersonRecord;
 }
 
 /** A part of what a person did. */
-export interface CreditPart {
-  readonly edges: readonly { readonly cursor: string; readonly node: CreditOfPerson }[];
+export interface PersonCreditConnection {
+  readonly edges: readonly { readonly cursor: string; readonly node: PersonCredit }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly totalCount: number;
@@ -30,34 +30,34 @@ export const Person: PersonResolvers = {
   biography: async (person, _arguments, context) => (await detailsOf(person, context)).biography,
   biographyLanguage: async (person, _arguments, context) => {
     const { biography, biographyInEnglish } = await detailsOf(person, context);
-    return biography === null ? null : (biographyInEnglish ? english : context.language).tag;
+    return biography === null ? null : (biographyInEnglish ? fallbackLocale : context.language).tag;
   },
   birthday: async (person, _arguments, context) => (await detailsOf(person, context)).birthday,
   deathday: async (person, _arguments, context) => (await detailsOf(person, context)).deathday,
   birthplace: async (person, _arguments, context) => (await detailsOf(person, context)).birthplace,
-  department: (person, _arguments, context) => departmentOf(person, context),
+  department: (person, _arguments, context) => readDepartment(person, context),
   profile: ({ profilePath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'profile', profilePath, size),
   knownFor: async (person, { first }, context) => {
     const most = readPeopleFirst(first);
     const [{ credits }, department] = await Promise.all([
       detailsOf(person, context),
-      departmentOf(person, context),
+      readDepartment(person, context),
     ]);
     return knownFor({ ...person, department }, credits, most);
   },
   credits: async (person, { role, first, after }, context) => {
-    const most = readFirst(first);
+    const most = parseFirst(first);
     const place = readCreditAfter(after);
     const { credits } = await detailsOf(person, context);
-    const part = partOfFilmography(filmographyOf(credits, role), most, place);
+    const part = paginateCredits(sortFilmography(credits, role), most, place);
     const edges = part.edges.map(({ cursor, node }) => ({ cursor, node: { ...node, of: person } }));
     return { ...part, edges };
   },
 };
 
 export const Credit: CreditResolvers = {
-  id: ({ of, title, role }) => creditGlobalId(of, title, role),
+  id: ({ of, title, role }) => creditId(of, title, role),
   character: ({ role, parts }) => (role === 'ACTING' ? joined(parts, ' / ') : null),
   job: ({ role, parts }) => (role === 'ACTING' ? null : joined(parts, ', ')),
 };
@@ -78,7 +78,7 @@ function joined(parts: readonly string[], between: string): string | null {
 }
 
 /** A search and the person's own call say it; a credit does not. */
-async function departmentOf(person: PersonRecord, context: RequestContext): Promise<string | null> {
+async function readDepartment(person: PersonRecord, context: RequestContext): Promise<string | null> {
   const { department = (await readPerson(person, context)).department ?? null } = person;
   return department;
 }

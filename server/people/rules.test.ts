@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { credit, movie, person, series } from '../testing/recordBuilders.ts';
 import {
   type CreditCursor,
-  filmographyOf,
+  sortFilmography,
   knownFor,
   mergeCredits,
-  parseCreditCursor,
-  partOfFilmography,
-  roleOfJob,
+  decodeCreditCursor,
+  paginateCredits,
+  roleForJob,
 } from './rules.ts';
 import type { CreditRecord } from '../records/person.ts';
 import { titleId } from '../records/title.ts';
@@ -24,7 +24,7 @@ test.each([
   ['Camera', 'Director of Photography', 'CREW'],
   ['', '', 'CREW'],
 ] as const)('of the department %j the job %j counts as %s', (department, job, role) => {
-  expect(roleOfJob(department, job)).toBe(role);
+  expect(roleForJob(department, job)).toBe(role);
 });
 
 test('credits of one title and role are one, with all parts, the episodes of the longest and the best billing', () => {
@@ -61,37 +61,37 @@ describe('a filmography', () => {
       credit(series(5), { role: 'DIRECTING' }),
       credit(movie(5)),
     ];
-    expect(filmographyOf(credits).map(({ title, role }) => `${titleId(title)} ${role}`)).toEqual([
+    expect(sortFilmography(credits).map(({ title, role }) => `${titleId(title)} ${role}`)).toEqual([
       'movie:6 ACTING',
       'movie:5 ACTING',
       'tv:5 DIRECTING',
       'tv:5 CREW',
       'movie:1 ACTING',
     ]);
-    expect(idsOf(filmographyOf(credits, 'CREW'))).toEqual(['tv:5']);
+    expect(idsOf(sortFilmography(credits, 'CREW'))).toEqual(['tv:5']);
   });
 
   test('goes on behind its cursor, also when that credit is gone', () => {
     const credits = Array.from({ length: 5 }, (_, n) =>
       credit(movie(n + 1, { releaseDate: `200${9 - n}-01-01` })),
     );
-    const first = partOfFilmography(credits, 2, null);
+    const first = paginateCredits(credits, 2, null);
     expect(idsOf(first.edges.map(({ node }) => node))).toEqual(['movie:1', 'movie:2']);
     expect(first).toMatchObject({ hasNextPage: true, hasPreviousPage: false, totalCount: 5 });
-    const after = parseCreditCursor(first.edges.at(-1)?.cursor ?? '');
-    const rest = partOfFilmography(credits, 9, after);
+    const after = decodeCreditCursor(first.edges.at(-1)?.cursor ?? '');
+    const rest = paginateCredits(credits, 9, after);
     expect(idsOf(rest.edges.map(({ node }) => node))).toEqual(['movie:3', 'movie:4', 'movie:5']);
     expect(rest).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
     const without = credits.filter(({ title }) => title.tmdbId !== 2);
-    expect(idsOf(partOfFilmography(without, 1, after).edges.map(({ node }) => node))).toEqual(['movie:3']);
+    expect(idsOf(paginateCredits(without, 1, after).edges.map(({ node }) => node))).toEqual(['movie:3']);
     const last: CreditCursor = { date: '1990-01-01', title: 'tv:9', role: 6 };
-    expect(partOfFilmography(credits, 9, last)).toMatchObject({ edges: [], hasNextPage: false });
+    expect(paginateCredits(credits, 9, last)).toMatchObject({ edges: [], hasNextPage: false });
   });
 
   test.each(['', 'x', '2010-01-01/movie:1/0', 'MjAxMC0wMS0wMS9tb3ZpZTp4LzA', 'MjAxMC0wMS0wMS9tb3ZpZToxLzk'])(
     'has no place at %j',
     (text) => {
-      expect(parseCreditCursor(text)).toBeNull();
+      expect(decodeCreditCursor(text)).toBeNull();
     },
   );
 });

@@ -28,12 +28,12 @@ const ROLE_OF_DEPARTMENT: ReadonlyMap<string, CreditRole> = new Map([
 const MAX_PARTS = 10;
 
 /** How many places down a movie's cast halve what the movie says of somebody. */
-const BILLING_HALF = 4;
+const BILLING_HALF_LIFE = 4;
 /** From so many episodes on, somebody is no guest. */
 const REGULAR_EPISODES = 5;
 
 /** The role of a job in a crew. */
-export function roleOfJob(department: string, job: string): CreditRole {
+export function roleForJob(department: string, job: string): CreditRole {
   return job === 'Creator' ? 'CREATING' : (ROLE_OF_DEPARTMENT.get(department) ?? 'CREW');
 }
 
@@ -46,21 +46,21 @@ export function mergeCredits(credits: readonly CreditRecord[]): CreditRecord[] {
   for (const credit of credits) {
     const key = keyOf(credit);
     const first = merged.get(key);
-    merged.set(key, first ? together(first, credit) : credit);
+    merged.set(key, first ? mergeCredit(first, credit) : credit);
   }
   return [...merged.values()];
 }
 
-function together(first: CreditRecord, second: CreditRecord): CreditRecord {
+function mergeCredit(first: CreditRecord, second: CreditRecord): CreditRecord {
   return {
     ...first,
     parts: [...new Set([...first.parts, ...second.parts])].slice(0, MAX_PARTS),
-    episodeCount: best(Math.max, first.episodeCount, second.episodeCount),
-    billing: best(Math.min, first.billing, second.billing),
+    episodeCount: bestOf(Math.max, first.episodeCount, second.episodeCount),
+    billing: bestOf(Math.min, first.billing, second.billing),
   };
 }
 
-function best(choose: typeof Math.max, one: number | null, other: number | null): number | null {
+function bestOf(choose: typeof Math.max, one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : choose(one, other);
 }
 
@@ -68,14 +68,14 @@ function best(choose: typeof Math.max, one: number | null, other: number | null)
  * The credits of a filmography, of one role or of all: of visible titles, newest first, so that what is to come leads; of
  * one day by the title's id, and of one title in the order of the roles.
  */
-export function filmographyOf(
+export function sortFilmography(
   credits: readonly CreditRecord[],
   role: CreditRole | null = null,
 ): CreditRecord[] {
   return credits
     .filter((credit) => (role === null || credit.role === role) && isVisible(credit.title))
-    .map((credit) => ({ credit, place: placeOf(credit) }))
-    .sort((a, b) => inOrder(a.place, b.place))
+    .map((credit) => ({ credit, place: creditCursorOf(credit) }))
+    .sort((a, b) => compareCredits(a.place, b.place))
     .map(({ credit }) => credit);
 }
 
@@ -90,7 +90,7 @@ export interface CreditCursor {
 }
 
 /** A part of a filmography. */
-export interface FilmographyPart {
+export interface CreditConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -98,17 +98,19 @@ export interface FilmographyPart {
 }
 
 /** Up to `first` credits of a filmography, those behind a place when one is given. */
-export function partOfFilmography(
+export function paginateCredits(
   filmography: readonly CreditRecord[],
   first: number,
   after: CreditCursor | null,
-): FilmographyPart {
-  const behind = after ? filmography.findIndex((credit) => inOrder(placeOf(credit), after) > 0) : 0;
+): CreditConnectionRecord {
+  const behind = after
+    ? filmography.findIndex((credit) => compareCredits(creditCursorOf(credit), after) > 0)
+    : 0;
   const from = behind === -1 ? filmography.length : behind;
   return {
     edges: filmography
       .slice(from, from + first)
-      .map((node) => ({ cursor: printCreditCursor(placeOf(node)), node })),
+      .map((node) => ({ cursor: encodeCreditCursor(creditCursorOf(node)), node })),
     hasNextPage: from + first < filmography.length,
     hasPreviousPage: from > 0,
     totalCount: filmography.length,
@@ -116,17 +118,17 @@ export function partOfFilmography(
 }
 
 /** A cursor as opaque text, safe in a URL. */
-function printCreditCursor({ date, title, role }: CreditCursor): string {
+function encodeCreditCursor({ date, title, role }: CreditCursor): string {
   return Buffer.from(`${date}/${title}/${role}`).toString('base64url');
 }
 
 /** The cursor that a text names; null when no filmography can have answered with it. */
-export function parseCreditCursor(text: string): CreditCursor | null {
+export function decodeCreditCursor(text: string): CreditCursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, date, title, role] = /^(\d{4}-\d\d-\d\d)\/(.{1,20})\/(\d)$/.exec(plain) ?? [];
   if (date === undefined || title === undefined || !parseTitleId(title)) return null;
   const cursor = { date, title, role: Number(role) };
-  return cursor.role < ROLES.length && printCreditCursor(cursor) === text ? cursor : null;
+  return cursor.role < ROLES.length && encodeCreditCursor(cursor) === text ? cursor : null;
 }
 
 /**
@@ -140,8 +142,8 @@ export function knownFor(
   first: number,
 ): TitleRecord[] {
   const role = ROLE_OF_DEPARTMENT.get(department ?? '') ?? null;
-  const own = filmographyOf(credits, role);
-  const counted = own.length > 0 ? own : filmographyOf(credits);
+  const own = sortFilmography(credits, role);
+  const counted = own.length > 0 ? own : sortFilmography(credits);
   const weights = new Map<string, { readonly title: TitleRecord; readonly weight: number }>();
   for (const credit of counted) {
     const key = titleId(credit.title);
@@ -156,14 +158,14 @@ export function knownFor(
 
 function weightOf({ title, billing, episodeCount }: CreditRecord): number {
   const share = title.mediaType === 'TV' ? Math.min(1, (episodeCount ?? 1) / REGULAR_EPISODES) : 1;
-  return (title.voteCount * share) / (1 + (billing ?? 0) / BILLING_HALF);
+  return (title.voteCount * share) / (1 + (billing ?? 0) / BILLING_HALF_LIFE);
 }
 
-function placeOf({ title, role }: CreditRecord): CreditCursor {
+function creditCursorOf({ title, role }: CreditRecord): CreditCursor {
   return { date: title.releaseDate ?? '', title: titleId(title), role: ROLES.indexOf(role) };
 }
 
-function inOrder(a: CreditCursor, b: CreditCursor): number {
+function compareCredits(a: CreditCursor, b: CreditCursor): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   if (a.title !== b.title) return a.title < b.title ? -1 : 1;
   return a.role - b.role;

@@ -1,41 +1,44 @@
 import { z } from 'zod';
-import { mergeServices, type RankedProvider } from '../records/provider.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
+import { mergeProviders, type RankedProvider } from '../records/provider.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
 import { servicesShape } from '../records/recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
 import { wireEntries } from '../records/wire.ts';
 import { wireProvider } from '../records/wireFacts.ts';
 
 /** Rather more than anybody looks through; TMDB has some hundreds in large countries. */
-const MAX_LISTED = 200;
+const MAX_PROVIDERS = 200;
 /** Behind all that have a rank, and of those, behind all that have it in the region. */
-const UNRANKED = 1_000_000;
+const NO_PRIORITY = 1_000_000;
 
 const wireServices = z.object({ results: wireEntries });
-const wireRank = z.int().min(0).max(UNRANKED);
+const wireRank = z.int().min(0).max(NO_PRIORITY);
 const wireRanked = wireProvider.extend({
   /** By country. */
   display_priorities: z.record(z.string(), z.unknown()).catch({}),
-  display_priority: wireRank.catch(UNRANKED),
+  display_priority: wireRank.catch(NO_PRIORITY),
 });
 
 /** The services of a region. */
-export function createServices(cache: AnswerCache): ForLookup<Tmdb['services']> {
+export function watchProviderReads(cache: UpstreamCache): BoundRead<Tmdb['watchProviders']> {
   const lists = cache.section('services', servicesShape);
   return (lookup) => (mediaType, region) =>
     lookup.read(lists, {
       operation: 'fetchServices',
       path: mediaType === 'MOVIE' ? '/watch/providers/movie' : '/watch/providers/tv',
       query: { watch_region: region },
-      read: (body, malformed) => {
-        const services = malformed.readEach(wireRanked, wireServices.parse(body).results);
-        return mergeServices([services.map((service) => toRanked(service, region))]).slice(0, MAX_LISTED);
+      parse: (body, malformed) => {
+        const services = malformed.parseEach(wireRanked, wireServices.parse(body).results);
+        return mergeProviders([services.map((service) => toRankedProvider(service, region))]).slice(
+          0,
+          MAX_PROVIDERS,
+        );
       },
     });
 }
 
-function toRanked(wire: z.infer<typeof wireRanked>, region: string): RankedProvider {
+function toRankedProvider(wire: z.infer<typeof wireRanked>, region: string): RankedProvider {
   const inRegion = wireRank.safeParse(wire.display_priorities[region]);
   // What is first in another country is not so here; an answer that names no country ranks in the one it was asked for.
   const isOfOthers = Object.keys(wire.display_priorities).length > 0;
@@ -43,6 +46,6 @@ function toRanked(wire: z.infer<typeof wireRanked>, region: string): RankedProvi
     tmdbId: wire.provider_id,
     name: wire.provider_name,
     logoPath: wire.logo_path,
-    rank: inRegion.data ?? (isOfOthers ? UNRANKED : 0) + wire.display_priority,
+    priority: inRegion.data ?? (isOfOthers ? NO_PRIORITY : 0) + wire.display_priority,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, log, asked, tmdb } = tmdbOverUpstream();
+const { upstream, log, asked, tmdb } = useMockUpstream();
 
 const QUERY = `query ($region: String!, $mediaType: MediaType, $first: Int) {
   services(region: $region, mediaType: $mediaType, first: $first) { id tmdbId name logo(size: W45) }
@@ -23,11 +23,11 @@ const ofMovies = [
 ];
 
 async function services(variables: Record<string, unknown>, movies: unknown = { results: ofMovies }) {
-  upstream.on('/watch/providers/movie', { json: movies });
-  upstream.on('/watch/providers/tv', {
+  upstream.respondTo('/watch/providers/movie', { json: movies });
+  upstream.respondTo('/watch/providers/tv', {
     json: { results: [entry(8, 'Netflix', { US: 0 }), entry(9, 'Only Series', { US: 5 })] },
   });
-  return new GraphqlOverMemory(undefined, { source: tmdb() }).ask(QUERY, variables);
+  return new GraphqlTestServer(undefined, { source: tmdb() }).query(QUERY, variables);
 }
 
 const named = (answer: { data?: unknown }) =>

@@ -1,21 +1,21 @@
-import { mergeServices, type RankedProvider } from '../records/provider.ts';
+import { mergeProviders, type RankedProvider } from '../records/provider.ts';
 import type { MediaType } from '../records/title.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { QueryServicesArgs } from '../graphql/generated/resolvers.ts';
-import { readServicesFirst, readServicesRegion } from '../graphql/arguments.ts';
+import { readServicesFirst, parseProviderRegion } from '../graphql/arguments.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 
 /** The services of a region: of movies, of series or of both, what matters most there first. */
-export async function servicesOf(
+export async function loadProviders(
   { region, mediaType, first }: QueryServicesArgs & { readonly first: number },
   { loaders }: RequestContext,
 ): Promise<RankedProvider[]> {
-  const known = readServicesRegion(region);
+  const known = parseProviderRegion(region);
   const most = readServicesFirst(first);
   const kinds = mediaType ? [mediaType] : BOTH;
   const lists = await Promise.all(
-    kinds.map((kind) => loaders.services.load({ mediaType: kind, region: known })),
+    kinds.map((kind) => loaders.watchProviders.load({ mediaType: kind, region: known })),
   );
-  return mergeServices(lists).slice(0, most);
+  return mergeProviders(lists).slice(0, most);
 }

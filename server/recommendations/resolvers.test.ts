@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, details, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
 const QUERY = '{ movie(tmdbId: 1) { title recommendations { id source because title { __typename id } } } }';
 
-function tmdbWithCast(): MemoryTmdb {
-  return new MemoryTmdb({
+function tmdbWithCast(): InMemoryTmdb {
+  return new InMemoryTmdb({
     titles: [
       movie(1, {
         details: details({
@@ -26,7 +26,7 @@ function tmdbWithCast(): MemoryTmdb {
 describe('recommendations', () => {
   test('cost two round trips and at most nine upstream calls', async () => {
     const tmdb = tmdbWithCast();
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(errors).toEqual([]);
     expect(tmdb.roundTrips).toEqual([
       ['details movie:1 full'],
@@ -39,7 +39,7 @@ describe('recommendations', () => {
   });
 
   test('say why, and have ids that name both titles', async () => {
-    const { data } = await new GraphqlOverMemory(tmdbWithCast()).ask(QUERY);
+    const { data } = await new GraphqlTestServer(tmdbWithCast()).query(QUERY);
     expect(data).toMatchObject({
       movie: {
         recommendations: expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('recommendations', () => {
 
   test('leave out a person whose credits cannot be read', async () => {
     const tmdb = tmdbWithCast().fail('personCredits 1', new TmdbError('fetchPersonCredits', 500));
-    const { errors, data } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    const { errors, data } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(errors).toEqual([]);
     expect(JSON.stringify(data)).not.toContain('Person 1');
   });
@@ -78,7 +78,7 @@ describe('recommendations', () => {
       'discover MOVIE 18,80 vote_average.desc 100 1',
       new TmdbError('fetchMoviesByGenre', 503),
     );
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(data).toEqual({ movie: { title: 'Movie 1', recommendations: null } });
     expect(errors).toMatchObject([
       { path: ['movie', 'recommendations'], extensions: { code: 'UPSTREAM_FAILED' } },
@@ -87,8 +87,8 @@ describe('recommendations', () => {
 
   test('of a title without cast and genres ask nothing more', async () => {
     const bare = details({ genres: [], related: { cast: [], similar: [movie(2)] } });
-    const tmdb = new MemoryTmdb({ titles: [movie(1, { details: bare })] });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY);
+    const tmdb = new InMemoryTmdb({ titles: [movie(1, { details: bare })] });
+    const { data } = await new GraphqlTestServer(tmdb).query(QUERY);
     expect(tmdb.calls).toEqual(['details movie:1 full']);
     expect(data).toMatchObject({ movie: { recommendations: [{ source: 'SIMILAR' }] } });
   });

@@ -1,7 +1,7 @@
 import {
   firstGenres,
   MIN_GENRE_VOTES,
-  mixRecommendations,
+  mergeRecommendations,
   type RecommendationRecord,
   type RecommendationSources,
   topCast,
@@ -9,23 +9,23 @@ import {
 import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
-import { creditsOf } from '../graphql/castCredits.ts';
+import { loadCastCredits } from '../graphql/castCredits.ts';
 
 /**
  * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the
  * genres' best. A person whose credits cannot be read is left out; any other failure fails the whole.
  */
-export async function recommendationsFor(
+export async function loadRecommendations(
   title: TitleRecord,
   context: RequestContext,
 ): Promise<RecommendationRecord[]> {
   const { details, related } = await fullDetailsOf(title, context);
   const genres = firstGenres(details.genres);
   const [castCredits, genreTitles] = await Promise.all([
-    readCastCredits(topCast(related.cast), context),
-    readBestOf(genres, title, context),
+    loadTopCastCredits(topCast(related.cast), context),
+    loadTopRatedInGenres(genres, title, context),
   ]);
-  return mixRecommendations({
+  return mergeRecommendations({
     of: title,
     castCredits,
     genreNames: genres.map(({ name }) => name),
@@ -34,19 +34,19 @@ export async function recommendationsFor(
   });
 }
 
-async function readCastCredits(
+async function loadTopCastCredits(
   cast: readonly CastRecord[],
   context: RequestContext,
 ): Promise<RecommendationSources['castCredits']> {
   const personIds = cast.map(({ personId }) => personId);
-  const answers = await creditsOf(personIds, context);
+  const answers = await loadCastCredits(personIds, context);
   return cast.flatMap(({ name }, index) => {
     const credits = answers[index];
     return credits ? [{ person: name, credits }] : [];
   });
 }
 
-async function readBestOf(
+async function loadTopRatedInGenres(
   genres: readonly NamedGenre[],
   { mediaType }: TitleRecord,
   { loaders }: RequestContext,

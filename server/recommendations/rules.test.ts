@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { castMember, movie, movies, series } from '../testing/recordBuilders.ts';
-import { firstGenres, mixRecommendations, type RecommendationSources, topCast } from './rules.ts';
+import { firstGenres, mergeRecommendations, type RecommendationSources, topCast } from './rules.ts';
 import { titleId } from '../records/title.ts';
 
 const SOURCES: RecommendationSources = {
@@ -12,7 +12,7 @@ const SOURCES: RecommendationSources = {
 };
 
 function mix(sources: Partial<RecommendationSources>) {
-  return mixRecommendations({ ...SOURCES, ...sources }).map(({ title, source, because }) => [
+  return mergeRecommendations({ ...SOURCES, ...sources }).map(({ title, source, because }) => [
     titleId(title),
     source,
     because,
@@ -25,7 +25,7 @@ describe('the mix', () => {
       person: `Person ${person}`,
       credits: movies(5, person * 100),
     }));
-    const mixed = mixRecommendations({
+    const mixed = mergeRecommendations({
       ...SOURCES,
       castCredits,
       genreTitles: movies(20, 1000),

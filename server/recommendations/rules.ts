@@ -3,7 +3,7 @@ import { isVisible } from '../records/visibility.ts';
 
 /** A title suggested beside another, and why. */
 export interface RecommendationRecord {
-  readonly of: TitleRef;
+  readonly forTitle: TitleRef;
   readonly title: TitleRecord;
   readonly source: 'CAST' | 'GENRE' | 'SIMILAR';
   readonly because: string | null;
@@ -16,7 +16,7 @@ export const TOP_CAST_MEMBERS = 5;
 /** How many of each person's best-rated credits may be suggested. */
 const CREDITS_PER_PERSON = 3;
 /** How many of the title's genres its suggestions share. */
-const FIRST_GENRES = 2;
+const MAX_GENRES = 2;
 /** Fewest votes a suggestion by genre has, so that one vote of ten does not lead. */
 export const MIN_GENRE_VOTES = 100;
 
@@ -42,16 +42,16 @@ export function topCast(cast: readonly CastRecord[]): CastRecord[] {
 
 /** The genres that a title's suggestions share: its first two. */
 export function firstGenres<Genre>(genres: readonly Genre[]): readonly Genre[] {
-  return genres.slice(0, FIRST_GENRES);
+  return genres.slice(0, MAX_GENRES);
 }
 
 /**
  * At most six suggestions each from the cast, the genres and the similar titles, in that order: visible, none twice,
  * never the title itself, each with its reason.
  */
-export function mixRecommendations(sources: RecommendationSources): RecommendationRecord[] {
+export function mergeRecommendations(sources: RecommendationSources): RecommendationRecord[] {
   const { of, genreNames } = sources;
-  const taken = new Set([titleId(of)]);
+  const seen = new Set([titleId(of)]);
   const candidates: Record<RecommendationRecord['source'], readonly Candidate[]> = {
     CAST: castCandidates(sources),
     GENRE: sources.genreTitles.map((title) => ({ title, because: genreNames.join(' and ') })),
@@ -62,9 +62,9 @@ export function mixRecommendations(sources: RecommendationSources): Recommendati
     for (const { title, because } of candidates[source]) {
       if (picked.length === SUGGESTIONS_PER_SOURCE) break;
       const key = titleId(title);
-      if (taken.has(key) || !isVisible(title)) continue;
-      taken.add(key);
-      picked.push({ of, title, source, because });
+      if (seen.has(key) || !isVisible(title)) continue;
+      seen.add(key);
+      picked.push({ forTitle: of, title, source, because });
     }
     return picked;
   };

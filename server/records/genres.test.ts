@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GENRE_CHIPS, genreAmong, genreOf, knownGenre } from './genres.ts';
+import { GENRE_CHIPS, findTmdbGenre, toGenreRecord, knownGenre } from './genres.ts';
 
 describe('the product’s 22 genre chips', () => {
   test('are all known, and none is a dead end', () => {
@@ -28,16 +28,16 @@ test('names are found in upper and lower case alike', () => {
 });
 
 test('where TMDB has a genre of a chip’s name, the chip’s queries win', () => {
-  expect(genreOf('MOVIE', { id: 27, name: 'Horror' }).series).toEqual({ withKeywords: '315058' });
+  expect(toGenreRecord('MOVIE', { id: 27, name: 'Horror' }).series).toEqual({ withKeywords: '315058' });
 });
 
 test('a genre that TMDB adds is listed by its number', () => {
   const added = { id: 7, name: 'Noir' };
-  expect(genreOf('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
-  expect(genreAmong('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({
+  expect(toGenreRecord('MOVIE', added)).toEqual({ name: 'Noir', movies: { withGenres: '7' }, series: null });
+  expect(findTmdbGenre('noir', [added], [{ id: 8, name: 'Noir' }])).toEqual({
     name: 'Noir',
     movies: { withGenres: '7' },
     series: { withGenres: '8' },
   });
-  expect(genreAmong('noire', [added], [])).toBeNull();
+  expect(findTmdbGenre('noire', [added], [])).toBeNull();
 });

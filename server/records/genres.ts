@@ -54,7 +54,7 @@ export const GENRE_CHIPS: readonly GenreRecord[] = genreNames.map((name) => ({
 }));
 
 /** TMDB's genres that go by no chip's name and whose counterpart of the other kind bears another name. */
-const OTHER_GENRES: readonly GenreRecord[] = [
+const ADDITIONAL_GENRES: readonly GenreRecord[] = [
   { name: 'Animation', movies: byGenres('16'), series: byGenres('16') },
   { name: 'Fantasy', movies: byGenres('14'), series: byGenres('10765') },
   { name: 'Science Fiction', movies: byGenres('878'), series: byGenres('10765') },
@@ -65,16 +65,16 @@ const OTHER_GENRES: readonly GenreRecord[] = [
 ];
 
 const KNOWN_GENRES: ReadonlyMap<string, GenreRecord> = new Map(
-  [...OTHER_GENRES, ...GENRE_CHIPS].map((genre) => [fold(genre.name), genre]),
+  [...ADDITIONAL_GENRES, ...GENRE_CHIPS].map((genre) => [normaliseName(genre.name), genre]),
 );
 
 /** The genre of that name, upper and lower case alike, if the product knows how to list it; else null. */
 export function knownGenre(name: string): GenreRecord | null {
-  return KNOWN_GENRES.get(fold(name)) ?? null;
+  return KNOWN_GENRES.get(normaliseName(name)) ?? null;
 }
 
 /** A genre as TMDB lists it for a media type; the product's own way to list it wins where the names agree. */
-export function genreOf(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
+export function toGenreRecord(mediaType: MediaType, { id, name }: NamedGenre): GenreRecord {
   const query = byGenres(String(id));
   const own = {
     name,
@@ -85,12 +85,12 @@ export function genreOf(mediaType: MediaType, { id, name }: NamedGenre): GenreRe
 }
 
 /** The genre of that name among TMDB's, for a name the product does not know; null when TMDB has none either. */
-export function genreAmong(
+export function findTmdbGenre(
   name: string,
   movieGenres: readonly NamedGenre[],
   seriesGenres: readonly NamedGenre[],
 ): GenreRecord | null {
-  const isNamed = (genre: NamedGenre) => fold(genre.name) === fold(name);
+  const isNamed = (genre: NamedGenre) => normaliseName(genre.name) === normaliseName(name);
   const movie = movieGenres.find(isNamed);
   const series = seriesGenres.find(isNamed);
   const named = movie ?? series;
@@ -103,6 +103,6 @@ export function genreAmong(
     : null;
 }
 
-function fold(name: string): string {
+function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  episodeId,
-  genreId,
-  parseTitleId,
-  recommendationId,
-  seasonId,
-  unnumberedCreditId,
-} from './globalIds.ts';
+import { episodeId, genreId, parseTitleId, recommendationId, seasonId, fallbackCastId } from './globalIds.ts';
 
 test('a title’s id names its media type and number', () => {
   expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });
@@ -42,7 +35,7 @@ test('every other id is printed as the contract says', () => {
 
 test('a part whose credit has no number is named by its title, its person, and which of theirs it is', () => {
   const movie = { mediaType: 'MOVIE', tmdbId: 550 } as const;
-  expect([1, 2].map((part) => unnumberedCreditId(movie, 819, part))).toEqual([
+  expect([1, 2].map((part) => fallbackCastId(movie, 819, part))).toEqual([
     'movie:550:p819',
     'movie:550:p819:2',
   ]);

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_INT } from '../../contract/limits.ts';
 import type { CreditRole, PersonRecord } from './person.ts';
 import { titleId, type TitleRef } from './title.ts';
 
@@ -6,7 +6,7 @@ import { titleId, type TitleRef } from './title.ts';
 export function parseTitleId(id: string): TitleRef | null {
   const [, kind, digits] = /^(movie|tv):([1-9]\d{0,9})$/.exec(id) ?? [];
   const tmdbId = Number(digits);
-  if (kind === undefined || tmdbId > MAX_NUMBER) return null;
+  if (kind === undefined || tmdbId > MAX_INT) return null;
   return { mediaType: kind === 'movie' ? 'MOVIE' : 'TV', tmdbId };
 }
 
@@ -24,12 +24,12 @@ export function episodeId(seriesId: number, seasonNumber: number, episodeNumber:
  * The global id of a part in a cast whose credit TMDB has not numbered: `movie:550:p819`, and of the same person's second
  * such part `movie:550:p819:2`.
  */
-export function unnumberedCreditId(title: TitleRef, personId: number, part: number): string {
+export function fallbackCastId(title: TitleRef, personId: number, part: number): string {
   return `${titleId(title)}:p${personId}${part > 1 ? `:${part}` : ''}`;
 }
 
 /** The global id of a job in a crew whose credit TMDB has not numbered: `movie:550:p7467:director`. */
-export function unnumberedCrewId(title: TitleRef, job: string, personId: number): string {
+export function fallbackCrewId(title: TitleRef, job: string, personId: number): string {
   return `${titleId(title)}:p${personId}:${job.toLowerCase()}`;
 }
 
@@ -39,11 +39,7 @@ export function personGlobalId({ tmdbId }: Pick<PersonRecord, 'tmdbId'>): string
 }
 
 /** The global id of what a person did in a title in one role: `person:287>movie:550:acting`. */
-export function creditGlobalId(
-  person: Pick<PersonRecord, 'tmdbId'>,
-  title: TitleRef,
-  role: CreditRole,
-): string {
+export function creditId(person: Pick<PersonRecord, 'tmdbId'>, title: TitleRef, role: CreditRole): string {
   return `${personGlobalId(person)}>${titleId(title)}:${role.toLowerCase()}`;
 }
 
@@ -57,7 +53,7 @@ export function genreId(name: string): string {
 }
 
 /** The global id of something TMDB numbers: `keyword:818`, `collection:2344`, `provider:8`. */
-export function numberedId(kind: 'keyword' | 'collection' | 'provider', tmdbId: number): string {
+export function tmdbGlobalId(kind: 'keyword' | 'collection' | 'provider', tmdbId: number): string {
   return `${kind}:${tmdbId}`;
 }
 

@@ -3,15 +3,15 @@ import type { ProviderRecord } from './titleFacts.ts';
 /** A service in the list of a region. */
 export interface RankedProvider extends ProviderRecord {
   /** How much it matters in the region: the less, the more. */
-  readonly rank: number;
+  readonly priority: number;
 }
 
 /** Several lists of a region as one: each service once, those that matter most first. */
-export function mergeServices(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
+export function mergeProviders(lists: readonly (readonly RankedProvider[])[]): RankedProvider[] {
   const best = new Map<number, RankedProvider>();
   for (const service of lists.flat()) {
     const known = best.get(service.tmdbId);
-    if (!known || service.rank < known.rank) best.set(service.tmdbId, service);
+    if (!known || service.priority < known.priority) best.set(service.tmdbId, service);
   }
-  return [...best.values()].sort((one, other) => one.rank - other.rank || one.tmdbId - other.tmdbId);
+  return [...best.values()].sort((one, other) => one.priority - other.priority || one.tmdbId - other.tmdbId);
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf } from '../../contract/locales.ts';
+import { findLocale } from '../../contract/locales.ts';
 import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
-import { MemoryTier } from '../testing/inMemoryTier.ts';
-import { TEST_TOKEN, tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { InMemoryTier } from '../testing/inMemoryTier.ts';
+import { TEST_TOKEN, useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
 import { titleShape } from './recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
 
 const { recordings, missing } = readRecordings();
-const { upstream, tmdb } = tmdbOverUpstream();
+const { upstream, tmdb } = useMockUpstream();
 const QUICK = { requestsPerSecond: 100_000, cacheSizeBytes: 1e9 };
 
 /** Has one process read, and another that can ask nobody but the tier: what one has written, the other believes. */
 async function expectBelieved(read: (tmdb: Tmdb) => Promise<unknown>, baseUrl = upstream.baseUrl) {
-  const shared = new MemoryTier();
+  const shared = new InMemoryTier();
   const options = { ...QUICK, shared, baseUrl };
-  const [one, other] = [tmdb(options), tmdb({ ...options, baseUrl: 'http://127.0.0.1:1', retries: 0 })];
-  const german = languageOf('de');
+  const [one, other] = [tmdb(options), tmdb({ ...options, baseUrl: 'http://127.0.0.1:1', maxRetries: 0 })];
+  const german = findLocale('de');
   for (const language of german ? [undefined, german] : [undefined]) {
-    const first = await read(one.for('192.0.2.1', language));
-    expect(await read(other.for('192.0.2.1', language))).toEqual(first);
+    const first = await read(one.forClient('192.0.2.1', language));
+    expect(await read(other.forClient('192.0.2.1', language))).toEqual(first);
   }
 }
 
@@ -48,7 +48,7 @@ describe('what one process shares, another one believes', () => {
         ),
         await each(['MOVIE', 'TV'] as const, async (mediaType) => [
           await reads.genres(mediaType),
-          await reads.services(mediaType, 'US'),
+          await reads.watchProviders(mediaType, 'US'),
         ]),
         await reads.search({ mediaType: null, text: 'the', year: null, page: 1 }),
         await reads.searchCollections('the'),
@@ -63,7 +63,7 @@ describe('what one process shares, another one believes', () => {
   test.skipIf(missing)('of recorded titles, seasons, searches, lists and people', async () => {
     for (const { request, body } of recordings.filter(({ endpoint }) => endpoint !== 'error')) {
       const { pathname } = new URL(request, 'http://tmdb.invalid');
-      upstream.on(pathname.replace(/^\/3/, ''), { raw: body });
+      upstream.respondTo(pathname.replace(/^\/3/, ''), { body: body });
     }
     const recorded = (pattern: RegExp) =>
       recordings.flatMap(

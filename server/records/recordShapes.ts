@@ -1,9 +1,9 @@
 import { z, type ZodType } from 'zod';
-import { MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_INT } from '../../contract/limits.ts';
 import type { CreditRecord, PersonRecord } from './person.ts';
 import type { RankedProvider } from './provider.ts';
 import type { EpisodeRecord, SeasonRecord } from './season.ts';
-import type { ListPage, NamedGenre, TitleDetails, TitleRecord } from './title.ts';
+import type { TitleListPage, NamedGenre, TitleDetails, TitleRecord } from './title.ts';
 import {
   type CollectionRecord,
   type CollectionRef,
@@ -22,7 +22,7 @@ import { link } from './wireFacts.ts';
  */
 const text = z.string();
 const name = z.string().min(1);
-const count = z.int().min(0).max(MAX_NUMBER);
+const count = z.int().min(0).max(MAX_INT);
 const figure = z.number().min(0);
 const date = z.iso.date().nullable();
 const path = imagePath.nullable();
@@ -60,7 +60,7 @@ const collectionRef = { tmdbId: wireId, name: text, posterPath: path, backdropPa
 const regionFacts: ZodType<RegionFacts> = z.object({
   certification: text.nullable(),
   releases: z.array(z.object({ kind: z.enum(RELEASE_KINDS), date: z.iso.date() })),
-  watch: z
+  offers: z
     .object({
       link: link.nullable(),
       flatrate: numbers,
@@ -85,7 +85,7 @@ const facts: ZodType<TitleFacts> = z.object({
   collection: z.object(collectionRef).nullable(),
   lastEpisode: episode.nullable(),
   nextEpisode: episode.nullable(),
-  pictures: z.array(imagePath),
+  backdrops: z.array(imagePath),
   regions: z.record(wireCountry, regionFacts),
   providers: z.record(z.coerce.number().pipe(wireId), provider),
 });
@@ -133,7 +133,7 @@ export const titleShape: ZodType<TitleRecord> = z.object({
 const titles = z.array(titleShape);
 export const titlesShape: ZodType<readonly TitleRecord[]> = titles;
 
-export const listPageShape: ZodType<ListPage> = z.object({
+export const listPageShape: ZodType<TitleListPage> = z.object({
   page: count,
   totalPages: count,
   totalCount: count.nullable(),
@@ -143,7 +143,7 @@ export const listPageShape: ZodType<ListPage> = z.object({
 export const genresShape: ZodType<readonly NamedGenre[]> = z.array(genre);
 
 export const servicesShape: ZodType<readonly RankedProvider[]> = z.array(
-  z.object({ tmdbId: wireId, name: text, logoPath: path, rank: figure }),
+  z.object({ tmdbId: wireId, name: text, logoPath: path, priority: figure }),
 );
 
 export const seasonShape: ZodType<SeasonRecord> = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seasonsInOrder } from './season.ts';
+import { sortSeasons } from './season.ts';
 
 test('seasons are in the order of their numbers, specials last', () => {
   const seasons = [0, 2, 10, 1].map((number) => ({
@@ -9,6 +9,6 @@ test('seasons are in the order of their numbers, specials last', () => {
     episodeCount: null,
     posterPath: null,
   }));
-  expect(seasonsInOrder(1399, seasons).map(({ number }) => number)).toEqual([1, 2, 10, 0]);
-  expect(seasonsInOrder(1399, seasons)[0]?.seriesId).toBe(1399);
+  expect(sortSeasons(1399, seasons).map(({ number }) => number)).toEqual([1, 2, 10, 0]);
+  expect(sortSeasons(1399, seasons)[0]?.seriesId).toBe(1399);
 });

@@ -24,7 +24,7 @@ export interface EpisodeRecord {
 }
 
 /** A series' seasons by number, specials (number 0) last. */
-export function seasonsInOrder(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
+export function sortSeasons(seriesId: number, seasons: readonly SeasonSummary[]): SeasonRecord[] {
   const place = ({ number }: SeasonSummary) => (number === 0 ? Number.POSITIVE_INFINITY : number);
   return seasons
     .map((season) => ({ seriesId, ...season }))
@@ -32,6 +32,6 @@ export function seasonsInOrder(seriesId: number, seasons: readonly SeasonSummary
 }
 
 /** A season's episodes by number. */
-export function episodesInOrder(episodes: readonly EpisodeRecord[]): EpisodeRecord[] {
+export function sortEpisodes(episodes: readonly EpisodeRecord[]): EpisodeRecord[] {
   return [...episodes].sort((a, b) => a.number - b.number);
 }

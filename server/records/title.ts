@@ -52,10 +52,10 @@ export interface TitleDetails {
   /** ISO 3166-1, in TMDB's order. */
   readonly countries: readonly string[];
   /** Present when the details call was asked for credits, ratings and similar titles too. */
-  readonly related?: RelatedTitles;
+  readonly related?: FullDetails;
 }
 
-export interface RelatedTitles {
+export interface FullDetails {
   /** In billing order. */
   readonly cast: readonly CastRecord[];
   /** Directors and creators, then writers, then composers, each group in TMDB's order. */
@@ -111,7 +111,7 @@ export interface CrewRecord {
 }
 
 /** One page of a TMDB list, as received: neither filtered nor de-duplicated. */
-export interface ListPage {
+export interface TitleListPage {
   readonly page: number;
   /** Clamped to TMDB's last readable page, 500. */
   readonly totalPages: number;

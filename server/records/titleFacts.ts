@@ -24,7 +24,7 @@ export interface TitleFacts {
   readonly lastEpisode: EpisodeRecord | null;
   readonly nextEpisode: EpisodeRecord | null;
   /** Paths of wide pictures without words on them, the best liked first. */
-  readonly pictures: readonly string[];
+  readonly backdrops: readonly string[];
   /** What each region says, by ISO 3166-1; regions of which nothing is known are left out. */
   readonly regions: Readonly<Record<string, RegionFacts>>;
   /** The services that `regions` names, by their number. */
@@ -38,7 +38,7 @@ export interface RegionFacts {
   /** A movie's releases there, earliest first. */
   readonly releases: readonly ReleaseRecord[];
   /** Where it can be watched there; null when nowhere. */
-  readonly watch: WatchRecord | null;
+  readonly offers: RegionOffers | null;
 }
 
 /** How a movie comes out, in TMDB's order. */
@@ -60,10 +60,10 @@ export interface ReleaseRecord {
 }
 
 /** The ways to watch a title, as the movie database names them. */
-export const WATCH_WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
+export const OFFER_TYPES = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
 /** Numbers of the services by the way they offer a title. */
-export interface WatchRecord extends Readonly<Record<(typeof WATCH_WAYS)[number], readonly number[]>> {
+export interface RegionOffers extends Readonly<Record<(typeof OFFER_TYPES)[number], readonly number[]>> {
   /** Absolute URL of the movie database's page about it, which leads to the services. */
   readonly link: string | null;
 }
@@ -76,14 +76,14 @@ export interface ProviderRecord {
 
 /** Where a title can be watched in a region, the services named. */
 export interface WatchOffers extends Readonly<
-  Record<(typeof WATCH_WAYS)[number], readonly ProviderRecord[]>
+  Record<(typeof OFFER_TYPES)[number], readonly ProviderRecord[]>
 > {
   readonly link: string | null;
 }
 
 /** Where a title can be watched in a region; null when nowhere. */
 export function watchOffers({ regions, providers }: TitleFacts, region: string): WatchOffers | null {
-  const watch = regions[region]?.watch;
+  const watch = regions[region]?.offers;
   if (!watch) return null;
   const named = (numbers: readonly number[]) => numbers.flatMap((tmdbId) => providers[tmdbId] ?? []);
   const { link, flatrate, free, ads, rent, buy } = watch;

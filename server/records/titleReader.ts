@@ -1,7 +1,7 @@
-import { LAST_UPSTREAM_PAGE } from '../graphql/cursor.ts';
+import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
 import { titleId } from './title.ts';
-import type { ListPage, MediaType, TitleRecord } from './title.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { TitleListPage, MediaType, TitleRecord } from './title.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { toMovie, toSeries } from './toRecords.ts';
 import { wireMediaType, wireMovie, wirePage, wireSeries } from './wire.ts';
 
@@ -9,29 +9,29 @@ const movieEntry = wireMovie.transform(toMovie);
 const seriesEntry = wireSeries.transform(toSeries);
 
 /** Titles of one kind, in their order. */
-export function readTitles(mediaType: MediaType, entries: readonly unknown[], malformed: Malformed) {
-  return malformed.readEach<TitleRecord>(mediaType === 'MOVIE' ? movieEntry : seriesEntry, entries);
+export function parseTitles(mediaType: MediaType, entries: readonly unknown[], malformed: EntryParser) {
+  return malformed.parseEach<TitleRecord>(mediaType === 'MOVIE' ? movieEntry : seriesEntry, entries);
 }
 
 /** One page of a list whose titles are all of one kind. */
-export function readTitlePage(mediaType: MediaType, body: unknown, malformed: Malformed): ListPage {
+export function parseTitlePage(mediaType: MediaType, body: unknown, malformed: EntryParser): TitleListPage {
   const { page, results, total_pages: totalPages, total_results: totalCount } = wirePage.parse(body);
-  const titles = readTitles(mediaType, results, malformed);
-  return { page, totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE), totalCount, titles };
+  const titles = parseTitles(mediaType, results, malformed);
+  return { page, totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE), totalCount, titles };
 }
 
 /** The titles among entries of several kinds, each of which says its own; other kinds are passed over. */
-export function readMixedTitles(entries: readonly unknown[], malformed: Malformed): TitleRecord[] {
+export function parseMixedTitles(entries: readonly unknown[], malformed: EntryParser): TitleRecord[] {
   return entries.flatMap((entry) => {
-    const [kind] = malformed.readEach(wireMediaType, [entry]);
-    if (kind?.media_type === 'movie') return readTitles('MOVIE', [entry], malformed);
-    if (kind?.media_type === 'tv') return readTitles('TV', [entry], malformed);
+    const [kind] = malformed.parseEach(wireMediaType, [entry]);
+    if (kind?.media_type === 'movie') return parseTitles('MOVIE', [entry], malformed);
+    if (kind?.media_type === 'tv') return parseTitles('TV', [entry], malformed);
     return [];
   });
 }
 
 /** Each title once: the first of those that share media type and number. */
-export function distinctTitles(titles: readonly TitleRecord[]): TitleRecord[] {
+export function dedupeTitles(titles: readonly TitleRecord[]): TitleRecord[] {
   const seen = new Map<string, TitleRecord>();
   for (const title of titles) {
     const id = titleId(title);

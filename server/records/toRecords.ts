@@ -1,12 +1,12 @@
-import { roleOfJob } from '../people/rules.ts';
-import { unnumberedCreditId, unnumberedCrewId } from './globalIds.ts';
+import { roleForJob } from '../people/rules.ts';
+import { fallbackCastId, fallbackCrewId } from './globalIds.ts';
 import type { CreditRecord, PersonDetails, PersonRecord } from './person.ts';
 import type { EpisodeRecord } from './season.ts';
 import type {
   CastRecord,
   CrewRecord,
   NamedGenre,
-  RelatedTitles,
+  FullDetails,
   SeasonSummary,
   TitleRecord,
   TitleRef,
@@ -14,7 +14,7 @@ import type {
   VideoRecord,
 } from './title.ts';
 import type { CollectionRef, TitleFacts } from './titleFacts.ts';
-import { episodeName, seasonName } from './wording.ts';
+import { episodeNameOrDefault, seasonNameOrDefault } from './wording.ts';
 import type {
   WireCastMember,
   WireCrewMember,
@@ -39,13 +39,13 @@ const MAX_CAST = 50;
 const MAX_VIDEOS = 12;
 
 /** How many of each group of a crew are kept. */
-const MAX_MAKERS = 12;
+const MAX_CREW_PER_GROUP = 12;
 
 /**
  * The jobs that are kept, in groups: who made it, who wrote it, who composed its music. The rest of a crew is hundreds of
  * people.
  */
-const CREW_JOBS: readonly (readonly string[])[] = [
+const LISTED_CREW_JOBS: readonly (readonly string[])[] = [
   ['Creator', 'Director'],
   ['Writer', 'Screenplay', 'Teleplay', 'Story', 'Novel', 'Author'],
   ['Original Music Composer'],
@@ -67,7 +67,7 @@ function titleFacts(wire: WireMovie | WireSeries) {
   return {
     tmdbId: wire.id,
     overview: wire.overview,
-    voteAverage: meanVote(wire),
+    voteAverage: toVoteAverage(wire),
     voteCount: wire.vote_count ?? 0,
     popularity: wire.popularity,
     genreIds: wire.genre_ids,
@@ -79,7 +79,7 @@ function titleFacts(wire: WireMovie | WireSeries) {
 }
 
 /** The mean vote; null when nobody has voted. A count that is left out says nothing against a mean above 0. */
-function meanVote({ vote_average: mean, vote_count: count }: WireMovie | WireSeries): number | null {
+function toVoteAverage({ vote_average: mean, vote_count: count }: WireMovie | WireSeries): number | null {
   return count === 0 || (count === null && mean === 0) ? null : mean;
 }
 
@@ -90,10 +90,10 @@ export interface DetailsParts {
   readonly videos: readonly WireVideo[];
   readonly countries: readonly string[];
   /** Present when they were asked for. */
-  readonly related?: RelatedParts;
+  readonly related?: FullDetailsParts;
 }
 
-export interface RelatedParts {
+export interface FullDetailsParts {
   readonly cast: readonly WireCastMember[];
   readonly crew: readonly WireCrewMember[];
   /** Who created the series; a movie has nobody. */
@@ -103,17 +103,17 @@ export interface RelatedParts {
 }
 
 export function toMovieDetails(wire: WireMovieDetails, parts: DetailsParts): TitleRecord {
-  return withDetails(toMovie(wire), parts, { runtime: wire.runtime, seasonCount: null, seasons: [] });
+  return attachDetails(toMovie(wire), parts, { runtime: wire.runtime, seasonCount: null, seasons: [] });
 }
 
 export function toSeriesDetails(wire: WireSeriesDetails, parts: DetailsParts): TitleRecord {
   const seasons = parts.seasons.map(toSeasonSummary);
   const seasonCount = wire.number_of_seasons ?? seasons.filter(({ number }) => number > 0).length;
-  return withDetails(toSeries(wire), parts, { runtime: null, seasonCount, seasons });
+  return attachDetails(toSeries(wire), parts, { runtime: null, seasonCount, seasons });
 }
 
 /** A details answer names its genres in full and gives no genre_ids. */
-function withDetails(
+function attachDetails(
   title: TitleRecord,
   { genres, videos, countries, related }: DetailsParts,
   own: { runtime: number | null; seasonCount: number | null; seasons: readonly SeasonSummary[] },
@@ -148,9 +148,9 @@ function toVideos(videos: readonly WireVideo[]): VideoRecord[] {
 
 function toRelated(
   title: TitleRef,
-  { cast, similar, facts, ...makers }: RelatedParts,
+  { cast, similar, facts, ...makers }: FullDetailsParts,
   videos: readonly WireVideo[],
-): RelatedTitles {
+): FullDetails {
   return {
     cast: toCast(title, cast),
     crew: toCrew(title, makers),
@@ -161,21 +161,24 @@ function toRelated(
 }
 
 /** Who made it, by what they did: the jobs that a page names, those that come first first. */
-function toCrew(title: TitleRef, { crew, creators }: Pick<RelatedParts, 'crew' | 'creators'>): CrewRecord[] {
+function toCrew(
+  title: TitleRef,
+  { crew, creators }: Pick<FullDetailsParts, 'crew' | 'creators'>,
+): CrewRecord[] {
   const made = [...creators.map((creator) => ({ ...creator, job: 'Creator' })), ...crew];
   const seen = new Set<string>();
-  return CREW_JOBS.flatMap((jobs) =>
+  return LISTED_CREW_JOBS.flatMap((jobs) =>
     made
       .filter(({ job }) => jobs.includes(job))
       .map(({ credit_id: creditId, id: personId, name, job, profile_path: profilePath }) => ({
-        creditId: creditId ?? unnumberedCrewId(title, job, personId),
+        creditId: creditId ?? fallbackCrewId(title, job, personId),
         personId,
         name,
         job,
         profilePath,
       }))
       .filter(({ creditId }) => !seen.has(creditId) && seen.add(creditId))
-      .slice(0, MAX_MAKERS),
+      .slice(0, MAX_CREW_PER_GROUP),
   );
 }
 
@@ -185,7 +188,7 @@ function toCast(title: TitleRef, members: readonly WireCastMember[]): CastRecord
     if (creditId !== null) return creditId;
     const part = (unnumbered.get(id) ?? 0) + 1;
     unnumbered.set(id, part);
-    return unnumberedCreditId(title, id, part);
+    return fallbackCastId(title, id, part);
   };
   return members
     .toSorted((one, other) => one.order - other.order)
@@ -209,7 +212,7 @@ export function toSeasonSummary(wire: WireSeasonSummary): SeasonSummary {
   const number = wire.season_number;
   return {
     number,
-    name: seasonName(wire.name, number),
+    name: seasonNameOrDefault(wire.name, number),
     airDate: wire.air_date,
     episodeCount: wire.episode_count,
     posterPath: wire.poster_path,
@@ -222,7 +225,7 @@ export function toEpisode(seriesId: number, seasonNumber: number, wire: WireEpis
     seriesId,
     seasonNumber,
     number: wire.episode_number,
-    name: episodeName(wire.name, wire.episode_number),
+    name: episodeNameOrDefault(wire.name, wire.episode_number),
     overview: wire.overview,
     airDate: wire.air_date,
     runtime: wire.runtime,
@@ -268,7 +271,7 @@ export function toPart(title: TitleRecord, wire: WirePart): CreditRecord {
 export function toJob(title: TitleRecord, wire: WireJob): CreditRecord {
   return {
     title,
-    role: roleOfJob(wire.department, wire.job),
+    role: roleForJob(wire.department, wire.job),
     parts: wire.job === '' ? [] : [wire.job],
     episodeCount: title.mediaType === 'MOVIE' ? null : wire.episode_count,
     billing: null,

@@ -4,11 +4,11 @@ import type { TitleRecord } from './title.ts';
 export const FIRST_VISIBLE_YEAR = 1990;
 
 /** A search text that holds this word, in upper or lower case, finds older titles too. */
-const TIMELESS = 'timeless';
+const LIFT_KEYWORD = 'timeless';
 
 /** Whether the search text lifts the year rule. */
 export function liftsYearRule(searchText: string): boolean {
-  return searchText.toLowerCase().includes(TIMELESS);
+  return searchText.toLowerCase().includes(LIFT_KEYWORD);
 }
 
 /**
@@ -20,7 +20,7 @@ export function isVisible(title: TitleRecord, yearRuleLifted = false): boolean {
 }
 
 /** A date as a number that orders it; 0 when there is no date. */
-export function releaseDay(date: string | null): number {
+export function releaseDateSortKey(date: string | null): number {
   return date === null ? 0 : Number(date.replaceAll('-', ''));
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_INT } from '../../contract/limits.ts';
 import { wireName, wireText } from '../tmdb/wireScalars.ts';
 
 /** A number that names something. */
-export const wireId = z.int().min(1).max(MAX_NUMBER);
+export const wireId = z.int().min(1).max(MAX_INT);
 /** A count; null when TMDB leaves it out. */
-export const wireCount = z.int().min(0).max(MAX_NUMBER).nullable().catch(null);
+export const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
 /** A calendar date; null for TMDB's '', null, or anything that is none. */
 export const wireDate = z.iso.date().nullable().catch(null);
 /** A path on the image host: a plain file name. */
@@ -16,7 +16,7 @@ export const imagePath = z
 /** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
 export const wireImagePath = imagePath.nullable().catch(null);
 /** Whole minutes; null when TMDB says 0 or nothing. */
-export const wireMinutes = z.int().min(1).max(MAX_NUMBER).nullable().catch(null);
+export const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
 
 /** A language as ISO 639-1 has it; null when there is none, or when TMDB says there was no language ('xx'). */
 export const wireLanguage = z
@@ -33,7 +33,7 @@ const optionalEntries = wireEntries.catch([]);
 
 /** One page of titles. */
 export const wirePage = z.object({
-  page: z.int().min(1).max(MAX_NUMBER),
+  page: z.int().min(1).max(MAX_INT),
   results: wireEntries,
   total_pages: z.int().min(0),
   total_results: wireCount,
@@ -106,7 +106,7 @@ export const wireSeriesDetails = z
 export const wireGenre = z.object({ id: wireId, name: wireName.pipe(z.string().min(1)) });
 
 export const wireSeasonSummary = z.object({
-  season_number: z.int().min(0).max(MAX_NUMBER),
+  season_number: z.int().min(0).max(MAX_INT),
   name: wireName,
   air_date: wireDate,
   episode_count: wireCount,
@@ -117,7 +117,7 @@ export const wireSeasonSummary = z.object({
 export const wireSeason = wireSeasonSummary.omit({ episode_count: true }).extend({ episodes: wireEntries });
 
 export const wireEpisode = z.object({
-  episode_number: z.int().min(0).max(MAX_NUMBER),
+  episode_number: z.int().min(0).max(MAX_INT),
   name: wireName,
   overview: wireText,
   air_date: wireDate,
@@ -148,7 +148,7 @@ export const wireCastMember = z.object({
   ...creditFields,
   character: wireName,
   /** Billing; whoever has none comes last. */
-  order: z.int().catch(MAX_NUMBER),
+  order: z.int().catch(MAX_INT),
 });
 
 export const wireCrewMember = z.object({ ...creditFields, job: wireName });
@@ -188,7 +188,7 @@ export const wirePersonCredits = z.object({ cast: wireEntries });
 /** What a person's credit says beside its title. */
 export const wirePart = z.object({
   character: wireName,
-  order: z.int().min(0).max(MAX_NUMBER).nullable().catch(null),
+  order: z.int().min(0).max(MAX_INT).nullable().catch(null),
   episode_count: wireCount,
 });
 export const wireJob = z.object({ department: wireName, job: wireName, episode_count: wireCount });

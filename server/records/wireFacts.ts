@@ -17,21 +17,21 @@ const wireImdbId = z
   .nullable()
   .catch(null);
 
-export const wireNamed = z.object({ name: wireName.pipe(z.string().min(1)) });
-export const wireKeyword = wireNamed.extend({ id: wireId });
+export const wireNamedEntry = z.object({ name: wireName.pipe(z.string().min(1)) });
+export const wireKeyword = wireNamedEntry.extend({ id: wireId });
 export const wireCollectionRef = wireKeyword.extend({
   poster_path: wireImagePath,
   backdrop_path: wireImagePath,
 });
 /** search/collection. */
 export const wireCollectionPage = z.object({ results: wireEntries });
-const wireOutlier = wireEpisode
+const wireAdjacentEpisode = wireEpisode
   .extend({ season_number: z.int().min(0) })
   .nullable()
   .catch(null);
 
 /** What the full details of both kinds say beside what every title's details have. */
-const bothKinds = {
+const commonFields = {
   tagline: wireName,
   status: wireName,
   original_title: wireName,
@@ -45,7 +45,7 @@ const bothKinds = {
 };
 
 export const wireMovieFacts = z.object({
-  ...bothKinds,
+  ...commonFields,
   imdb_id: wireImdbId,
   budget: wireMoney,
   revenue: wireMoney,
@@ -55,13 +55,13 @@ export const wireMovieFacts = z.object({
 });
 
 export const wireSeriesFacts = z.object({
-  ...bothKinds,
+  ...commonFields,
   networks: optionalEntries,
   external_ids: z.object({ imdb_id: wireImdbId }).catch({ imdb_id: null }),
   keywords: results,
   content_ratings: results,
-  last_episode_to_air: wireOutlier,
-  next_episode_to_air: wireOutlier,
+  last_episode_to_air: wireAdjacentEpisode,
+  next_episode_to_air: wireAdjacentEpisode,
 });
 
 export type WireCollectionRef = z.infer<typeof wireCollectionRef>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { movie } from '../testing/recordBuilders.ts';
-import { episodeName, seasonName, shownOverview, shownRating } from './wording.ts';
+import { episodeNameOrDefault, seasonNameOrDefault, overviewOrDefault, roundRating } from './wording.ts';
 
 test.each([
   [7.25, 7.3],
@@ -8,19 +8,19 @@ test.each([
   [0, 0],
   [null, null],
 ])('a mean vote of %s is shown as %s', (voteAverage, shown) => {
-  expect(shownRating(movie(1, { voteAverage }))).toBe(shown);
+  expect(roundRating(movie(1, { voteAverage }))).toBe(shown);
 });
 
 test('a missing overview is said to be missing', () => {
-  expect(shownOverview('')).toBe('No overview available');
-  expect(shownOverview('  ')).toBe('No overview available');
-  expect(shownOverview('A story.')).toBe('A story.');
+  expect(overviewOrDefault('')).toBe('No overview available');
+  expect(overviewOrDefault('  ')).toBe('No overview available');
+  expect(overviewOrDefault('A story.')).toBe('A story.');
 });
 
 test('what nobody has named goes by its number', () => {
-  expect(seasonName('', 2)).toBe('Season 2');
-  expect(seasonName('', 0)).toBe('Specials');
-  expect(seasonName('The Return', 2)).toBe('The Return');
-  expect(episodeName('', 4)).toBe('Episode 4');
-  expect(episodeName('Pilot', 1)).toBe('Pilot');
+  expect(seasonNameOrDefault('', 2)).toBe('Season 2');
+  expect(seasonNameOrDefault('', 0)).toBe('Specials');
+  expect(seasonNameOrDefault('The Return', 2)).toBe('The Return');
+  expect(episodeNameOrDefault('', 4)).toBe('Episode 4');
+  expect(episodeNameOrDefault('Pilot', 1)).toBe('Pilot');
 });

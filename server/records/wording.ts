@@ -3,21 +3,21 @@ import type { TitleRecord } from './title.ts';
 const NO_OVERVIEW = 'No overview available';
 
 /** The overview to show, for a title and an episode alike. */
-export function shownOverview(overview: string): string {
+export function overviewOrDefault(overview: string): string {
   return overview.trim() === '' ? NO_OVERVIEW : overview;
 }
 
 /** The mean vote with one decimal; null when nobody has voted. */
-export function shownRating({ voteAverage }: TitleRecord): number | null {
+export function roundRating({ voteAverage }: TitleRecord): number | null {
   return voteAverage === null ? null : Math.round(voteAverage * 10) / 10;
 }
 
 /** A season's name; the number says it when nobody has named it. */
-export function seasonName(name: string, number: number): string {
+export function seasonNameOrDefault(name: string, number: number): string {
   return name || (number === 0 ? 'Specials' : `Season ${number}`);
 }
 
 /** An episode's name; the number says it when nobody has named it. */
-export function episodeName(name: string, number: number): string {
+export function episodeNameOrDefault(name: string, number: number): string {
   return name || `Episode ${number}`;
 }

@@ -4,7 +4,11 @@ import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { type RedisRead, RedisTier } from './redisTier.ts';
 
-const entry = (text: string, freshMs = 60_000) => ({ bytes: Buffer.from(text), freshMs, usableMs: 90_000 });
+const entry = (text: string, freshForMs = 60_000) => ({
+  bytes: Buffer.from(text),
+  freshForMs,
+  staleForMs: 90_000,
+});
 const FIVE = 'return 5';
 /** Two times stand before an entry's bytes. */
 const TIMES_BYTES = 16;
@@ -41,8 +45,8 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     one.write('a', entry('kept'));
     await expect.poll(() => textOf(other)).toBe('kept');
     const found = await read(other);
-    expect(found?.freshMs).toBeLessThanOrEqual(60_000);
-    expect(found?.usableMs).toBeGreaterThan(found?.freshMs ?? Infinity);
+    expect(found?.freshForMs).toBeLessThanOrEqual(60_000);
+    expect(found?.staleForMs).toBeGreaterThan(found?.freshForMs ?? Infinity);
     expect(await read(other, 'b')).toBeNull();
   });
 
@@ -52,16 +56,20 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await expect.poll(() => textOf(one)).toBe('kept');
     expect(await read(other)).toBeNull();
     const count = "return redis.call('INCR', KEYS[1])";
-    expect([await one.run(count, 'n', []), await other.run(count, 'n', [])]).toEqual([1, 2]);
+    expect([await one.runScript(count, 'n', []), await other.runScript(count, 'n', [])]).toEqual([1, 2]);
   });
 
   test('does not believe what is no entry', async () => {
     const tier = await open();
     for (const junk of ['', 'short', 'x'.repeat(40)]) {
-      await tier.run("return redis.call('SET', KEYS[1], ARGV[1])", 'one:a', [junk]);
+      await tier.runScript("return redis.call('SET', KEYS[1], ARGV[1])", 'one:a', [junk]);
       expect(await read(tier)).toBeNull();
     }
-    await tier.run("redis.call('DEL', KEYS[1]) return redis.call('RPUSH', KEYS[1], 'a list')", 'one:a', []);
+    await tier.runScript(
+      "redis.call('DEL', KEYS[1]) return redis.call('RPUSH', KEYS[1], 'a list')",
+      'one:a',
+      [],
+    );
     expect(await read(tier)).toBeNull();
     expect(await read(tier)).toBeNull();
     expect(log.lines).toEqual([
@@ -150,14 +158,14 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
   test('is done without while Redis is away, from the start or later, and is back with it', async () => {
     await redis.kill();
     const tier = await open();
-    expect(await tier.run(FIVE, 'n', [])).toBeNull();
-    await redis.comeBack();
-    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
+    expect(await tier.runScript(FIVE, 'n', [])).toBeNull();
+    await redis.restart();
+    await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBe(5);
     await redis.kill();
     tier.write('a', entry('lost'));
-    await expect.poll(() => tier.run(FIVE, 'n', [])).toBeNull();
-    await redis.comeBack();
-    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
+    await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBeNull();
+    await redis.restart();
+    await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBe(5);
     // On a busy machine Redis may seem away once more.
     const said = log.lines.map(({ message }) => message);
     const away = said.filter((message) => message === 'Redis is away: this process goes on by itself');
@@ -167,7 +175,7 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
 
   test('is not waited for while Redis hangs: whoever comes meanwhile goes on at once', async () => {
     const tier = await open();
-    redis.hang();
+    redis.pause();
     expect(await read(tier)).toBeNull();
     let answered = 0;
     const reads = Array.from({ length: 1_000 }, () => read(tier).then(() => (answered += 1)));
@@ -175,16 +183,16 @@ describe.skipIf(!hasRedis)('the tier in Redis', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(answered).toBe(1_000);
     await Promise.all(reads);
-    redis.goOn();
-    await expect.poll(() => tier.run(FIVE, 'n', [])).toBe(5);
+    redis.resume();
+    await expect.poll(() => tier.runScript(FIVE, 'n', [])).toBe(5);
   });
 
   test('says nothing of its password, right or wrong', async () => {
     const guarded = await RedisServer.start('a-secret');
     const right = await open('one', guarded.url.replace('//', '//:a-secret@'));
-    expect(await right.run(FIVE, 'n', [])).toBe(5);
+    expect(await right.runScript(FIVE, 'n', [])).toBe(5);
     const wrong = await open('one', guarded.url.replace('//', '//:wrong-secret@'));
-    expect(await wrong.run(FIVE, 'n', [])).toBeNull();
+    expect(await wrong.runScript(FIVE, 'n', [])).toBeNull();
     await guarded.kill();
     await expect.poll(() => log.messages('warn')).toHaveLength(2);
     expect(JSON.stringify(log.lines)).not.toContain('secret');

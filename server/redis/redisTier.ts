@@ -4,11 +4,11 @@ import type { Logger } from '../observe/log.ts';
 import type { SharedEntry, SharedRead, SharedTier, Unpack } from './sharedTier.ts';
 
 /** How long Redis may take to answer a command, in milliseconds. */
-const PATIENCE_MS = 50;
+const COMMAND_TIMEOUT_MS = 50;
 /** How long Redis is left alone once it was late, and the longest time between two tries to connect. */
-const RETRY_MS = { late: 250, connect: 1_000 };
+const RETRY_MS = { PROBE_DELAY_MS: 250, connect: 1_000 };
 /** A connection over which nothing comes for so long is given up, and the start of the process waits no longer either. */
-const SILENCE_MS = 2_000;
+const SOCKET_TIMEOUT_MS = 2_000;
 /** What is larger is cheaper to make anew than to send about. */
 const MAX_ENTRY_BYTES = 2_097_152;
 /** Nothing is kept for longer: a time past that was written by nobody of ours. */
@@ -23,7 +23,7 @@ const READS_AT_ONCE = 8;
 const MAX_TURN_MS = 200;
 /** How often the operator is told at most that there is something in Redis which is not ours, in milliseconds. */
 const TELL_MS = 60_000;
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
 export interface RedisTierOptions {
   readonly url: string;
@@ -42,10 +42,10 @@ export class RedisTier implements SharedTier {
   readonly #namespace: string;
   readonly #logger: Logger;
   readonly #onRead: NonNullable<RedisTierOptions['onRead']>;
-  #isThere = false;
+  #isUp = false;
   /** What the operator was told last. */
-  #told: 'there' | 'away' | null = null;
-  #hasRefused = false;
+  #loggedState: 'there' | 'away' | null = null;
+  #hasLoggedRejection = false;
   readonly #reads = new PQueue({ concurrency: READS_AT_ONCE });
   /** When the operator was told last that something is not ours, on performance.now's clock. */
   #toldForeignAt = -TELL_MS;
@@ -54,7 +54,7 @@ export class RedisTier implements SharedTier {
   static async open(options: RedisTierOptions): Promise<RedisTier> {
     const tier = new RedisTier(options);
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, SILENCE_MS);
+      const timer = setTimeout(resolve, SOCKET_TIMEOUT_MS);
       for (const event of ['ready', 'close'] as const) {
         tier.#redis.once(event, () => {
           clearTimeout(timer);
@@ -75,18 +75,18 @@ export class RedisTier implements SharedTier {
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: SILENCE_MS,
-      socketTimeout: SILENCE_MS,
+      connectTimeout: SOCKET_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       retryStrategy: (times) => Math.min(100 * times, RETRY_MS.connect),
     });
     let fault: unknown;
     this.#redis.on('error', (error) => (fault = error));
-    this.#redis.on('ready', () => this.#find());
-    this.#redis.on('close', () => this.#lose(faultName(fault)));
+    this.#redis.on('ready', () => this.#markUp());
+    this.#redis.on('close', () => this.#markDown(errorName(fault)));
   }
 
   async read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    if (!this.#isThere) {
+    if (!this.#isUp) {
       this.#onRead('away');
       return null;
     }
@@ -98,38 +98,40 @@ export class RedisTier implements SharedTier {
     });
   }
 
-  write(key: string, { bytes, freshMs, usableMs }: SharedEntry): void {
-    if (bytes.length > MAX_ENTRY_BYTES || usableMs < 1) return;
+  write(key: string, { bytes, freshForMs, staleForMs }: SharedEntry): void {
+    if (bytes.length > MAX_ENTRY_BYTES || staleForMs < 1) return;
     const times = Buffer.alloc(TIMES_BYTES);
-    times.writeDoubleBE(Date.now() + freshMs, 0);
-    times.writeDoubleBE(Date.now() + usableMs, 8);
+    times.writeDoubleBE(Date.now() + freshForMs, 0);
+    times.writeDoubleBE(Date.now() + staleForMs, 8);
     const kept = Buffer.concat([times, bytes]);
-    void this.#ask(() => this.#redis.set(this.#keptKey(key), kept, 'PX', Math.ceil(usableMs)));
+    void this.#execute(() => this.#redis.set(this.#entryKey(key), kept, 'PX', Math.ceil(staleForMs)));
   }
 
-  run(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
-    return this.#ask(() => this.#redis.eval(script, 1, key, ...args));
+  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown> {
+    return this.#execute(() => this.#redis.eval(script, 1, key, ...args));
   }
 
   /** Rejects while Redis is away. */
-  check(): Promise<void> {
-    return this.#isThere ? Promise.resolve() : Promise.reject(new Error('Redis is away'));
+  ping(): Promise<void> {
+    return this.#isUp ? Promise.resolve() : Promise.reject(new Error('Redis is away'));
   }
 
   close(): void {
-    this.#isThere = false;
+    this.#isUp = false;
     this.#redis.removeAllListeners('close');
     this.#redis.disconnect();
   }
 
   async #read<T>(key: string, unpack: Unpack<T>): Promise<SharedRead<T> | null> {
-    const kept = await this.#ask(() => this.#redis.getrangeBuffer(this.#keptKey(key), 0, MAX_READ_BYTES - 1));
+    const kept = await this.#execute(() =>
+      this.#redis.getrangeBuffer(this.#entryKey(key), 0, MAX_READ_BYTES - 1),
+    );
     if (!kept || kept.length === 0) {
-      this.#onRead(this.#isThere ? 'missed' : 'away');
+      this.#onRead(this.#isUp ? 'missed' : 'away');
       return null;
     }
     const times = kept.length < MAX_READ_BYTES ? timesOf(kept) : null;
-    if (times && times.usableMs <= 0) {
+    if (times && times.staleForMs <= 0) {
       this.#onRead('missed');
       return null;
     }
@@ -153,30 +155,30 @@ export class RedisTier implements SharedTier {
     );
   }
 
-  #keptKey(key: string): string {
+  #entryKey(key: string): string {
     return `${this.#namespace}:${key}`;
   }
 
   /** What a command comes to; null when Redis is away, refuses it or is late. */
-  async #ask<T>(command: () => Promise<T>): Promise<T | null> {
-    if (!this.#isThere) return null;
+  async #execute<T>(command: () => Promise<T>): Promise<T | null> {
+    if (!this.#isUp) return null;
     let timer: NodeJS.Timeout | undefined;
     // In two halves, and read once more after: an answer that came while this process was at something else is not late.
-    const late = new Promise<typeof LATE>((resolve) => {
-      const half = (then: () => void) => (timer = setTimeout(then, PATIENCE_MS / 2));
-      half(() => half(() => setImmediate(resolve, LATE)));
+    const late = new Promise<typeof TIMED_OUT>((resolve) => {
+      const half = (then: () => void) => (timer = setTimeout(then, COMMAND_TIMEOUT_MS / 2));
+      half(() => half(() => setImmediate(resolve, TIMED_OUT)));
     });
     try {
       const answer = await Promise.race([command(), late]);
-      if (answer !== LATE) return answer;
+      if (answer !== TIMED_OUT) return answer;
       // The first who is kept waiting sees to it for all.
-      if (this.#isThere) this.#lookLater();
-      this.#lose('late');
+      if (this.#isUp) this.#scheduleProbe();
+      this.#markDown('late');
     } catch (error) {
       // A connection that ends says so by itself; a refusal is, say, for want of memory.
-      if (error instanceof ReplyError && !this.#hasRefused) {
-        this.#hasRefused = true;
-        this.#logger.warn({ detail: faultName(error) }, 'Redis refuses commands; this is said once');
+      if (error instanceof ReplyError && !this.#hasLoggedRejection) {
+        this.#hasLoggedRejection = true;
+        this.#logger.warn({ detail: errorName(error) }, 'Redis refuses commands; this is said once');
       }
     } finally {
       clearTimeout(timer);
@@ -184,11 +186,11 @@ export class RedisTier implements SharedTier {
     return null;
   }
 
-  #lookLater(): void {
-    setTimeout(() => void this.#look(), RETRY_MS.late).unref();
+  #scheduleProbe(): void {
+    setTimeout(() => void this.#probe(), RETRY_MS.PROBE_DELAY_MS).unref();
   }
 
-  async #look(): Promise<void> {
+  async #probe(): Promise<void> {
     const start = performance.now();
     try {
       await this.#redis.ping();
@@ -196,21 +198,21 @@ export class RedisTier implements SharedTier {
       // The connection has ended meanwhile: the next one will say when it is there.
       return;
     }
-    if (performance.now() - start > PATIENCE_MS) this.#lookLater();
-    else this.#find();
+    if (performance.now() - start > COMMAND_TIMEOUT_MS) this.#scheduleProbe();
+    else this.#markUp();
   }
 
-  #find(): void {
-    this.#isThere = true;
-    if (this.#told === 'away') this.#logger.info({}, 'Redis is there again');
-    this.#told = 'there';
+  #markUp(): void {
+    this.#isUp = true;
+    if (this.#loggedState === 'away') this.#logger.info({}, 'Redis is there again');
+    this.#loggedState = 'there';
   }
 
-  #lose(detail: string): void {
-    this.#isThere = false;
-    if (this.#told === 'away') return;
+  #markDown(detail: string): void {
+    this.#isUp = false;
+    if (this.#loggedState === 'away') return;
     this.#logger.warn({ detail }, 'Redis is away: this process goes on by itself');
-    this.#told = 'away';
+    this.#loggedState = 'away';
   }
 }
 
@@ -220,11 +222,13 @@ function timesOf(kept: Buffer): Omit<SharedEntry, 'bytes'> | null {
   const now = Date.now();
   const freshMs = kept.readDoubleBE(0) - now;
   const usableMs = kept.readDoubleBE(8) - now;
-  return freshMs <= usableMs && usableMs < MAX_USABLE_MS ? { freshMs, usableMs } : null;
+  return freshMs <= usableMs && usableMs < MAX_USABLE_MS
+    ? { freshForMs: freshMs, staleForMs: usableMs }
+    : null;
 }
 
 /** What an error is called. Its other properties hold the command, and so the password of the first one. */
-function faultName(error: unknown): string {
+function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'closed';
   return 'code' in error && typeof error.code === 'string'
     ? error.code

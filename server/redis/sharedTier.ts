@@ -2,9 +2,9 @@
 export interface SharedEntry {
   readonly bytes: Buffer;
   /** Milliseconds from now until they are past their time; negative once they are. */
-  readonly freshMs: number;
+  readonly freshForMs: number;
   /** Milliseconds from now for which they may still stand in for newer ones. */
-  readonly usableMs: number;
+  readonly staleForMs: number;
 }
 
 /** What another process has kept, unpacked, and how much longer it serves. */
@@ -33,5 +33,5 @@ export interface SharedTier {
    * Runs a Lua script on a key that processes of all builds share; null when it gave no answer in time. What it answers may
    * be anything.
    */
-  run(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
+  runScript(script: string, key: string, args: readonly (string | number)[]): Promise<unknown>;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
-import { parseCursor } from '../graphql/cursor.ts';
-import { SearchFindings, type SearchReads } from './pagedSearch.ts';
-import { readSearchWish, type SearchQuery, type SearchSort } from './rules.ts';
+import { decodeCursor } from '../graphql/cursor.ts';
+import { PagedSearch, type SearchSource } from './pagedSearch.ts';
+import { parseSearchText, type SearchQuery, type SearchSort } from './rules.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 
-type Page = Awaited<ReturnType<SearchReads['page']>>;
+type Page = Awaited<ReturnType<SearchSource['page']>>;
 
 interface Scripted {
   readonly text?: string;
@@ -18,7 +18,7 @@ interface Scripted {
 /** A search over pages made up by a test, and the pages it asked for, by round trip. */
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
   const asked: string[] = [];
-  const findings = new SearchFindings(readSearchWish(text, { mediaType, sort }), {
+  const findings = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
     page: (query) => {
       asked.push([query.text, query.mediaType, query.year, query.page].filter((part) => part).join(' '));
       const answer = page?.(query);
@@ -40,8 +40,8 @@ const broad =
     titles: movies(20 * page).slice(-20),
   });
 
-const idsOf = async (findings: SearchFindings) =>
-  (await findings.part(1)).titles.map(({ title }) => titleId(title));
+const idsOf = async (findings: PagedSearch) =>
+  (await findings.page(1)).titles.map(({ title }) => titleId(title));
 
 describe('what is found', () => {
   test('is direct hits in TMDB’s order, then each person’s credits, best known first, each title once, and says whose', async () => {
@@ -52,7 +52,7 @@ describe('what is found', () => {
         [movie(6, { voteCount: 500 }), movie(5)],
       ],
     });
-    const { titles, hasMore, partial } = await findings.part(1);
+    const { titles, hasMore, partial } = await findings.page(1);
     expect(titles.map(({ title, person: through }) => [titleId(title), through?.tmdbId ?? null])).toEqual([
       ['movie:3', null],
       ['tv:3', null],
@@ -126,7 +126,7 @@ describe('what is found', () => {
       credits: [[movie(9)]],
     });
     expect(await idsOf(findings)).toEqual(['movie:1', 'movie:3']);
-    expect((await findings.part(1)).people).toEqual([]);
+    expect((await findings.page(1)).people).toEqual([]);
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('what is found', () => {
     });
     expect(await idsOf(findings)).toEqual(expected);
     expect(new Set(asked)).toEqual(new Set(['ada 1', 'ada 2', 'ada 3', 'ada 4', 'ada 5']));
-    expect((await findings.part(1)).hasMore).toBe(true);
+    expect((await findings.page(1)).hasMore).toBe(true);
     expect(await findings.titles(60, null)).toMatchObject({ hasNextPage: false });
   });
 
@@ -156,7 +156,7 @@ describe('what is found', () => {
     const { findings } = searching({
       page: (query) => (query.page === 2 ? (undefined as never) : broad(3)(query)),
     });
-    const { titles, partial } = await findings.part(1);
+    const { titles, partial } = await findings.page(1);
     expect(titles).toHaveLength(40);
     expect(partial).toBe(true);
   });
@@ -171,7 +171,7 @@ describe('reading on', () => {
     for (let more = true; more && rounds < 10; rounds += 1) {
       const { edges, hasNextPage, endCursor } = await findings.titles(60, after);
       read.push(...edges.map(({ node }) => node.tmdbId));
-      after = parseCursor(endCursor ?? '');
+      after = decodeCursor(endCursor ?? '');
       more = hasNextPage;
     }
     expect(read).toEqual(Array.from({ length: 140 }, (_, place) => place + 1));
@@ -183,14 +183,14 @@ describe('reading on', () => {
     const { findings } = searching({ page: () => ({ titles: movies(7) }) });
     const first = await findings.titles(4, null);
     expect(first).toMatchObject({ hasNextPage: true });
-    const rest = await findings.titles(4, parseCursor(first.endCursor ?? ''));
+    const rest = await findings.titles(4, decodeCursor(first.endCursor ?? ''));
     expect(rest.edges.map(({ node }) => node.tmdbId)).toEqual([5, 6, 7]);
     expect(rest.hasNextPage).toBe(false);
   });
 
   test('goes on behind the place of a title that is gone', async () => {
     const before = searching({ page: () => ({ titles: movies(7) }) });
-    const after = parseCursor((await before.findings.titles(4, null)).endCursor ?? '');
+    const after = decodeCursor((await before.findings.titles(4, null)).endCursor ?? '');
     const without = searching({ page: () => ({ titles: movies(7).filter(({ tmdbId }) => tmdbId !== 4) }) });
     expect((await without.findings.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
   });
@@ -202,7 +202,7 @@ describe('reading on', () => {
     });
     const first = await findings.titles(60, null);
     expect(first).toMatchObject({ edges: [], hasNextPage: true });
-    const next = await findings.titles(60, parseCursor(first.endCursor ?? ''));
+    const next = await findings.titles(60, decodeCursor(first.endCursor ?? ''));
     expect(next.edges.map(({ node }) => node.tmdbId)).toEqual([7]);
     expect(next.hasNextPage).toBe(false);
   });
@@ -217,6 +217,6 @@ describe('reading on', () => {
       page: (query) => (query.page === 5 ? (undefined as never) : broad(7)(query)),
     });
     const { endCursor } = await findings.titles(60, null);
-    await expect(findings.titles(60, parseCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
+    await expect(findings.titles(60, decodeCursor(endCursor ?? ''))).rejects.toThrow('not to be had');
   });
 });

@@ -1,25 +1,25 @@
-import { type Cursor, printCursor } from '../graphql/cursor.ts';
+import { type Cursor, encodeCursor } from '../graphql/cursor.ts';
 import type { TitlePageRecord } from '../graphql/titlePagination.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { folded, type SearchQuery, type SearchWish } from './rules.ts';
+import { foldText, type SearchQuery, type SearchCriteria } from './rules.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
-import { isVisible, liftsYearRule, releaseDay, releaseYear } from '../records/visibility.ts';
+import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
 
 /** Pages of TMDB's answer that make one part of what was found: as many titles as a page of the product shows. */
-const PAGES_PER_PART = 3;
+const TMDB_PAGES_PER_RESULT_PAGE = 3;
 /** Pages that are read to be put into another order than TMDB's. */
-const PAGES_SORTED = 5;
+const MAX_PAGES_TO_SORT = 5;
 
 /** A title that a search has found, and the person it was found through when its own name does not fit. */
-export interface FoundTitle {
+export interface TitleHit {
   readonly title: TitleRecord;
   readonly person: PersonRecord | null;
 }
 
 /** What a search finds in some of TMDB's pages. */
-export interface SearchPart {
+export interface SearchResultPage {
   /** Visible, each once. */
-  readonly titles: readonly FoundTitle[];
+  readonly titles: readonly TitleHit[];
   /** In TMDB's order; of the first part alone. */
   readonly people: readonly PersonRecord[];
   /** Whether something could not be read. */
@@ -29,15 +29,15 @@ export interface SearchPart {
 }
 
 /** One page of a search, as TMDB answers it. */
-interface AnsweredPage {
+interface TmdbSearchPage {
   readonly totalPages: number;
   readonly titles: readonly TitleRecord[];
   readonly people: readonly PersonRecord[];
 }
 
 /** How a search reads. */
-export interface SearchReads {
-  readonly page: (query: SearchQuery) => Promise<AnsweredPage>;
+export interface SearchSource {
+  readonly page: (query: SearchQuery) => Promise<TmdbSearchPage>;
   /** What people are in the cast of, in the order of the people; null for each of whom it cannot be had. */
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
   /** null for a read that fails because its source did. */
@@ -52,19 +52,19 @@ type Source = Omit<SearchQuery, 'page'>;
  * answer and, behind them, what the people on the first page have played in; each further part is three pages more. In
  * another order than TMDB's there is one part alone.
  */
-export class SearchFindings {
-  readonly wish: SearchWish;
-  readonly #reads: SearchReads;
-  readonly #parts = new Map<number, Promise<SearchPart>>();
+export class PagedSearch {
+  readonly criteria: SearchCriteria;
+  readonly #reads: SearchSource;
+  readonly #parts = new Map<number, Promise<SearchResultPage>>();
 
-  constructor(wish: SearchWish, reads: SearchReads) {
-    this.wish = wish;
+  constructor(criteria: SearchCriteria, reads: SearchSource) {
+    this.criteria = criteria;
     this.#reads = reads;
   }
 
   /** A part, from 1; behind the last one it is empty. The first goes without what cannot be read, a further one fails. */
-  part(number: number): Promise<SearchPart> {
-    const part = this.#parts.get(number) ?? (number === 1 ? this.#readFirst() : this.#readFurther(number));
+  page(number: number): Promise<SearchResultPage> {
+    const part = this.#parts.get(number) ?? (number === 1 ? this.#loadFirstPage() : this.#loadPage(number));
     this.#parts.set(number, part);
     return part;
   }
@@ -72,102 +72,107 @@ export class SearchFindings {
   /** Up to `first` of the titles found, going on behind the cursor's title, or behind its place if it is gone. */
   async titles(first: number, after: Cursor | null): Promise<TitlePageRecord> {
     let number = after?.page ?? 1;
-    let part = await this.part(number);
-    const goesOn = () => part.hasMore && this.wish.sort === 'FIT';
+    let part = await this.page(number);
+    const goesOn = () => part.hasMore && this.criteria.sort === 'FIT';
     const known = after ? part.titles.findIndex(({ title }) => titleId(title) === after.key) : -1;
     let from = (known === -1 ? (after?.index ?? -1) : known) + 1;
     if (from >= part.titles.length && goesOn()) {
       number += 1;
-      part = await this.part(number);
+      part = await this.page(number);
       from = 0;
     }
     const edges = part.titles.slice(from, from + first).map(({ title, person }, offset) => ({
-      cursor: printCursor({ page: number, index: from + offset, key: titleId(title) }),
+      cursor: encodeCursor({ page: number, index: from + offset, key: titleId(title) }),
       node: title,
       person,
     }));
     const isOver = from + edges.length >= part.titles.length && !goesOn();
-    const end = isOver ? null : printCursor({ page: number, index: -1, key: '' });
+    const end = isOver ? null : encodeCursor({ page: number, index: -1, key: '' });
     return { edges, hasNextPage: !isOver, endCursor: edges.at(-1)?.cursor ?? end };
   }
 
-  async #readFirst(): Promise<SearchPart> {
-    const { wish } = this;
-    const sources = sourcesOf(wish);
-    const [openings, asides, listed] = await Promise.all([
-      this.#readKnown(sources.map((source) => ({ ...source, page: 1 }))),
-      this.#readKnown(asidesOf(wish).map((source) => ({ ...source, page: 1 }))),
-      this.#readKnown(peopleSourcesOf(wish).map((source) => ({ ...source, page: 1 }))),
+  async #loadFirstPage(): Promise<SearchResultPage> {
+    const { criteria } = this;
+    const sources = titleQueries(criteria);
+    const [firstPages, asides, listed] = await Promise.all([
+      this.#readPagesOrNull(sources.map((source) => ({ ...source, page: 1 }))),
+      this.#readPagesOrNull(alternativeQueries(criteria).map((source) => ({ ...source, page: 1 }))),
+      this.#readPagesOrNull(peopleSourcesOf(criteria).map((source) => ({ ...source, page: 1 }))),
     ]);
-    const lastPage = wish.sort === 'FIT' ? PAGES_PER_PART : PAGES_SORTED;
-    const people = listed.flatMap((page) => page?.people ?? []).filter(({ name }) => fits(wish, [name]));
+    const lastPage = criteria.sort === 'FIT' ? TMDB_PAGES_PER_RESULT_PAGE : MAX_PAGES_TO_SORT;
+    const people = listed
+      .flatMap((page) => page?.people ?? [])
+      .filter(({ name }) => matchesPhrases(criteria, [name]));
     const [further, credits] = await Promise.all([
       Promise.all(
         sources.map((source, place) => {
-          const pages = pagesBetween(2, Math.min(lastPage, openings[place]?.totalPages ?? 1));
-          return this.#readKnown(pages.map((page) => ({ ...source, page })));
+          const pages = pagesBetween(2, Math.min(lastPage, firstPages[place]?.totalPages ?? 1));
+          return this.#readPagesOrNull(pages.map((page) => ({ ...source, page })));
         }),
       ),
       this.#reads.credits(people),
     ]);
-    const read = openings.map((opening, place) => [opening, ...(further[place] ?? [])]);
+    const read = firstPages.map((opening, place) => [opening, ...(further[place] ?? [])]);
     const found = [
-      ...alternating(read.map(titlesOf)),
-      ...alternating(asides.map((aside) => titlesOf([aside]))),
+      ...interleave(read.map(titlesOf)),
+      ...interleave(asides.map((aside) => titlesOf([aside]))),
     ];
-    const titles = visible(wish, [...byName(wish, found), ...throughPeople(wish, people, credits)]);
+    const titles = visibleAndDistinct(criteria, [
+      ...hitsByName(criteria, found),
+      ...hitsFromCredits(criteria, people, credits),
+    ]);
     return {
-      titles: sorted(titles, wish),
+      titles: sorted(titles, criteria),
       people,
       partial: [...read.flat(), ...asides, ...listed, ...credits].includes(null),
-      hasMore: openings.some((opening) => (opening?.totalPages ?? 0) > lastPage),
+      hasMore: firstPages.some((opening) => (opening?.totalPages ?? 0) > lastPage),
     };
   }
 
-  async #readFurther(number: number): Promise<SearchPart> {
-    const { wish } = this;
-    if (wish.sort !== 'FIT') return EMPTY_PART;
-    const from = (number - 1) * PAGES_PER_PART + 1;
-    const sources = sourcesOf(wish);
-    const openings = await this.#readPages(sources.map((source) => ({ ...source, page: 1 })));
+  async #loadPage(number: number): Promise<SearchResultPage> {
+    const { criteria } = this;
+    if (criteria.sort !== 'FIT') return EMPTY_PART;
+    const from = (number - 1) * TMDB_PAGES_PER_RESULT_PAGE + 1;
+    const sources = titleQueries(criteria);
+    const firstPages = await this.#readPages(sources.map((source) => ({ ...source, page: 1 })));
     const read = await Promise.all(
       sources.map((source, place) => {
-        const last = Math.min(from + PAGES_PER_PART - 1, openings[place]?.totalPages ?? 1);
+        const last = Math.min(from + TMDB_PAGES_PER_RESULT_PAGE - 1, firstPages[place]?.totalPages ?? 1);
         return this.#readPages(pagesBetween(from, last).map((page) => ({ ...source, page })));
       }),
     );
     return {
-      titles: visible(wish, byName(wish, alternating(read.map(titlesOf)))),
+      titles: visibleAndDistinct(criteria, hitsByName(criteria, interleave(read.map(titlesOf)))),
       people: [],
       partial: false,
-      hasMore: openings.some(({ totalPages }) => totalPages >= from + PAGES_PER_PART),
+      hasMore: firstPages.some(({ totalPages }) => totalPages >= from + TMDB_PAGES_PER_RESULT_PAGE),
     };
   }
 
-  #readPages(queries: readonly SearchQuery[]): Promise<AnsweredPage[]> {
+  #readPages(queries: readonly SearchQuery[]): Promise<TmdbSearchPage[]> {
     return Promise.all(queries.map((query) => this.#reads.page(query)));
   }
 
-  #readKnown(queries: readonly SearchQuery[]): Promise<(AnsweredPage | null)[]> {
+  #readPagesOrNull(queries: readonly SearchQuery[]): Promise<(TmdbSearchPage | null)[]> {
     return Promise.all(queries.map((query) => this.#reads.orNull(this.#reads.page(query))));
   }
 }
 
-const EMPTY_PART: SearchPart = { titles: [], people: [], partial: false, hasMore: false };
+const EMPTY_PART: SearchResultPage = { titles: [], people: [], partial: false, hasMore: false };
 
 /** Where titles whose name fits are read, as far as they go. */
-function sourcesOf({ words, mediaType, year }: SearchWish): Source[] {
+function titleQueries({ words, mediaType, year }: SearchCriteria): Source[] {
   return year === null ? [{ text: words, mediaType, year }] : ofYear(words, mediaType, year);
 }
 
 /** Where titles are read that fit if the number behind the text is a year. */
-function asidesOf({ yearBehind, mediaType }: SearchWish): Source[] {
-  return yearBehind ? ofYear(yearBehind.words, mediaType, yearBehind.year) : [];
+function alternativeQueries({ trailingYear, mediaType }: SearchCriteria): Source[] {
+  return trailingYear ? ofYear(trailingYear.words, mediaType, trailingYear.year) : [];
 }
 
 /** Where people are read: the search for both kinds alone names them, and a year names nobody. */
-function peopleSourcesOf({ words, yearBehind }: SearchWish): Source[] {
-  return words === '' ? [] : [{ text: yearBehind?.words ?? words, mediaType: null, year: null }];
+function peopleSourcesOf({ words, trailingYear }: SearchCriteria): Source[] {
+  return words === '' ? [] : [{ text: trailingYear?.words ?? words, mediaType: null, year: null }];
 }
 
 /** Only a search for one kind takes a year. */
@@ -180,12 +185,12 @@ function pagesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
 }
 
-function titlesOf(pages: readonly (AnsweredPage | null)[]): TitleRecord[] {
+function titlesOf(pages: readonly (TmdbSearchPage | null)[]): TitleRecord[] {
   return pages.flatMap((page) => page?.titles ?? []);
 }
 
 /** Several lists as one, each in its order, so that none stands behind all of another. */
-function alternating<One>(lists: readonly (readonly One[])[]): One[] {
+function interleave<One>(lists: readonly (readonly One[])[]): One[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list.slice(place, place + 1)),
@@ -193,24 +198,24 @@ function alternating<One>(lists: readonly (readonly One[])[]): One[] {
 }
 
 /** Whether one of the names holds all that was put in quotes. */
-function fits({ phrases }: SearchWish, names: readonly string[]): boolean {
-  return names.some((name) => phrases.every((phrase) => ` ${folded(name)} `.includes(` ${phrase} `)));
+function matchesPhrases({ phrases }: SearchCriteria, names: readonly string[]): boolean {
+  return names.some((name) => phrases.every((phrase) => ` ${foldText(name)} `.includes(` ${phrase} `)));
 }
 
 /** Those whose own name fits. */
-function byName(wish: SearchWish, titles: readonly TitleRecord[]): FoundTitle[] {
+function hitsByName(criteria: SearchCriteria, titles: readonly TitleRecord[]): TitleHit[] {
   return titles
-    .filter(({ title, originalTitle }) => fits(wish, [title, originalTitle ?? '']))
+    .filter(({ title, originalTitle }) => matchesPhrases(criteria, [title, originalTitle ?? '']))
     .map((title) => ({ title, person: null }));
 }
 
 /** What the people have played in, the best known (most voted for) first, of the kind and the year that is wanted. */
-function throughPeople(
-  { mediaType, year, yearBehind }: SearchWish,
+function hitsFromCredits(
+  { mediaType, year, trailingYear }: SearchCriteria,
   people: readonly PersonRecord[],
   credits: readonly (readonly TitleRecord[] | null)[],
-): FoundTitle[] {
-  const wanted = year ?? yearBehind?.year ?? null;
+): TitleHit[] {
+  const wanted = year ?? trailingYear?.year ?? null;
   return people.flatMap((person, place) =>
     [...(credits[place] ?? [])]
       .filter((title) => mediaType === null || title.mediaType === mediaType)
@@ -221,7 +226,7 @@ function throughPeople(
 }
 
 /** The visible ones, each once. */
-function visible({ text }: SearchWish, found: readonly FoundTitle[]): FoundTitle[] {
+function visibleAndDistinct({ text }: SearchCriteria, found: readonly TitleHit[]): TitleHit[] {
   const yearRuleLifted = liftsYearRule(text);
   const met = new Set<string>();
   return found.filter(({ title }) => {
@@ -232,8 +237,10 @@ function visible({ text }: SearchWish, found: readonly FoundTitle[]): FoundTitle
   });
 }
 
-function sorted(found: readonly FoundTitle[], { sort }: SearchWish): readonly FoundTitle[] {
+function sorted(found: readonly TitleHit[], { sort }: SearchCriteria): readonly TitleHit[] {
   if (sort === 'FIT') return found;
   if (sort === 'POPULARITY') return found.toSorted((a, b) => b.title.popularity - a.title.popularity);
-  return found.toSorted((a, b) => releaseDay(b.title.releaseDate) - releaseDay(a.title.releaseDate));
+  return found.toSorted(
+    (a, b) => releaseDateSortKey(b.title.releaseDate) - releaseDateSortKey(a.title.releaseDate),
+  );
 }

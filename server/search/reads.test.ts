@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from './rules.ts';
 import { movieEntry, page, seriesEntry } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
-const { upstream, tmdb, asked } = tmdbOverUpstream();
+const { upstream, tmdb, asked } = useMockUpstream();
 
 function query(text: string, differences: Partial<SearchQuery> = {}): SearchQuery {
   return { text, mediaType: null, year: null, page: 1, ...differences };
@@ -12,7 +12,7 @@ function query(text: string, differences: Partial<SearchQuery> = {}): SearchQuer
 describe('search', () => {
   test('finds titles of both kinds in their order, and each person once', async () => {
     const person = { id: 31, media_type: 'person', name: 'Someone', known_for: [movieEntry(99)] };
-    upstream.on('/search/multi', {
+    upstream.respondTo('/search/multi', {
       json: page([
         seriesEntry(1, { media_type: 'tv', first_air_date: null }),
         person,
@@ -39,7 +39,7 @@ test.each([
 ] as const)(
   'a search for a %s takes a year and a page, and says how many pages there are',
   async (mediaType, path, year, entry) => {
-    upstream.on(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
+    upstream.respondTo(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
     const found = await tmdb().search(query('heat', { mediaType, year: 1995, page: 2 }));
     expect(found).toMatchObject({ totalPages: 500, titles: [{ mediaType, tmdbId: 5 }], people: [] });
     expect(asked()).toEqual([`${path}?query=heat&include_adult=false&page=2&${year}=1995`]);
@@ -47,7 +47,7 @@ test.each([
 );
 
 test('collections are found by their name; a malformed one costs only itself', async () => {
-  upstream.on('/search/collection', {
+  upstream.respondTo('/search/collection', {
     json: page([{ id: 'x' }, { id: 9, name: 'The Kettle Collection', poster_path: '/k.jpg' }]),
   });
   expect(await tmdb().searchCollections('kettle')).toEqual([
@@ -57,6 +57,6 @@ test('collections are found by their name; a malformed one costs only itself', a
 });
 
 test('a search whose answer says nothing of its pages is read all the same', async () => {
-  upstream.on('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
+  upstream.respondTo('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
   expect((await tmdb().search(query('one'))).titles).toHaveLength(1);
 });

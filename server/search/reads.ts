@@ -1,10 +1,10 @@
-import { LAST_UPSTREAM_PAGE } from '../graphql/cursor.ts';
+import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
 import type { SearchQuery } from './rules.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { collectionRefsShape, searchPageShape } from '../records/recordShapes.ts';
-import { readMixedTitles, readTitles } from '../records/titleReader.ts';
+import { parseMixedTitles, parseTitles } from '../records/titleReader.ts';
 import type { SearchPage, Tmdb } from '../reads.ts';
 import { toCollectionRef, toPerson } from '../records/toRecords.ts';
 import { wirePerson, wireSearchPage } from '../records/wire.ts';
@@ -18,7 +18,7 @@ const SEARCHES = {
 } as const;
 
 /** Search across movies, series and people, or among titles of one kind; and among collections. */
-export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' | 'searchCollections'>> {
+export function createSearch(cache: UpstreamCache): BoundRead<Pick<Tmdb, 'search' | 'searchCollections'>> {
   const found = cache.section('search', searchPageShape);
   const collections = cache.section('search', collectionRefsShape);
   return (lookup) => ({
@@ -33,7 +33,7 @@ export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' 
           page: String(query.page),
           ...(year !== null && query.year !== null && { [year]: String(query.year) }),
         },
-        read: (body, malformed) => readSearchPage(query, body, malformed),
+        parse: (body, malformed) => readSearchPage(query, body, malformed),
       });
     },
     searchCollections: (text) =>
@@ -41,19 +41,19 @@ export function createSearch(cache: AnswerCache): ForLookup<Pick<Tmdb, 'search' 
         operation: 'searchCollections',
         path: '/search/collection',
         query: { query: text, include_adult: 'false', page: '1' },
-        read: (body, malformed) =>
-          malformed.readEach(wireCollectionRef, wireCollectionPage.parse(body).results).map(toCollectionRef),
+        parse: (body, malformed) =>
+          malformed.parseEach(wireCollectionRef, wireCollectionPage.parse(body).results).map(toCollectionRef),
       }),
   });
 }
 
-function readSearchPage({ mediaType }: SearchQuery, body: unknown, malformed: Malformed): SearchPage {
+function readSearchPage({ mediaType }: SearchQuery, body: unknown, malformed: EntryParser): SearchPage {
   const { results, total_pages: totalPages } = wireSearchPage.parse(body);
-  const people = mediaType === null ? malformed.readEach(wirePerson, results.filter(isPerson)) : [];
+  const people = mediaType === null ? malformed.parseEach(wirePerson, results.filter(isPerson)) : [];
   return {
-    totalPages: Math.min(totalPages, LAST_UPSTREAM_PAGE),
+    totalPages: Math.min(totalPages, MAX_UPSTREAM_PAGE),
     titles:
-      mediaType === null ? readMixedTitles(results, malformed) : readTitles(mediaType, results, malformed),
+      mediaType === null ? parseMixedTitles(results, malformed) : parseTitles(mediaType, results, malformed),
     people: [...new Map(people.map((person) => [person.id, person])).values()]
       .filter(({ adult }) => !adult)
       .map(toPerson),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -12,11 +12,11 @@ const QUERY = `query ($text: String!, $after: String) {
 
 describe('a search', () => {
   test('costs one call and one for each distinct person, in two round trips', async () => {
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8)] },
       personCredits: () => [movie(1), movie(2), movie(3, { releaseDate: '1980-01-01' })],
     });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: '  ada ' });
+    const { data } = await new GraphqlTestServer(tmdb).query(QUERY, { text: '  ada ' });
     expect(data).toMatchObject({
       search: { totalCount: 2, partial: false, titles: { nodes: [{ id: 'movie:1' }, { id: 'movie:2' }] } },
     });
@@ -24,11 +24,11 @@ describe('a search', () => {
   });
 
   test('names the people, and whom a title was found through, for no further call', async () => {
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       search: { titles: [movie(1)], people: [person(7), person(8, { profilePath: null, department: null })] },
       personCredits: () => [movie(1), movie(2)],
     });
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       search(text: "ada") {
         people { id tmdbId name department profile(size: W45) }
         one: people(first: 1) { id }
@@ -58,19 +58,19 @@ describe('a search', () => {
   });
 
   test('goes on behind its cursor', async () => {
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search: { titles: movies(3), people: [] } }));
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ search: { titles: movies(3), people: [] } }));
     const after = Buffer.from('1/1/movie:2').toString('base64url');
-    const { data } = await graphql.ask(QUERY, { text: 'ada', after });
+    const { data } = await graphql.query(QUERY, { text: 'ada', after });
     expect(data).toMatchObject({
       search: { totalCount: 3, titles: { nodes: [{ id: 'movie:3' }], pageInfo: { hasNextPage: false } } },
     });
   });
 
   test('reads on in TMDB’s further pages, and says that there are more than it counts', async () => {
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       search: ({ page }) => ({ totalPages: 4, titles: [movie(page)], people: [] }),
     });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+    const { data } = await new GraphqlTestServer(tmdb).query(`{
       search(text: "ada") { totalCount hasMore titles { totalCount nodes { id } pageInfo { hasNextPage endCursor } } }
     }`);
     const nodes = [{ id: 'movie:1' }, { id: 'movie:2' }, { id: 'movie:3' }];
@@ -79,26 +79,26 @@ describe('a search', () => {
       search: { totalCount: 3, hasMore: true, titles: { totalCount: null, nodes, pageInfo } },
     });
     expect(tmdb.roundTrips).toEqual([['search ada'], ['search ada page 2', 'search ada page 3']]);
-    const next = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after: pageInfo.endCursor });
+    const next = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada', after: pageInfo.endCursor });
     expect(next.data).toMatchObject({
       search: { titles: { nodes: [{ id: 'movie:4' }], pageInfo: { hasNextPage: false } } },
     });
   });
 
   test('whose further part cannot be read says so, so that it can be asked for again', async () => {
-    const tmdb = new MemoryTmdb({ search: ({ page }) => ({ totalPages: 4, titles: [movie(page)] }) });
+    const tmdb = new InMemoryTmdb({ search: ({ page }) => ({ totalPages: 4, titles: [movie(page)] }) });
     tmdb.fail('search ada page 4', new TmdbError('searchMulti', 503));
     const after = Buffer.from('1/2/movie:3').toString('base64url');
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada', after });
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada', after });
     expect(data).toEqual({ search: null });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
 
   test('for titles of one kind, of a year and in an order asks TMDB for those', async () => {
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       search: ({ mediaType }) => ({ titles: mediaType ? [movie(1), movie(2, { popularity: 99 })] : [] }),
     });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(
+    const { data } = await new GraphqlTestServer(tmdb).query(
       '{ search(text: "ada y:1995", mediaType: MOVIE, sort: POPULARITY) { titles { nodes { id } } } }',
     );
     expect(data).toEqual({ search: { titles: { nodes: [{ id: 'movie:2' }, { id: 'movie:1' }] } } });
@@ -107,14 +107,14 @@ describe('a search', () => {
 
   test('for nothing but a year finds all titles of that year, and asks for nobody’s name', async () => {
     const asked: unknown[] = [];
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       discover: ({ mediaType, ...query }, number) => {
         asked.push({ mediaType, number, ...query });
         const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
         return { page: number, totalPages: 1, totalCount: 2, titles };
       },
     });
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       search(text: " y:2026 ") {
         totalCount hasMore partial correctedText people { id } collections { id } titles { nodes { id } }
       }
@@ -143,8 +143,8 @@ describe('a search', () => {
 
   test('for series alone finds no collections, which hold movies, and asks for none', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
-    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [], people: [] } });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(`{
+    const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [], people: [] } });
+    const { data } = await new GraphqlTestServer(tmdb).query(`{
       tv: search(text: "kettle", mediaType: TV) { collections { id } }
       movies: search(text: "kettle", mediaType: MOVIE) { collections { id } }
     }`);
@@ -155,15 +155,15 @@ describe('a search', () => {
   test('names collections for one call more; that failing costs them alone', async () => {
     const kettle = { tmdbId: 9, name: 'The Kettle Collection', posterPath: null, backdropPath: null };
     const query = '{ search(text: "kettle y:1999") { totalCount collections { id name } } }';
-    const tmdb = new MemoryTmdb({ collectionsFound: [kettle], search: { titles: [movie(1)], people: [] } });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(query);
+    const tmdb = new InMemoryTmdb({ collectionSearch: [kettle], search: { titles: [movie(1)], people: [] } });
+    const { data } = await new GraphqlTestServer(tmdb).query(query);
     const collections = [{ id: 'collection:9', name: 'The Kettle Collection' }];
     expect(data).toEqual({ search: { totalCount: 1, collections } });
     expect(tmdb.calls.filter((call) => call.startsWith('searchCollections'))).toEqual([
       'searchCollections kettle',
     ]);
     tmdb.fail('searchCollections kettle', new TmdbError('searchCollections', 500));
-    const failed = await new GraphqlOverMemory(tmdb).ask(query);
+    const failed = await new GraphqlTestServer(tmdb).query(query);
     expect(failed.data).toEqual({ search: { totalCount: 1, collections: null } });
     expect(failed.errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });
@@ -175,12 +175,12 @@ describe('a search', () => {
     };
 
     test('is made again with the words as the nearest name spells them', async () => {
-      const tmdb = new MemoryTmdb({ search: ({ text }) => found(text) });
-      const { data } = await new GraphqlOverMemory(tmdb).ask(
+      const tmdb = new InMemoryTmdb({ search: ({ text }) => found(text) });
+      const { data } = await new GraphqlTestServer(tmdb).query(
         '{ search(text: "Sald cartografer") { correctedText titles { nodes { id } } } }',
       );
       expect(data).toEqual({ search: { correctedText: null, titles: { nodes: [] } } });
-      const near = await new GraphqlOverMemory(tmdb).ask(
+      const near = await new GraphqlTestServer(tmdb).query(
         '{ search(text: "Salt cartografer") { correctedText totalCount titles { nodes { id } } } }',
       );
       expect(near.data).toEqual({
@@ -194,10 +194,10 @@ describe('a search', () => {
     });
 
     test.each(['"salt cartografer"', 'salt'])('is left as it is for %s', async (text) => {
-      const tmdb = new MemoryTmdb({
+      const tmdb = new InMemoryTmdb({
         search: ({ text: asked }) => (text === 'salt' ? found('salt') : found(`${asked}?`)),
       });
-      const { data } = await new GraphqlOverMemory(tmdb).ask(
+      const { data } = await new GraphqlTestServer(tmdb).query(
         'query ($text: String!) { search(text: $text) { correctedText } }',
         { text },
       );
@@ -207,26 +207,26 @@ describe('a search', () => {
   });
 
   test('without a person whose credits cannot be read is partial', async () => {
-    const tmdb = new MemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
+    const tmdb = new InMemoryTmdb({ search: { titles: [movie(1)], people: [person(7)] } }).fail(
       'personCredits 7',
       new TmdbError('fetchPersonCredits', 500),
     );
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada' });
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada' });
     expect(data).toMatchObject({ search: { totalCount: 1, partial: true } });
     expect(errors).toEqual([]);
   });
 
   test('that fails answers with nothing and partial', async () => {
-    const tmdb = new MemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500));
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY, { text: 'ada' });
+    const tmdb = new InMemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY, { text: 'ada' });
     expect(data).toMatchObject({ search: { totalCount: 0, partial: true, titles: { nodes: [] } } });
     expect(errors).toEqual([]);
   });
 
   test.each(['search ada', 'personCredits 7'])('does not hide a fault of ours in "%s"', async (call) => {
     const search = { titles: [movie(1)], people: [person(7)] };
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search }).fail(call, new Error('a fault')));
-    const { data, errors } = await graphql.ask(QUERY, { text: 'ada' });
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }).fail(call, new Error('a fault')));
+    const { data, errors } = await graphql.query(QUERY, { text: 'ada' });
     expect(data).toEqual({ search: null });
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
     expect(graphql.log.messages('error')).toHaveLength(1);
@@ -249,8 +249,8 @@ describe('suggestions', () => {
   };
 
   test('are visible titles and people, those that begin with the text first, for one call', async () => {
-    const tmdb = new MemoryTmdb({ search });
-    const { data } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: ' harb ' });
+    const tmdb = new InMemoryTmdb({ search });
+    const { data } = await new GraphqlTestServer(tmdb).query(QUERY_SUGGESTIONS, { text: ' harb ' });
     expect(data).toEqual({
       suggestions: [
         { __typename: 'Series', id: 'tv:2', title: 'Harbour' },
@@ -263,18 +263,18 @@ describe('suggestions', () => {
   });
 
   test('are as many as asked for, 1 to 10', async () => {
-    const graphql = new GraphqlOverMemory(new MemoryTmdb({ search }));
-    const { data } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });
+    const graphql = new GraphqlTestServer(new InMemoryTmdb({ search }));
+    const { data } = await graphql.query(QUERY_SUGGESTIONS, { text: 'harb', first: 1 });
     expect(data).toMatchObject({ suggestions: [{ id: 'tv:2' }] });
     for (const first of [0, 11]) {
-      const { errors } = await graphql.ask(QUERY_SUGGESTIONS, { text: 'harb', first });
+      const { errors } = await graphql.query(QUERY_SUGGESTIONS, { text: 'harb', first });
       expect(errors).toMatchObject([{ message: expect.stringContaining(`first must be 1 to 10`) }]);
     }
   });
 
   test('that fail are null with an error', async () => {
-    const tmdb = new MemoryTmdb().fail('search harb', new TmdbError('searchMulti', 500));
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(QUERY_SUGGESTIONS, { text: 'harb' });
+    const tmdb = new InMemoryTmdb().fail('search harb', new TmdbError('searchMulti', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(QUERY_SUGGESTIONS, { text: 'harb' });
     expect(data).toEqual({ suggestions: null });
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_FAILED' } }]);
   });

@@ -1,7 +1,7 @@
 import type { PersonRecord } from '../records/person.ts';
-import { SearchFindings, type SearchPart, type SearchReads } from './pagedSearch.ts';
-import { folded, readSearchWish, type SearchQuery, type SearchWish } from './rules.ts';
-import { corrected, nearbyTexts } from './spelling.ts';
+import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSearch.ts';
+import { foldText, parseSearchText, type SearchQuery, type SearchCriteria } from './rules.ts';
+import { correctSpelling, correctionQueries } from './spelling.ts';
 import type { TitleRecord } from '../records/title.ts';
 import type { Loaders } from '../loaders.ts';
 import { isVisible, liftsYearRule } from '../records/visibility.ts';
@@ -9,50 +9,52 @@ import { orNull } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { SearchResultResolvers, SuggestionResolvers } from '../graphql/generated/resolvers.ts';
 import { readPeopleFirst } from '../graphql/arguments.ts';
-import { creditsOf } from '../graphql/castCredits.ts';
-import { readPart } from '../lists/resolvers.ts';
+import { loadCastCredits } from '../graphql/castCredits.ts';
+import { parseConnectionArguments } from '../lists/resolvers.ts';
 
 /** What a search answers with. What cannot be read is left out, and has been logged where it failed. */
 export interface SearchRecord {
-  readonly findings: SearchFindings;
-  readonly first: SearchPart;
+  readonly results: PagedSearch;
+  readonly firstPage: SearchResultPage;
   readonly correctedText: string | null;
 }
 
 /** What a wish finds; when nothing does, what it finds once it is spelt as the nearest name is. */
-export async function search(wish: SearchWish, context: RequestContext): Promise<SearchRecord> {
-  const asTyped = await findingsOf(wish, null, context);
-  const { titles, people, partial } = asTyped.first;
-  if (titles.length + people.length > 0 || partial) return asTyped;
-  if (wish.phrases.length > 0 || wish.words === '') return asTyped;
-  const correctedText = corrected(wish.words, await nearbyNames(wish, context));
-  if (correctedText === null) return asTyped;
-  const respelt = await findingsOf(
-    { ...wish, words: correctedText, yearBehind: null },
+export async function search(wish: SearchCriteria, context: RequestContext): Promise<SearchRecord> {
+  const originalSearch = await runSearch(wish, null, context);
+  const { titles, people, partial } = originalSearch.firstPage;
+  if (titles.length + people.length > 0 || partial) return originalSearch;
+  if (wish.phrases.length > 0 || wish.words === '') return originalSearch;
+  const correctedText = correctSpelling(wish.words, await spellingCandidates(wish, context));
+  if (correctedText === null) return originalSearch;
+  const correctedSearch = await runSearch(
+    { ...wish, words: correctedText, trailingYear: null },
     correctedText,
     context,
   );
-  return respelt.first.titles.length + respelt.first.people.length > 0 ? respelt : asTyped;
+  return correctedSearch.firstPage.titles.length + correctedSearch.firstPage.people.length > 0
+    ? correctedSearch
+    : originalSearch;
 }
 
-async function findingsOf(
-  wish: SearchWish,
+async function runSearch(
+  wish: SearchCriteria,
   correctedText: string | null,
   context: RequestContext,
 ): Promise<SearchRecord> {
-  const findings = new SearchFindings(wish, readsOf(context));
-  const first = await findings.part(1);
-  if (first.partial) context.missing.add('search results');
-  return { findings, first, correctedText };
+  const findings = new PagedSearch(wish, searchSource(context));
+  const first = await findings.page(1);
+  if (first.partial) context.degraded.add('search results');
+  return { results: findings, firstPage: first, correctedText };
 }
 
-function readsOf(context: RequestContext): SearchReads {
+function searchSource(context: RequestContext): SearchSource {
   const { loaders } = context;
   return {
     page: (query) => (query.text === '' ? ofYear(query, loaders) : loaders.searches.load(query)),
     orNull,
     credits: (people) =>
-      creditsOf(
+      loadCastCredits(
         people.map(({ tmdbId }) => tmdbId),
         context,
       ),
@@ -74,9 +76,14 @@ async function ofYear({ mediaType, year, page }: SearchQuery, { discoverPages }:
 }
 
 /** Names of titles and of people that a wish may have meant. */
-async function nearbyNames({ words, mediaType }: SearchWish, { loaders }: RequestContext): Promise<string[]> {
+async function spellingCandidates(
+  { words, mediaType }: SearchCriteria,
+  { loaders }: RequestContext,
+): Promise<string[]> {
   const pages = await Promise.all(
-    nearbyTexts(words).map((text) => orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 }))),
+    correctionQueries(words).map((text) =>
+      orNull(loaders.searches.load({ text, mediaType, year: null, page: 1 })),
+    ),
   );
   return pages.flatMap((page) => [
     ...(page?.titles ?? []).map(({ title }) => title),
@@ -85,21 +92,21 @@ async function nearbyNames({ words, mediaType }: SearchWish, { loaders }: Reques
 }
 
 export const SearchResult: SearchResultResolvers = {
-  totalCount: ({ first }) => first.titles.length,
-  hasMore: ({ first }) => first.hasMore,
-  partial: ({ first }) => first.partial,
-  titles: async ({ findings, first }, part) => {
-    const { first: most, after, hasPreviousPage } = readPart(part);
+  totalCount: ({ firstPage }) => firstPage.titles.length,
+  hasMore: ({ firstPage }) => firstPage.hasMore,
+  partial: ({ firstPage }) => firstPage.partial,
+  titles: async ({ results, firstPage }, part) => {
+    const { first: most, after, hasPreviousPage } = parseConnectionArguments(part);
     return {
-      ...(await findings.titles(most, after)),
+      ...(await results.titles(most, after)),
       hasPreviousPage,
-      totalCount: first.hasMore ? null : first.titles.length,
+      totalCount: firstPage.hasMore ? null : firstPage.titles.length,
     };
   },
-  people: ({ first: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
-  collections: async ({ findings }, { first }, { loaders }) => {
+  people: ({ firstPage: { people } }, { first }) => people.slice(0, readPeopleFirst(first)),
+  collections: async ({ results }, { first }, { loaders }) => {
     const most = readPeopleFirst(first);
-    const { words, mediaType } = findings.wish;
+    const { words, mediaType } = results.criteria;
     if (mediaType === 'TV' || words === '') return [];
     return (await loaders.collectionSearches.load(words)).slice(0, most);
   },
@@ -111,7 +118,7 @@ export async function suggest(
   first: number,
   { loaders }: RequestContext,
 ): Promise<(TitleRecord | PersonRecord)[]> {
-  const { words } = readSearchWish(text);
+  const { words } = parseSearchText(text);
   if (words === '') return [];
   const { titles, people } = await loaders.searches.load({
     text: words,
@@ -120,11 +127,11 @@ export async function suggest(
     page: 1,
   });
   const yearRuleLifted = liftsYearRule(text);
-  const begun = folded(words);
+  const prefix = foldText(words);
   const named = [
     ...titles.filter((title) => isVisible(title, yearRuleLifted)).map((one) => ({ one, name: one.title })),
     ...people.map((one) => ({ one, name: one.name })),
-  ].map(({ one, name }) => ({ one, begins: folded(name).startsWith(begun) }));
+  ].map(({ one, name }) => ({ one, begins: foldText(name).startsWith(prefix) }));
   return named
     .toSorted((a, b) => Number(b.begins) - Number(a.begins))
     .slice(0, first)

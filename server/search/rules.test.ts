@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { readSearchWish } from './rules.ts';
+import { parseSearchText } from './rules.ts';
 
 describe('a text that is searched for', () => {
   test.each([
-    ['heat', { words: 'heat', year: null, yearBehind: null }],
-    ['heat 1995', { words: 'heat 1995', year: null, yearBehind: { words: 'heat', year: 1995 } }],
-    ['heat (1995)', { words: 'heat (1995)', yearBehind: { words: 'heat', year: 1995 } }],
-    ['heat y:1995', { words: 'heat', year: 1995, yearBehind: null }],
-    ['y:1995 the  heat', { words: 'the heat', year: 1995, yearBehind: null }],
-    ['Year:1995 heat 2', { words: 'heat 2', year: 1995, yearBehind: null }],
-    ['1984', { words: '1984', year: null, yearBehind: null }],
-    ['room 1408', { words: 'room 1408', year: null, yearBehind: null }],
-    ['y:1995', { words: '', year: 1995, phrases: [], yearBehind: null }],
+    ['heat', { words: 'heat', year: null, trailingYear: null }],
+    ['heat 1995', { words: 'heat 1995', year: null, trailingYear: { words: 'heat', year: 1995 } }],
+    ['heat (1995)', { words: 'heat (1995)', trailingYear: { words: 'heat', year: 1995 } }],
+    ['heat y:1995', { words: 'heat', year: 1995, trailingYear: null }],
+    ['y:1995 the  heat', { words: 'the heat', year: 1995, trailingYear: null }],
+    ['Year:1995 heat 2', { words: 'heat 2', year: 1995, trailingYear: null }],
+    ['1984', { words: '1984', year: null, trailingYear: null }],
+    ['room 1408', { words: 'room 1408', year: null, trailingYear: null }],
+    ['y:1995', { words: '', year: 1995, phrases: [], trailingYear: null }],
     ['"" year:1995', { words: '', year: 1995, phrases: [] }],
     ['y:95 heat', { words: 'y:95 heat', year: null }],
     ['“Third Class” maria', { words: 'Third Class maria', phrases: ['third class'] }],
-    ['"Valparaíso" 1995', { words: 'Valparaíso 1995', phrases: ['valparaiso'], yearBehind: null }],
+    ['"Valparaíso" 1995', { words: 'Valparaíso 1995', phrases: ['valparaiso'], trailingYear: null }],
     ['""', { words: '""', phrases: [] }],
     ['"half of a quote', { words: '"half of a quote', phrases: [] }],
   ])('%j', (text, expected) => {
-    expect(readSearchWish(text)).toMatchObject({ text, mediaType: null, sort: 'FIT', ...expected });
+    expect(parseSearchText(text)).toMatchObject({ text, mediaType: null, sort: 'FIT', ...expected });
   });
 });

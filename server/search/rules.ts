@@ -16,7 +16,7 @@ export interface SearchQuery {
 export type SearchSort = 'FIT' | 'POPULARITY' | 'NEWEST';
 
 /** What somebody searches for, read out of what was typed. */
-export interface SearchWish {
+export interface SearchCriteria {
   /** As it was typed, trimmed. */
   readonly text: string;
   /** What TMDB is asked for: the text without its year and its quotes; '' when a year is all there is. */
@@ -26,56 +26,56 @@ export interface SearchWish {
   /** The year that the titles have to be of, for `y:1995`. */
   readonly year: number | null;
   /** A year that may be meant as one, or be part of the name: `heat 1995`, `wonder woman 1984`. */
-  readonly yearBehind: { readonly words: string; readonly year: number } | null;
+  readonly trailingYear: { readonly words: string; readonly year: number } | null;
   readonly mediaType: MediaType | null;
   readonly sort: SearchSort;
 }
 
-const YEAR_WORD = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
+const YEAR_OPERATOR = /(?:^|\s)(?:y|year):(\d{4})(?=\s|$)/iu;
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu;
-const YEAR_BEHIND = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
+const TRAILING_YEAR = /^(.*\S)\s+\(?((?:18|19|20)\d\d)\)?$/u;
 
 /** Reads a text that somebody searches for. A text that is nothing but quotes is searched for as it stands. */
-export function readSearchWish(
+export function parseSearchText(
   text: string,
-  { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchWish, 'mediaType' | 'sort'>> = {},
-): SearchWish {
-  const year = YEAR_WORD.exec(text)?.[1];
-  const undated = text.replace(YEAR_WORD, ' ');
-  const phrases = [...undated.matchAll(QUOTED)].map(([, phrase = '']) => folded(phrase));
-  const words = oneSpaced(undated.replace(QUOTED, ' $1 '));
-  if (folded(words) === '') {
+  { mediaType = null, sort = 'FIT' }: Partial<Pick<SearchCriteria, 'mediaType' | 'sort'>> = {},
+): SearchCriteria {
+  const year = YEAR_OPERATOR.exec(text)?.[1];
+  const undated = text.replace(YEAR_OPERATOR, ' ');
+  const phrases = [...undated.matchAll(QUOTED)].map(([, phrase = '']) => foldText(phrase));
+  const words = collapseWhitespace(undated.replace(QUOTED, ' $1 '));
+  if (foldText(words) === '') {
     const isYear = year !== undefined;
     return {
       text,
       words: isYear ? '' : text,
       phrases: [],
       year: isYear ? Number(year) : null,
-      yearBehind: null,
+      trailingYear: null,
       mediaType,
       sort,
     };
   }
-  const [, before, yearText] = (year === undefined && YEAR_BEHIND.exec(words)) || [];
-  const yearBehind =
+  const [, before, yearText] = (year === undefined && TRAILING_YEAR.exec(words)) || [];
+  const trailingYear =
     before === undefined || phrases.length > 0 ? null : { words: before, year: Number(yearText) };
   return {
     text,
     words,
     phrases: phrases.filter((phrase) => phrase !== ''),
     year: year === undefined ? null : Number(year),
-    yearBehind,
+    trailingYear,
     mediaType,
     sort,
   };
 }
 
-function oneSpaced(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
 /** A text without case, accents and punctuation, its words one space apart. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corrected, nearbyTexts } from './spelling.ts';
+import { correctSpelling, correctionQueries } from './spelling.ts';
 
 describe('what is looked up for a text that finds nothing', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('what is looked up for a text that finds nothing', () => {
     ['ox', []],
     ['?!', []],
   ])('%j', (text, expected) => {
-    expect(nearbyTexts(text)).toEqual(expected);
+    expect(correctionQueries(text)).toEqual(expected);
   });
 });
 
@@ -24,6 +24,6 @@ describe('the nearest name', () => {
     ['cat', null],
     ['nothing like it', null],
   ])('to %j makes it %j', (text, expected) => {
-    expect(corrected(text, names)).toBe(expected);
+    expect(correctSpelling(text, names)).toBe(expected);
   });
 });

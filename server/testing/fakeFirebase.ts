@@ -17,7 +17,7 @@ interface HostedAccount {
 }
 
 /** What a test may say otherwise of a token. */
-interface TokenDifferences {
+interface TokenOverrides {
   readonly claims?: JWTPayload;
   readonly header?: { readonly alg?: string; readonly kid?: string };
   readonly key?: Parameters<SignJWT['sign']>[0];
@@ -27,7 +27,7 @@ const { privateKey, publicKey } = keyPair();
 const KEY_ID = 'key-of-this-week';
 const IDENTITY = 'https://identitytoolkit.googleapis.com/v1/projects/:project/accounts';
 
-export const CERTIFICATES =
+export const CERTIFICATES_URL =
   'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 export const LOOKUP = `${IDENTITY}\\:lookup`;
 export const ACCESS_TOKENS = 'https://oauth2.googleapis.com/token';
@@ -38,14 +38,14 @@ export function keyPair() {
 }
 
 /** Google's side of a Firebase project, as far as firebase-admin asks it about tokens and accounts. */
-export class HostedFirebase {
+export class FakeFirebase {
   readonly projectId = 'marquee-1a2b3';
   /** By uid. */
   readonly accounts = new Map<string, HostedAccount>();
   /** Answers from here on; `use` puts a test's own before them. */
   readonly server = setupServer(
     http.post(ACCESS_TOKENS, () => HttpResponse.json({ access_token: 'access', expires_in: 3600 })),
-    http.get(CERTIFICATES, () =>
+    http.get(CERTIFICATES_URL, () =>
       HttpResponse.json({ [KEY_ID]: publicKey.export({ type: 'spki', format: 'pem' }) }),
     ),
     http.post(LOOKUP, async ({ request }) => {
@@ -90,7 +90,7 @@ export class HostedFirebase {
   }
 
   /** An ID token as Google would have given it a minute ago, but for the differences. */
-  token(uid: string, { claims, header, key = privateKey }: TokenDifferences = {}): Promise<string> {
+  token(uid: string, { claims, header, key = privateKey }: TokenOverrides = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT({
       iss: `https://securetoken.google.com/${this.projectId}`,

@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import { english, type Language } from '../../contract/locales.ts';
+import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { type ContextOptions, createContext, type RequestContext } from '../graphql/context.ts';
-import { createServer } from '../graphql/apolloServer.ts';
+import { createApolloServer } from '../graphql/apolloServer.ts';
 import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import type { Tmdb } from '../reads.ts';
 import { LogRecorder } from './logRecorder.ts';
-import { MemoryAccounts } from './inMemoryAccounts.ts';
-import { MemoryTmdb } from './inMemoryTmdb.ts';
-import { MemoryViewerTitles } from './inMemoryViewerTitles.ts';
+import { InMemoryAccounts } from './inMemoryAccounts.ts';
+import { InMemoryTmdb } from './inMemoryTmdb.ts';
+import { InMemoryViewerTitles } from './inMemoryViewerTitles.ts';
 
 /** What an operation answered, and over HTTP with which status. */
-export interface Answer {
+export interface GraphqlResult {
   readonly data: Record<string, unknown> | null | undefined;
   readonly errors: readonly GraphQLFormattedError[];
   readonly status: number;
 }
 
 /** The real GraphQL server over a TMDB in memory. */
-export class GraphqlOverMemory {
-  readonly tmdb: MemoryTmdb;
-  readonly accounts = new MemoryAccounts();
-  readonly viewerTitles = new MemoryViewerTitles((call) => this.accounts.called(call));
+export class GraphqlTestServer {
+  readonly tmdb: InMemoryTmdb;
+  readonly accounts = new InMemoryAccounts();
+  readonly viewerTitles = new InMemoryViewerTitles((call) => this.accounts.recordCall(call));
   readonly log = new LogRecorder();
   readonly documents: PersistedDocuments;
   readonly server: ApolloServer<RequestContext>;
   readonly #source: Tmdb;
-  readonly #language: Language;
+  readonly #language: Locale;
   readonly #partDeadlineMs: number | null;
 
   constructor(
-    tmdb = new MemoryTmdb(),
+    tmdb = new InMemoryTmdb(),
     options: {
       maxOperationCost?: number;
       manifest?: Record<string, string>;
@@ -39,15 +39,15 @@ export class GraphqlOverMemory {
       /** Read in place of the TMDB in memory. */
       source?: Tmdb;
       /** What is asked for; English unless told. */
-      language?: Language;
+      language?: Locale;
     } = {},
   ) {
     this.tmdb = tmdb;
     this.#source = options.source ?? tmdb;
-    this.#language = options.language ?? english;
+    this.#language = options.language ?? fallbackLocale;
     this.#partDeadlineMs = options.partDeadlineMs ?? null;
     this.documents = new PersistedDocuments(options.manifest ?? {});
-    this.server = createServer({
+    this.server = createApolloServer({
       typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
       maxOperationCost: options.maxOperationCost ?? 120,
       documents: this.documents,
@@ -56,16 +56,16 @@ export class GraphqlOverMemory {
   }
 
   /** The answer to an operation, for an anonymous viewer or for whoever brings the token. */
-  ask(
+  query(
     query: string,
     variables: Record<string, unknown> = {},
     idToken: string | null = null,
-  ): Promise<Answer> {
+  ): Promise<GraphqlResult> {
     return this.post({ query, variables }, idToken);
   }
 
   /** The answer to a POST of that body, through Apollo's own handling of HTTP. */
-  async post(body: unknown, idToken: string | null = null): Promise<Answer> {
+  async post(body: unknown, idToken: string | null = null): Promise<GraphqlResult> {
     this.server.startInBackgroundHandlingStartupErrorsByLoggingAndFailingAllRequests();
     const { status, body: answer } = await this.server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
@@ -103,7 +103,7 @@ export class GraphqlOverMemory {
         trailerBaseUrl: 'https://trailers.test/embed',
       },
       logger: this.log,
-      partDeadlineMs: this.#partDeadlineMs,
+      optionalFieldTimeoutMs: this.#partDeadlineMs,
     };
   }
 }

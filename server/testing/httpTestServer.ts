@@ -1,38 +1,39 @@
 import { pino } from 'pino';
-import { readFindable } from '../sitemapEntries.ts';
+import { readSitemapEntries } from '../sitemapEntries.ts';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
-import { ClientBudget } from '../http/clientRateLimiter.ts';
+import { ClientRateLimiter } from '../http/clientRateLimiter.ts';
 import { createExecutor } from '../http/executor.ts';
-import { unobserved } from '../observe/openTelemetry.ts';
-import { GraphqlOverMemory } from './graphqlTestServer.ts';
-import type { MemoryTmdb } from './inMemoryTmdb.ts';
+import { noopTelemetry } from '../observe/openTelemetry.ts';
+import { GraphqlTestServer } from './graphqlTestServer.ts';
+import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 
 /** The HTTP server over a TMDB in memory, listening. */
-export interface HttpOverMemory {
+export interface HttpTestServer {
   /** Without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /** Starts the HTTP server without pages; what a test wants otherwise it says. */
-export async function startHttpOverMemory(
+export async function startHttpTestServer(
   options: Partial<AppOptions> = {},
-  tmdb?: MemoryTmdb,
-): Promise<HttpOverMemory> {
-  const graphql = new GraphqlOverMemory(tmdb);
+  tmdb?: InMemoryTmdb,
+): Promise<HttpTestServer> {
+  const graphql = new GraphqlTestServer(tmdb);
   await graphql.server.start();
   const { server, connections } = await createHttpServer({
     server: graphql.server,
     documents: graphql.documents,
-    contextFor: (_request, _client, language) => Promise.resolve({ ...graphql.context(), language }),
+    createRequestContext: (_request, _client, language) =>
+      Promise.resolve({ ...graphql.context(), language }),
     execute: createExecutor(graphql.server, () => graphql.context()),
     publicOperations: new Map(),
-    findable: () => readFindable(graphql.context()),
+    findable: () => readSitemapEntries(graphql.context()),
     corsOrigins: [],
     web: {
       clientFolder: null,
-      renderer: () => Promise.reject(new Error('No page is asked for here')),
-      assets: { entry: '', styles: [], modules: [], fonts: [], development: [] },
+      loadRenderer: () => Promise.reject(new Error('No page is asked for here')),
+      assets: { entry: '', styles: [], modules: [], fonts: [], developmentScripts: [] },
     },
     sources: {
       imageBaseUrl: 'https://images.test/t/p',
@@ -50,17 +51,17 @@ export async function startHttpOverMemory(
       sendsMail: false,
     },
     playerBaseUrl: 'https://player.test',
-    budget: new ClientBudget(1_000_000),
+    budget: new ClientRateLimiter(1_000_000),
     trustProxy: ['loopback'],
     pageCacheBytes: 1_048_576,
-    sandbox: () => Promise.resolve({ html: '<p>sandbox</p>', policy: { 'default-src': ["'none'"] } }),
-    standIns: {},
-    standInFiles: [],
+    sandbox: () => Promise.resolve({ html: '<p>sandbox</p>', cspDirectives: { 'default-src': ["'none'"] } }),
+    embeddedRouters: {},
+    embeddedFiles: [],
     development: null,
     readiness: [],
     watch: () => () => undefined,
-    trace: unobserved.trace,
-    watchOperation: (_name, work) => work(),
+    trace: noopTelemetry.trace,
+    timeOperation: (_name, work) => work(),
     onRead: () => undefined,
     logger: pino({ level: 'silent' }),
     ...options,
@@ -71,7 +72,7 @@ export async function startHttpOverMemory(
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: async () => {
-      await connections.stop(0);
+      await connections.drain(0);
       await graphql.server.stop();
     },
   };

@@ -1,9 +1,9 @@
 import type { AccountError } from '../accounts/accountError.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../viewer/lastWatchedStore.ts';
-import type { Accounts, ViewerRecord } from '../accounts/viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../accounts/viewer.ts';
 
 /** People and their records in memory, for tests of what stands on accounts. */
-export class MemoryAccounts implements Accounts, LastWatchedStore {
+export class InMemoryAccounts implements AccountProvider, LastWatchedStore {
   /** Who each token belongs to. */
   readonly tokens = new Map<string, ViewerRecord>();
   readonly records = new Map<string, LastWatchedRecord>();
@@ -19,38 +19,38 @@ export class MemoryAccounts implements Accounts, LastWatchedStore {
     return token;
   }
 
-  readonly viewerOf = async (token: string): Promise<ViewerRecord | null> => {
-    this.called('viewerOf');
+  readonly authenticate = async (token: string): Promise<ViewerRecord | null> => {
+    this.recordCall('viewerOf');
     return this.tokens.get(token) ?? null;
   };
 
   readonly signOutEverywhere = async (uid: string): Promise<void> => {
-    this.called(`signOutEverywhere ${uid}`);
+    this.recordCall(`signOutEverywhere ${uid}`);
     for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
   };
 
   readonly deleteAccount = async (uid: string): Promise<void> => {
-    this.called(`deleteAccount ${uid}`);
+    this.recordCall(`deleteAccount ${uid}`);
     for (const [token, person] of this.tokens) if (person.uid === uid) this.tokens.delete(token);
   };
 
   readonly read = async (uid: string): Promise<LastWatchedRecord | null> => {
-    this.called(`read ${uid}`);
+    this.recordCall(`read ${uid}`);
     return this.records.get(uid) ?? null;
   };
 
   readonly save = async (record: LastWatchedRecord): Promise<void> => {
-    this.called(`save ${record.uid}`);
+    this.recordCall(`save ${record.uid}`);
     this.records.set(record.uid, record);
   };
 
   readonly delete = async (uid: string): Promise<void> => {
-    this.called(`delete ${uid}`);
+    this.recordCall(`delete ${uid}`);
     this.records.delete(uid);
   };
 
   /** Notes a call of the provider or of a store, which fails when a failure is set. */
-  called(call: string): void {
+  recordCall(call: string): void {
     this.calls.push(call);
     if (this.failure) throw this.failure;
   }

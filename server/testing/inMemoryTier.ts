@@ -1,7 +1,7 @@
 import type { SharedEntry, SharedRead, SharedTier, Unpack } from '../redis/sharedTier.ts';
 
 /** A tier in memory, which can be away, for tests of what keeps things in one; it runs no scripts. */
-export class MemoryTier implements SharedTier {
+export class InMemoryTier implements SharedTier {
   isAway = false;
   /** Keys read so far. */
   readonly reads: string[] = [];
@@ -19,14 +19,14 @@ export class MemoryTier implements SharedTier {
   }
 
   /** As time would, makes everything older. */
-  age(ms: number): void {
-    for (const [key, { bytes, freshMs, usableMs }] of this.kept) {
-      this.kept.set(key, { bytes, freshMs: freshMs - ms, usableMs: usableMs - ms });
-      if (usableMs <= ms) this.kept.delete(key);
+  advance(ms: number): void {
+    for (const [key, { bytes, freshForMs, staleForMs }] of this.kept) {
+      this.kept.set(key, { bytes, freshForMs: freshForMs - ms, staleForMs: staleForMs - ms });
+      if (staleForMs <= ms) this.kept.delete(key);
     }
   }
 
-  run(): Promise<null> {
+  runScript(): Promise<null> {
     return Promise.resolve(null);
   }
 }

@@ -3,32 +3,32 @@ import type { PersonRecord } from '../records/person.ts';
 import type { SearchQuery } from '../search/rules.ts';
 import type { RankedProvider } from '../records/provider.ts';
 import type { SeasonRecord } from '../records/season.ts';
-import { type ListPage, type NamedGenre, titleId, type TitleRecord } from '../records/title.ts';
+import { type TitleListPage, type NamedGenre, titleId, type TitleRecord } from '../records/title.ts';
 import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
-import type { TmdbList } from '../lists/lists.ts';
+import type { TmdbListPath } from '../lists/lists.ts';
 import type { SearchPage, Tmdb } from '../reads.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
 /** What an in-memory TMDB answers; whatever is left out answers with something plain. */
-export interface MemoryAnswers {
-  readonly list: (list: TmdbList, page: number) => ListPage;
-  readonly discover: (query: DiscoverQuery, page: number) => ListPage;
+export interface InMemoryData {
+  readonly list: (list: TmdbListPath, page: number) => TitleListPage;
+  readonly discover: (query: DiscoverQuery, page: number) => TitleListPage;
   readonly genres: readonly NamedGenre[];
   readonly services: readonly RankedProvider[];
   readonly titles: readonly TitleRecord[];
   readonly seasons: readonly SeasonRecord[];
   readonly collections: readonly CollectionRecord[];
   /** The whole of it, or page by page. */
-  readonly search: WholeSearch | ((query: SearchQuery) => Partial<SearchPage>);
-  readonly collectionsFound: readonly CollectionRef[];
+  readonly search: SearchData | ((query: SearchQuery) => Partial<SearchPage>);
+  readonly collectionSearch: readonly CollectionRef[];
   readonly people: readonly PersonRecord[];
   readonly personCredits: (personId: number) => readonly TitleRecord[];
 }
 
 /** A search that all is found on one page of. */
-type WholeSearch = Pick<SearchPage, 'titles' | 'people'>;
+type SearchData = Pick<SearchPage, 'titles' | 'people'>;
 
-const PLAIN: MemoryAnswers = {
+const PLAIN: InMemoryData = {
   list: (_list, page) => pagesOf(movies(100))(page),
   discover: (_query, page) => pagesOf(movies(100))(page),
   genres: [
@@ -40,20 +40,20 @@ const PLAIN: MemoryAnswers = {
   seasons: [],
   collections: [],
   search: { titles: [], people: [] },
-  collectionsFound: [],
+  collectionSearch: [],
   people: [],
   personCredits: () => [],
 };
 
 /** A TMDB in memory, which notes each call and in which round trip it was made. */
-export class MemoryTmdb implements Tmdb {
+export class InMemoryTmdb implements Tmdb {
   /** The calls made, one list for each round trip. */
   readonly roundTrips: string[][] = [];
-  readonly #answers: MemoryAnswers;
+  readonly #answers: InMemoryData;
   readonly #failures = new Map<string, Error>();
   #roundTrip: { readonly calls: string[]; readonly done: Promise<void> } | null = null;
 
-  constructor(answers: Partial<MemoryAnswers> = {}) {
+  constructor(answers: Partial<InMemoryData> = {}) {
     this.#answers = { ...PLAIN, ...answers };
   }
 
@@ -68,11 +68,11 @@ export class MemoryTmdb implements Tmdb {
     return this;
   }
 
-  list(list: TmdbList, page: number): Promise<ListPage> {
+  list(list: TmdbListPath, page: number): Promise<TitleListPage> {
     return this.#answer(`list ${list} ${page}`, () => this.#answers.list(list, page));
   }
 
-  discover(query: DiscoverQuery, page: number): Promise<ListPage> {
+  discover(query: DiscoverQuery, page: number): Promise<TitleListPage> {
     const { mediaType, withGenres, withKeywords, sortBy, voteCountGte } = query;
     const name = ['discover', mediaType, withGenres, withKeywords, sortBy, voteCountGte, page];
     return this.#answer(name.filter((part) => part !== undefined).join(' '), () =>
@@ -84,7 +84,9 @@ export class MemoryTmdb implements Tmdb {
     return this.#answer(`genres ${mediaType}`, () => this.#answers.genres);
   }
 
-  services(...[mediaType, region]: Parameters<Tmdb['services']>): Promise<readonly RankedProvider[]> {
+  watchProviders(
+    ...[mediaType, region]: Parameters<Tmdb['watchProviders']>
+  ): Promise<readonly RankedProvider[]> {
     return this.#answer(`services ${mediaType} ${region}`, () => this.#answers.services);
   }
 
@@ -125,7 +127,7 @@ export class MemoryTmdb implements Tmdb {
   }
 
   searchCollections(text: string): Promise<readonly CollectionRef[]> {
-    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionsFound);
+    return this.#answer(`searchCollections ${text}`, () => this.#answers.collectionSearch);
   }
 
   person(personId: number): Promise<PersonRecord | null> {

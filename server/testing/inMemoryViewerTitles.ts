@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountFull.ts';
-import { changedSettings } from '../viewer/settingsDocument.ts';
+import { mergeSettings } from '../viewer/settingsDocument.ts';
 import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
 import type {
   StorageLimits,
@@ -26,7 +26,7 @@ import {
 } from '../viewer/pagination.ts';
 
 /** Viewers' titles and settings in memory. */
-export class MemoryViewerTitles implements ViewerTitlesStore {
+export class InMemoryViewerTitles implements ViewerTitlesStore {
   /** With all their parts, by uid and global id. */
   readonly titles = new Map<string, LoadedTitle>();
   readonly settings = new Map<string, SettingsRecord>();
@@ -40,12 +40,12 @@ export class MemoryViewerTitles implements ViewerTitlesStore {
   }
 
   /** Stores titles as if they had been changed before. */
-  keep(...titles: LoadedTitle[]): void {
+  seed(...titles: LoadedTitle[]): void {
     for (const title of titles) this.titles.set(keyOf(title.record.uid, titleId(title.record)), title);
   }
 
   /** What is stored about a viewer's title, past all that is noted of calls. */
-  kept(uid: string, id: string): ViewerTitleRecord | undefined {
+  stored(uid: string, id: string): ViewerTitleRecord | undefined {
     return this.titles.get(keyOf(uid, id))?.record;
   }
 
@@ -74,7 +74,7 @@ export class MemoryViewerTitles implements ViewerTitlesStore {
     ids: readonly string[],
   ): Promise<readonly (ViewerTitleRecord | null)[]> => {
     this.#called(`readTitles ${uid} ${ids.join(' ')}`);
-    return ids.map((id) => this.kept(uid, id) ?? null);
+    return ids.map((id) => this.stored(uid, id) ?? null);
   };
 
   readonly readSeasons = async (uid: string, seasons: readonly SeasonRef[]): Promise<SeasonParts[]> => {
@@ -117,9 +117,9 @@ export class MemoryViewerTitles implements ViewerTitlesStore {
     return this.settings.get(uid) ?? null;
   };
 
-  readonly saveSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
+  readonly updateSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
     this.#called(`saveSettings ${uid}`);
-    const settings = changedSettings(uid, this.settings.get(uid) ?? null, change);
+    const settings = mergeSettings(uid, this.settings.get(uid) ?? null, change);
     this.settings.set(uid, settings);
     return settings;
   };

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the upstream treats one request. */
-export interface Behaviour {
+export interface MockResponse {
   /** 200 unless said otherwise. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; `{}` unless said otherwise. */
   readonly json?: unknown;
   /** Sent as it stands, in place of `json`. */
-  readonly raw?: string | Uint8Array;
+  readonly body?: string | Uint8Array;
   /** Waits before answering. */
   readonly delayMs?: number;
   /** Never answers, or closes the connection without an answer. */
@@ -31,16 +31,16 @@ export interface UpstreamRequest {
 
 interface Script {
   readonly query: URLSearchParams;
-  readonly behaviours: Behaviour[];
+  readonly behaviours: MockResponse[];
 }
 
-const NOT_FOUND: Behaviour = {
+const NOT_FOUND: MockResponse = {
   status: 404,
   json: { success: false, status_code: 34, status_message: 'The resource you requested could not be found.' },
 };
 
 /** A real HTTP server that answers what a test tells it to, and remembers what it was asked. */
-export class ScriptedUpstream {
+export class MockUpstream {
   readonly requests: UpstreamRequest[] = [];
   readonly #scripts = new Map<string, Script[]>();
   readonly #server = createServer((request, response) => {
@@ -74,7 +74,7 @@ export class ScriptedUpstream {
    * ('/movie/popular?page=2') it holds for requests that have those parameters, before a script without.
    * A path without a script is answered 404 in TMDB's words.
    */
-  on(target: string, ...behaviours: [Behaviour, ...Behaviour[]]): void {
+  respondTo(target: string, ...behaviours: [MockResponse, ...MockResponse[]]): void {
     const { pathname, searchParams } = new URL(target, 'http://upstream');
     const others = (this.#scripts.get(pathname) ?? []).filter(
       ({ query }) => `${query}` !== `${searchParams}`,
@@ -97,7 +97,7 @@ export class ScriptedUpstream {
     return this.requests.filter((request) => request.path === path).length;
   }
 
-  #next(path: string, query: URLSearchParams): Behaviour {
+  #next(path: string, query: URLSearchParams): MockResponse {
     const script = this.#scripts
       .get(path)
       ?.find((candidate) => [...candidate.query].every(([name, value]) => query.get(name) === value));
@@ -106,8 +106,8 @@ export class ScriptedUpstream {
   }
 }
 
-async function answer(response: ServerResponse, behaviour: Behaviour): Promise<void> {
-  const { status = 200, headers, json = {}, raw = JSON.stringify(json), delayMs = 0, fault } = behaviour;
+async function answer(response: ServerResponse, behaviour: MockResponse): Promise<void> {
+  const { status = 200, headers, json = {}, body = JSON.stringify(json), delayMs = 0, fault } = behaviour;
   if (fault === 'hang') return;
   if (delayMs > 0) await sleep(delayMs);
   if (fault === 'reset') {
@@ -115,5 +115,5 @@ async function answer(response: ServerResponse, behaviour: Behaviour): Promise<v
     return;
   }
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers });
-  response.end(raw);
+  response.end(body);
 }

@@ -1,9 +1,9 @@
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
-import type { CastRecord, ListPage, RelatedTitles, TitleDetails, TitleRecord } from '../records/title.ts';
+import type { CastRecord, TitleListPage, FullDetails, TitleDetails, TitleRecord } from '../records/title.ts';
 import type { TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie as a list gives it. */
-export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
+export function movie(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
   return {
     mediaType: 'MOVIE',
     tmdbId,
@@ -19,21 +19,21 @@ export function movie(tmdbId: number, differences: Partial<TitleRecord> = {}): T
     backdropPath: `/backdrop${tmdbId}.jpg`,
     adult: false,
     originalLanguage: 'en',
-    ...differences,
+    ...overrides,
   };
 }
 
 /** A visible series as a list gives it. */
-export function series(tmdbId: number, differences: Partial<TitleRecord> = {}): TitleRecord {
-  return movie(tmdbId, { mediaType: 'TV', title: `Series ${tmdbId}`, ...differences });
+export function series(tmdbId: number, overrides: Partial<TitleRecord> = {}): TitleRecord {
+  return movie(tmdbId, { mediaType: 'TV', title: `Series ${tmdbId}`, ...overrides });
 }
 
-interface DetailsDifferences extends Partial<Omit<TitleDetails, 'related'>> {
-  readonly related?: Partial<RelatedTitles>;
+interface DetailsOverrides extends Partial<Omit<TitleDetails, 'related'>> {
+  readonly related?: Partial<FullDetails>;
 }
 
 /** What the details call knows of a title, with credits and similar titles. */
-export function details({ related, ...differences }: DetailsDifferences = {}): TitleDetails {
+export function details({ related, ...overrides }: DetailsOverrides = {}): TitleDetails {
   return {
     genres: [
       { id: 18, name: 'Drama' },
@@ -45,13 +45,13 @@ export function details({ related, ...differences }: DetailsDifferences = {}): T
     seasons: [],
     trailer: { key: 'k1', name: 'Trailer' },
     countries: ['US'],
-    ...differences,
+    ...overrides,
     related: { cast: [], crew: [], videos: [], facts: facts(), similar: [], ...related },
   };
 }
 
 /** What is known of a title beside its cast: nothing but what differs. */
-export function facts(differences: Partial<TitleFacts> = {}): TitleFacts {
+export function facts(overrides: Partial<TitleFacts> = {}): TitleFacts {
   return {
     tagline: null,
     status: null,
@@ -65,50 +65,50 @@ export function facts(differences: Partial<TitleFacts> = {}): TitleFacts {
     collection: null,
     lastEpisode: null,
     nextEpisode: null,
-    pictures: [],
+    backdrops: [],
     regions: {},
     providers: {},
-    ...differences,
+    ...overrides,
   };
 }
 
 /** A member of a cast. */
-export function castMember(personId: number, differences: Partial<CastRecord> = {}): CastRecord {
+export function castMember(personId: number, overrides: Partial<CastRecord> = {}): CastRecord {
   return {
     creditId: `credit${personId}`,
     personId,
     name: `Person ${personId}`,
     character: `Character ${personId}`,
     profilePath: `/profile${personId}.jpg`,
-    ...differences,
+    ...overrides,
   };
 }
 
 /** Somebody as a search names them. */
-export function person(tmdbId: number, differences: Partial<PersonRecord> = {}): PersonRecord {
+export function person(tmdbId: number, overrides: Partial<PersonRecord> = {}): PersonRecord {
   return {
     tmdbId,
     name: `Person ${tmdbId}`,
     profilePath: `/profile${tmdbId}.jpg`,
     department: 'Acting',
-    ...differences,
+    ...overrides,
   };
 }
 
 /** What somebody did in a title, a part in its cast unless told otherwise. */
-export function credit(title: TitleRecord, differences: Partial<CreditRecord> = {}): CreditRecord {
+export function credit(title: TitleRecord, overrides: Partial<CreditRecord> = {}): CreditRecord {
   return {
     title,
     role: 'ACTING',
     parts: [`Character in ${title.title}`],
     episodeCount: null,
     billing: null,
-    ...differences,
+    ...overrides,
   };
 }
 
 /** Titles cut into pages of twenty. Source of one list, as a page reader. */
-export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: number) => ListPage {
+export function pagesOf(titles: readonly TitleRecord[], size = 20): (page: number) => TitleListPage {
   return (page) => ({
     page,
     totalPages: Math.ceil(titles.length / size),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MediaType } from '../records/title.ts';
 
 /** A title as TMDB sends it, as far as the tests compare it. */
-export const rawTitle = z.looseObject({
+export const recordedTitle = z.looseObject({
   id: z.number(),
   media_type: z.string().optional(),
   title: z.string().optional(),
@@ -26,7 +26,7 @@ export const rawPage = z.looseObject({
   page: z.number(),
   total_pages: z.number(),
   total_results: z.number(),
-  results: z.array(rawTitle),
+  results: z.array(recordedTitle),
 });
 const rawVideos = z.looseObject({
   results: z.array(z.looseObject({ key: z.string(), site: z.string(), type: z.string() })),
@@ -85,7 +85,7 @@ const rawFacts = {
   next_episode_to_air: z.looseObject({ season_number: z.number(), episode_number: z.number() }).nullish(),
   'watch/providers': z.looseObject({ results: z.record(z.string(), rawWatch) }).optional(),
 };
-export const rawDetails = rawTitle.extend({
+export const rawDetails = recordedTitle.extend({
   ...rawFacts,
   runtime: z.number().nullish(),
   genres: z.array(z.object({ id: z.number(), name: z.string() })),
@@ -116,20 +116,20 @@ export const rawSeason = z.looseObject({
 export const rawGenres = z.object({ genres: z.array(z.object({ id: z.number(), name: z.string() })) });
 export const rawPersonCredits = z.looseObject({
   cast: z.array(
-    rawTitle.extend({
+    recordedTitle.extend({
       character: z.string().optional(),
       order: z.number().optional(),
       episode_count: z.number().optional(),
     }),
   ),
-  crew: z.array(rawTitle.extend({ job: z.string() })),
+  crew: z.array(recordedTitle.extend({ job: z.string() })),
 });
 
-export type RawTitle = z.infer<typeof rawTitle>;
+export type RawTitle = z.infer<typeof recordedTitle>;
 export type RawDetails = z.infer<typeof rawDetails>;
 
 /** What a title must be once read, said from the raw answer alone. */
-export function titleOf(mediaType: MediaType, raw: RawTitle) {
+export function expectedTitle(mediaType: MediaType, raw: RawTitle) {
   const date = mediaType === 'MOVIE' ? raw.release_date : raw.first_air_date;
   return {
     mediaType,
@@ -150,10 +150,10 @@ export function titleOf(mediaType: MediaType, raw: RawTitle) {
 }
 
 /** What the details of a title must be once read. */
-export function detailsOf(mediaType: MediaType, raw: RawDetails) {
+export function expectedDetails(mediaType: MediaType, raw: RawDetails) {
   const trailer = raw.videos?.results.find(({ type, site }) => type === 'Trailer' && site === 'YouTube');
   return {
-    ...titleOf(mediaType, raw),
+    ...expectedTitle(mediaType, raw),
     genreIds: raw.genres.map(({ id }) => id),
     details: {
       genres: raw.genres,
@@ -174,5 +174,5 @@ export function detailsOf(mediaType: MediaType, raw: RawDetails) {
 export function mixedTitles(entries: readonly RawTitle[]) {
   return entries
     .filter(({ media_type: kind }) => kind === 'movie' || kind === 'tv')
-    .map((entry) => titleOf(entry.media_type === 'tv' ? 'TV' : 'MOVIE', entry));
+    .map((entry) => expectedTitle(entry.media_type === 'tv' ? 'TV' : 'MOVIE', entry));
 }

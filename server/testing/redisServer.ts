@@ -21,7 +21,7 @@ export class RedisServer {
 
   static async start(password: string | null = null): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), password);
-    await server.comeBack();
+    await server.restart();
     return server;
   }
 
@@ -30,7 +30,7 @@ export class RedisServer {
   }
 
   /** Starts it anew, empty, and waits until it listens. */
-  async comeBack(): Promise<void> {
+  async restart(): Promise<void> {
     const settings = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     const secret = this.#password === null ? [] : ['--requirepass', this.#password];
     this.#process = spawn('redis-server', [...settings, ...secret], { stdio: 'ignore' });
@@ -38,11 +38,11 @@ export class RedisServer {
   }
 
   /** Stops answering without ending, until `goOn`. */
-  hang(): void {
+  pause(): void {
     this.#process?.kill('SIGSTOP');
   }
 
-  goOn(): void {
+  resume(): void {
     this.#process?.kill('SIGCONT');
   }
 

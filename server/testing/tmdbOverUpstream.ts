@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTmdb } from '../createTmdb.ts';
 import type { TmdbOptions, TmdbService } from '../createTmdb.ts';
 import { LogRecorder } from './logRecorder.ts';
-import { ScriptedUpstream } from './mockUpstream.ts';
+import { MockUpstream } from './mockUpstream.ts';
 
 /** The token the tests' clients send; it must never be seen anywhere else. */
 export const TEST_TOKEN = 'secret-token-of-the-operator';
@@ -11,8 +11,8 @@ export const TEST_TOKEN = 'secret-token-of-the-operator';
  * TMDB clients over a scripted upstream that lives as long as the test file; scripts, log and clock start anew for
  * each test. Time stands still for the cache until `clock.ms` is moved.
  */
-export function tmdbOverUpstream() {
-  const upstream = new ScriptedUpstream();
+export function useMockUpstream() {
+  const upstream = new MockUpstream();
   const log = new LogRecorder();
   const clock = { ms: 0 };
   beforeAll(() => upstream.start());

@@ -1,5 +1,5 @@
-import type { LoadedTitle, PartRecord } from '../viewer/viewerTitle.ts';
-import { listed, untouched, watched } from '../viewer/rules.ts';
+import type { LoadedTitle, WatchedPartRecord } from '../viewer/viewerTitle.ts';
+import { applyListed, newViewerTitle, markWatched } from '../viewer/rules.ts';
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 
@@ -12,34 +12,45 @@ export function episode(seasonNumber: number, episodeNumber: number) {
 }
 
 export function empty(uid: string, mediaType: 'MOVIE' | 'TV', tmdbId: number): LoadedTitle {
-  return untouched(uid, { mediaType, tmdbId }, { title: `Title ${tmdbId}`, posterPath: '/p.jpg' }, dayOf(0));
+  return newViewerTitle(
+    uid,
+    { mediaType, tmdbId },
+    { title: `Title ${tmdbId}`, posterPath: '/p.jpg' },
+    dayOf(0),
+  );
 }
 
 /** A movie that was put on the watchlist on a day of a month. */
 export function movie(uid: string, tmdbId: number, day: number): LoadedTitle {
   const title = empty(uid, 'MOVIE', tmdbId);
-  return listed(title, true, dayOf(day)) ?? title;
+  return applyListed(title, true, dayOf(day)) ?? title;
 }
 
 /** A series with a season of so many episodes watched that an account of 30,000 bytes has room for two. */
 export function fullSeason(uid: string, tmdbId: number): LoadedTitle {
   const title = empty(uid, 'TV', tmdbId);
   const parts = Array.from({ length: 120 }, (_, place) => episode(1, place + 1));
-  return watched(title, parts, dayOf(1)) ?? title;
+  return markWatched(title, parts, dayOf(1)) ?? title;
 }
 
 /** A series in two languages, with an episode watched, one begun, and one of another season marked. */
 export function thrones(uid: string): LoadedTitle {
   const at = '2025-03-05T21:00:00.000Z';
-  const watchedPart: PartRecord = {
+  const watchedPart: WatchedPartRecord = {
     ...episode(1, 1),
     position: 0,
     length: null,
     watched: true,
     at: dayOf(4),
   };
-  const begun: PartRecord = { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at };
-  const marked: PartRecord = { ...episode(2, 1), position: 0, length: 2400, watched: true, at: dayOf(3) };
+  const begun: WatchedPartRecord = { ...episode(1, 2), position: 61.5, length: 3000, watched: false, at };
+  const marked: WatchedPartRecord = {
+    ...episode(2, 1),
+    position: 0,
+    length: 2400,
+    watched: true,
+    at: dayOf(3),
+  };
   return {
     record: {
       uid,

@@ -5,7 +5,7 @@ import type { StorageLimits, ViewerTitlesStore } from '../viewer/stores.ts';
 import { defaultSettings } from '../../contract/settings.ts';
 import { titleId } from '../records/title.ts';
 import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
-import { hidden, listed, opened, progressed, watched } from '../viewer/rules.ts';
+import { applyHidden, applyListed, markOpened, applyProgress, markWatched } from '../viewer/rules.ts';
 import type { ViewerTitleListName } from '../viewer/pagination.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
@@ -102,21 +102,23 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       for (const day of [1, 2, 3, 4]) await keep(movie(uid, day, day));
       const list = { name: 'watchlist', mediaType: null } as const;
       const { end } = await store.readPage(uid, list, 2, null);
-      await store.update(uid, 'movie:3', { apply: (before) => before && listed(before, false, dayOf(9)) });
+      await store.update(uid, 'movie:3', {
+        apply: (before) => before && applyListed(before, false, dayOf(9)),
+      });
       await keep(movie(uid, 5, 9));
       const next = await store.readPage(uid, list, 2, end);
       expect(next.titles.map(titleId)).toEqual(['movie:2', 'movie:1']);
     });
 
     test('each list has its own titles, and counts them', async () => {
-      const played = opened(movie(uid, 1, 1), whole, dayOf(5));
+      const played = markOpened(movie(uid, 1, 1), whole, dayOf(5));
       await keep(played);
       await keep(movie(uid, 2, 2));
       await keep(thrones(uid));
-      const removed = opened(empty(uid, 'MOVIE', 3), whole, dayOf(6));
-      await keep(hidden(removed, true, dayOf(7)) ?? removed);
+      const removed = markOpened(empty(uid, 'MOVIE', 3), whole, dayOf(6));
+      await keep(applyHidden(removed, true, dayOf(7)) ?? removed);
       const marked = empty(uid, 'TV', 4);
-      await keep(watched(marked, [episode(1, 1)], dayOf(4)) ?? marked);
+      await keep(markWatched(marked, [episode(1, 1)], dayOf(4)) ?? marked);
       await expect(idsOf(uid, 'titles')).resolves.toEqual([
         'movie:3',
         'tv:1399',
@@ -195,8 +197,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
             store.update(uid, 'tv:1399', {
               seasons: () => [1, 2],
               apply: (before) =>
-                progressed(
-                  progressed(before ?? empty(uid, 'TV', 1399), episode(1, 1), {
+                applyProgress(
+                  applyProgress(before ?? empty(uid, 'TV', 1399), episode(1, 1), {
                     position: turn,
                     length: 3000,
                     at: at(turn),
@@ -246,7 +248,7 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
       await store.update(uid, 'tv:1', {
         seasons: () => [1],
         apply: (before) =>
-          before && progressed(before, episode(1, 1), { position: 12.5, length: 3000, at: dayOf(2) }),
+          before && applyProgress(before, episode(1, 1), { position: 12.5, length: 3000, at: dayOf(2) }),
       });
       await expect(seasonOf(uid, 'tv:1', 1).then((parts) => parts?.get(1))).resolves.toMatchObject({
         position: 12.5,
@@ -286,18 +288,18 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
     test('a change tells how many bytes it wrote: the parts that are different, not all there are', async () => {
       const title = empty(uid, 'TV', 1);
       const parts = Array.from({ length: 100 }, (_, place) => episode(1, place + 1));
-      const { bytes: all } = await keep(watched(title, parts, dayOf(1)) ?? title);
+      const { bytes: all } = await keep(markWatched(title, parts, dayOf(1)) ?? title);
       expect(all).toBeGreaterThan(10_000);
       const { bytes: one } = await store.update(uid, 'tv:1', {
         seasons: () => [1],
-        apply: (before) => before && opened(before, episode(1, 101), dayOf(2)),
+        apply: (before) => before && markOpened(before, episode(1, 101), dayOf(2)),
       });
       expect(one).toBeLessThan(1200);
     });
 
     test('two viewers never see what the other did', async () => {
       await keep(thrones(uid));
-      await store.saveSettings(uid, { spoilerShield: true });
+      await store.updateSettings(uid, { spoilerShield: true });
       await expect(idsOf(otherUid)).resolves.toEqual([]);
       await expect(read(otherUid, 'tv:1399')).resolves.toBeNull();
       await expect(seasonOf(otherUid, 'tv:1399', 1)).resolves.toEqual(new Map());
@@ -306,8 +308,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
 
     test('settings that are not changed stay, and are the usual ones at first', async () => {
       const first = { ...defaultSettings, uid, spoilerShield: true };
-      await expect(store.saveSettings(uid, { spoilerShield: true })).resolves.toEqual(first);
-      await expect(store.saveSettings(uid, { nextAutoplay: false })).resolves.toEqual({
+      await expect(store.updateSettings(uid, { spoilerShield: true })).resolves.toEqual(first);
+      await expect(store.updateSettings(uid, { nextAutoplay: false })).resolves.toEqual({
         ...first,
         nextAutoplay: false,
       });
@@ -316,8 +318,8 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
 
     test('settings changed at once are all kept', async () => {
       await Promise.all([
-        store.saveSettings(uid, { spoilerShield: true }),
-        store.saveSettings(uid, { reducedData: true }),
+        store.updateSettings(uid, { spoilerShield: true }),
+        store.updateSettings(uid, { reducedData: true }),
       ]);
       await expect(store.readSettings(uid)).resolves.toMatchObject({
         spoilerShield: true,
@@ -328,9 +330,9 @@ export function viewerTitlesContract(name: string, start: () => Promise<ViewerTi
     test('everything is deleted, and nothing of anybody else', async () => {
       await keep(thrones(uid));
       await keep(movie(uid, 603, 1));
-      await store.saveSettings(uid, {});
+      await store.updateSettings(uid, {});
       await keep(thrones(otherUid));
-      await store.saveSettings(otherUid, {});
+      await store.updateSettings(otherUid, {});
       await store.deleteAll(uid);
       await expect(idsOf(uid)).resolves.toEqual([]);
       await expect(seasonOf(uid, 'tv:1399', 1)).resolves.toEqual(new Map());

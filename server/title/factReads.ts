@@ -6,17 +6,17 @@ import {
   type RegionFacts,
   type ReleaseRecord,
   type TitleFacts,
-  WATCH_WAYS,
-  type WatchRecord,
+  OFFER_TYPES,
+  type RegionOffers,
 } from '../records/titleFacts.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { toCollectionRef, toEpisode } from '../records/toRecords.ts';
 import {
   wireContentRating,
   wireKeyword,
   wireMovieFacts,
   type WireMovieFacts,
-  wireNamed,
+  wireNamedEntry,
   wirePicture,
   wireProvider,
   wireRelease,
@@ -34,10 +34,10 @@ const MAX_RELEASES = 12;
 const MAX_SERVICES = 20;
 
 /** What a movie's full details say beside its cast. */
-export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts {
+export function readMovieFacts(body: unknown, malformed: EntryParser): TitleFacts {
   const wire = wireMovieFacts.parse(body);
   const releases = perCountry(wireReleases, wire.release_dates.results, malformed, (entry) =>
-    malformed.readEach(wireRelease, entry.release_dates),
+    malformed.parseEach(wireRelease, entry.release_dates),
   );
   return {
     ...commonFacts(wire, malformed),
@@ -59,7 +59,7 @@ export function readMovieFacts(body: unknown, malformed: Malformed): TitleFacts 
 }
 
 /** What a series' full details say beside its cast. */
-export function readSeriesFacts(seriesId: number, body: unknown, malformed: Malformed): TitleFacts {
+export function readSeriesFacts(seriesId: number, body: unknown, malformed: EntryParser): TitleFacts {
   const wire = wireSeriesFacts.parse(body);
   const ratings = perCountry(wireContentRating, wire.content_ratings.results, malformed, ({ rating }) => [
     rating,
@@ -84,27 +84,30 @@ export function readSeriesFacts(seriesId: number, body: unknown, malformed: Malf
 
 type Wire = WireMovieFacts | WireSeriesFacts;
 
-function commonFacts(wire: Wire, malformed: Malformed) {
+function commonFacts(wire: Wire, malformed: EntryParser) {
   return {
     tagline: wire.tagline || null,
     status: wire.status || null,
     homepage: wire.homepage,
     companies: namesOf(wire.production_companies, malformed),
-    pictures: malformed
-      .readEach(wirePicture, wire.images.backdrops)
+    backdrops: malformed
+      .parseEach(wirePicture, wire.images.backdrops)
       .filter(({ iso_639_1: language }) => language === null)
       .map(({ file_path: path }) => path)
       .slice(0, MAX_PICTURES),
   };
 }
 
-function namesOf(entries: readonly unknown[], malformed: Malformed): string[] {
-  return [...new Set(malformed.readEach(wireNamed, entries).map(({ name }) => name))].slice(0, MAX_NAMES);
+function namesOf(entries: readonly unknown[], malformed: EntryParser): string[] {
+  return [...new Set(malformed.parseEach(wireNamedEntry, entries).map(({ name }) => name))].slice(
+    0,
+    MAX_NAMES,
+  );
 }
 
-function keywordsOf(entries: readonly unknown[], malformed: Malformed) {
+function keywordsOf(entries: readonly unknown[], malformed: EntryParser) {
   return malformed
-    .readEach(wireKeyword, entries)
+    .parseEach(wireKeyword, entries)
     .slice(0, MAX_KEYWORDS)
     .map(({ id: tmdbId, name }) => ({ tmdbId, name }));
 }
@@ -116,11 +119,11 @@ function keywordsOf(entries: readonly unknown[], malformed: Malformed) {
 function perCountry<Entry extends { readonly iso_3166_1: string }, Said>(
   schema: ZodType<Entry>,
   entries: readonly unknown[],
-  malformed: Malformed,
+  malformed: EntryParser,
   said: (entry: Entry) => readonly Said[],
 ): ReadonlyMap<string, readonly Said[]> {
   const known = new Map<string, Said[]>();
-  for (const entry of malformed.readEach(schema, entries)) {
+  for (const entry of malformed.parseEach(schema, entries)) {
     const country = entry.iso_3166_1;
     if (regions.includes(country)) known.set(country, [...(known.get(country) ?? []), ...said(entry)]);
   }
@@ -145,7 +148,7 @@ function toReleases(releases: readonly z.infer<typeof wireRelease>[]): ReleaseRe
 /** What each region says, and the services that are named there, each once. */
 function regionsOf(
   wire: Wire,
-  malformed: Malformed,
+  malformed: EntryParser,
   said: (region: string) => Pick<RegionFacts, 'certification' | 'releases'>,
 ): Pick<TitleFacts, 'regions' | 'providers'> {
   const offers = wire['watch/providers'].results;
@@ -154,25 +157,25 @@ function regionsOf(
     const watch = watchOf(offers[region], malformed, providers);
     const { certification, releases } = said(region);
     const isKnown = watch !== null || certification !== null || releases.length > 0;
-    return isKnown ? [[region, { certification, releases, watch }]] : [];
+    return isKnown ? [[region, { certification, releases, offers: watch }]] : [];
   });
   return { regions: Object.fromEntries(known), providers };
 }
 
 function watchOf(
   offer: unknown,
-  malformed: Malformed,
+  malformed: EntryParser,
   providers: Record<number, ProviderRecord>,
-): WatchRecord | null {
-  const [wire] = offer === undefined ? [] : malformed.readEach(wireWatch, [offer]);
+): RegionOffers | null {
+  const [wire] = offer === undefined ? [] : malformed.parseEach(wireWatch, [offer]);
   if (!wire) return null;
-  const ways = WATCH_WAYS.map((way) => {
-    const services = malformed.readEach(wireProvider, wire[way]).slice(0, MAX_SERVICES);
+  const ways = OFFER_TYPES.map((way) => {
+    const services = malformed.parseEach(wireProvider, wire[way]).slice(0, MAX_SERVICES);
     for (const { provider_id: tmdbId, provider_name: name, logo_path: logoPath } of services) {
       providers[tmdbId] = { tmdbId, name, logoPath };
     }
     return [way, services.map(({ provider_id: tmdbId }) => tmdbId)] as const;
   });
   if (ways.every(([, services]) => services.length === 0)) return null;
-  return { link: wire.link, ...(Object.fromEntries(ways) as Record<(typeof WATCH_WAYS)[number], number[]>) };
+  return { link: wire.link, ...(Object.fromEntries(ways) as Record<(typeof OFFER_TYPES)[number], number[]>) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie } from '../testing/recordBuilders.ts';
 
 const COLLECTION = {
@@ -23,12 +23,12 @@ const kettle = movie(1, {
           { tmdbId: 9, name: 'steam' },
         ],
         collection: COLLECTION,
-        pictures: ['/a.jpg', '/b.jpg'],
+        backdrops: ['/a.jpg', '/b.jpg'],
         regions: {
           BR: {
             certification: '12',
             releases: [{ kind: 'DIGITAL', date: '2026-01-05' }],
-            watch: { ...NONE, link: 'https://example.org/watch', rent: [7, 99] },
+            offers: { ...NONE, link: 'https://example.org/watch', rent: [7, 99] },
           },
         },
         providers: { 7: { tmdbId: 7, name: 'Reel Ferry', logoPath: '/ferry.png' } },
@@ -41,9 +41,9 @@ const later = movie(3, { releaseDate: '2020-01-01' });
 const adult = movie(4, { adult: true });
 const collections = [{ ...COLLECTION, overview: '', movies: [later, adult, kettle, older] }];
 
-const over = (tmdb = new MemoryTmdb({ titles: [kettle], collections })) => ({
+const over = (tmdb = new InMemoryTmdb({ titles: [kettle], collections })) => ({
   tmdb,
-  ask: (query: string) => new GraphqlOverMemory(tmdb).ask(query),
+  ask: (query: string) => new GraphqlTestServer(tmdb).query(query),
 });
 
 describe('the facts of a title', () => {

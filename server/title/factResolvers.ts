@@ -1,4 +1,4 @@
-import { numberedId } from '../records/globalIds.ts';
+import { tmdbGlobalId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import type { TitleRecord } from '../records/title.ts';
 import {
@@ -7,7 +7,7 @@ import {
   type TitleFacts,
   watchOffers,
 } from '../records/titleFacts.ts';
-import { isVisible, releaseDay } from '../records/visibility.ts';
+import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
@@ -23,7 +23,7 @@ import { MAX_TITLES, readGalleryFirst, readKeywordsFirst, readRegion } from '../
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
 
 /** A field that the full details answer as it is. */
-const fact =
+const factResolver =
   <Name extends keyof TitleFacts>(name: Name) =>
   async (title: TitleRecord, _arguments: unknown, context: RequestContext): Promise<TitleFacts[Name]> =>
     (await factsOf(title, context))[name];
@@ -33,18 +33,18 @@ async function factsOf(title: TitleRecord, context: RequestContext): Promise<Tit
 }
 
 const names = (name: 'companies' | 'networks') => {
-  const named = fact(name);
+  const named = factResolver(name);
   return async (title: TitleRecord, given: unknown, context: RequestContext) => [
     ...(await named(title, given, context)),
   ];
 };
 
 /** The facts that movies and series have in common. */
-export const factFields: MovieResolvers & SeriesResolvers = {
-  tagline: fact('tagline'),
-  status: fact('status'),
-  homepage: fact('homepage'),
-  imdbId: fact('imdbId'),
+export const commonFactResolvers: MovieResolvers & SeriesResolvers = {
+  tagline: factResolver('tagline'),
+  status: factResolver('status'),
+  homepage: factResolver('homepage'),
+  imdbId: factResolver('imdbId'),
   companies: names('companies'),
   certification: async (title, { region }, context) => {
     const wanted = readRegion(region);
@@ -60,8 +60,8 @@ export const factFields: MovieResolvers & SeriesResolvers = {
   },
   pictures: async (title, { first, size }, context) => {
     const most = readGalleryFirst(first);
-    const { pictures } = await factsOf(title, context);
-    return pictures
+    const { backdrops } = await factsOf(title, context);
+    return backdrops
       .slice(0, most)
       .flatMap((path) => imageUrl(context.config.imageBaseUrl, 'backdrop', path, size) ?? []);
   },
@@ -72,9 +72,9 @@ export const factFields: MovieResolvers & SeriesResolvers = {
 };
 
 export const movieFactFields: MovieResolvers = {
-  budget: fact('budget'),
-  revenue: fact('revenue'),
-  collection: fact('collection'),
+  budget: factResolver('budget'),
+  revenue: factResolver('revenue'),
+  collection: factResolver('collection'),
   releases: async (movie, { region }, context) => {
     const wanted = readRegion(region);
     return [...((await factsOf(movie, context)).regions[wanted]?.releases ?? [])];
@@ -83,41 +83,44 @@ export const movieFactFields: MovieResolvers = {
 
 export const seriesFactFields: SeriesResolvers = {
   networks: names('networks'),
-  lastEpisode: fact('lastEpisode'),
-  nextEpisode: fact('nextEpisode'),
+  lastEpisode: factResolver('lastEpisode'),
+  nextEpisode: factResolver('nextEpisode'),
 };
 
 export const Collection: CollectionResolvers = {
-  id: ({ tmdbId }) => numberedId('collection', tmdbId),
+  id: ({ tmdbId }) => tmdbGlobalId('collection', tmdbId),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
   overview: async (collection, _arguments, context) =>
-    (await readWhole(collection, context)).overview || null,
+    (await loadCollection(collection, context)).overview || null,
   movies: async (collection, _arguments, context) => {
-    const { movies } = await readWhole(collection, context);
+    const { movies } = await loadCollection(collection, context);
     return movies
       .filter((movie) => isVisible(movie))
-      .toSorted((one, other) => releaseDay(one.releaseDate) - releaseDay(other.releaseDate))
+      .toSorted((one, other) => releaseDateSortKey(one.releaseDate) - releaseDateSortKey(other.releaseDate))
       .slice(0, MAX_TITLES);
   },
 };
 
 /** The collection itself, which a movie names by number, name and pictures alone. */
-async function readWhole({ tmdbId }: CollectionRef, { loaders }: RequestContext): Promise<CollectionRecord> {
+async function loadCollection(
+  { tmdbId }: CollectionRef,
+  { loaders }: RequestContext,
+): Promise<CollectionRecord> {
   const collection = await loaders.collections.load(tmdbId);
   if (!collection) {
-    throw userError('NOT_FOUND', `The movie database no longer has ${numberedId('collection', tmdbId)}.`);
+    throw userError('NOT_FOUND', `The movie database no longer has ${tmdbGlobalId('collection', tmdbId)}.`);
   }
   return collection;
 }
 
 export const Keyword: KeywordResolvers = {
-  id: ({ tmdbId }) => numberedId('keyword', tmdbId),
+  id: ({ tmdbId }) => tmdbGlobalId('keyword', tmdbId),
 };
 
 export const Provider: ProviderResolvers = {
-  id: ({ tmdbId }) => numberedId('provider', tmdbId),
+  id: ({ tmdbId }) => tmdbGlobalId('provider', tmdbId),
   logo: ({ logoPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'logo', logoPath, size),
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import {
   castMember,
   episode,
@@ -11,12 +11,12 @@ import {
   seasonSummary,
   seriesDetails,
 } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 
 const manifest: Record<string, string> = JSON.parse(
   readFileSync(new URL('../../web/gql/persisted-documents.json', import.meta.url), 'utf8'),
 );
-const { upstream, tmdb, asked } = tmdbOverUpstream();
+const { upstream, tmdb, asked } = useMockUpstream();
 
 /** The web's own document of that name. */
 function documentOf(name: string): string {
@@ -30,13 +30,14 @@ beforeEach(() => {
     credits: { cast: [0, 1, 2, 3, 4, 5].map((order) => castMember(order)) },
     similar: page([]),
   };
-  upstream.on('/movie/7', { json: movieDetails(7, related) });
-  upstream.on('/tv/7', { json: seriesDetails(7, related) });
-  upstream.on('/tv/7/season/1', { json: { ...seasonSummary(1), episodes: [episode(1)] } });
-  for (const path of ['/discover/movie', '/discover/tv']) upstream.on(path, { json: page([]) });
-  for (const path of ['/genre/movie/list', '/genre/tv/list']) upstream.on(path, { json: { genres: [] } });
+  upstream.respondTo('/movie/7', { json: movieDetails(7, related) });
+  upstream.respondTo('/tv/7', { json: seriesDetails(7, related) });
+  upstream.respondTo('/tv/7/season/1', { json: { ...seasonSummary(1), episodes: [episode(1)] } });
+  for (const path of ['/discover/movie', '/discover/tv']) upstream.respondTo(path, { json: page([]) });
+  for (const path of ['/genre/movie/list', '/genre/tv/list'])
+    upstream.respondTo(path, { json: { genres: [] } });
   for (let person = 1000; person < 1006; person += 1) {
-    upstream.on(`/person/${person}/combined_credits`, { json: { cast: [] } });
+    upstream.respondTo(`/person/${person}/combined_credits`, { json: { cast: [] } });
   }
 });
 
@@ -50,9 +51,9 @@ test.each([
   const [kind, first, second, more] = names;
   const source = tmdb();
   const visit = async (name: string): Promise<void> => {
-    const graphql = new GraphqlOverMemory(undefined, { source });
-    const shown = await graphql.ask(documentOf(name), { tmdbId: 7, season: 1, chosen: more > 0 });
-    const suggestions = await graphql.ask(documentOf('SimilarTitles'), { id: `${kind}:7` });
+    const graphql = new GraphqlTestServer(undefined, { source });
+    const shown = await graphql.query(documentOf(name), { tmdbId: 7, season: 1, chosen: more > 0 });
+    const suggestions = await graphql.query(documentOf('SimilarTitles'), { id: `${kind}:7` });
     expect([...shown.errors, ...suggestions.errors]).toEqual([]);
   };
   await visit(first);
@@ -64,9 +65,9 @@ test.each([
 });
 
 test('what a signed-in page asks of the store is a page of each of two lists, and one read more where settings are due', async () => {
-  const graphql = new GraphqlOverMemory(new MemoryTmdb());
+  const graphql = new GraphqlTestServer(new InMemoryTmdb());
   const token = graphql.accounts.signIn('ada');
-  const ask = (withSettings: boolean) => graphql.ask(documentOf('ViewerLibrary'), { withSettings }, token);
+  const ask = (withSettings: boolean) => graphql.query(documentOf('ViewerLibrary'), { withSettings }, token);
   expect((await ask(false)).errors).toEqual([]);
   const pages = ['readPage ada titles', 'readPage ada continuable'];
   expect(graphql.accounts.calls.toSorted()).toEqual([...pages, 'viewerOf'].sort());

@@ -11,16 +11,16 @@ import {
   seriesDetails,
   video,
 } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
-import { UNKNOWN_TIME_TO_LIVE } from '../tmdb/freshness.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
+import { NOT_FOUND_TTL_MS } from '../tmdb/freshness.ts';
 
 const MOVIE = { mediaType: 'MOVIE', tmdbId: 7 } as const;
 const SERIES = { mediaType: 'TV', tmdbId: 7 } as const;
-const { upstream, log, clock, tmdb, asked } = tmdbOverUpstream();
+const { upstream, log, clock, tmdb, asked } = useMockUpstream();
 
 describe("a movie's details", () => {
   test('bring genres, runtime and trailer in one call', async () => {
-    upstream.on('/movie/7', { json: movieDetails(7) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const movie = await tmdb().details(MOVIE, 'basic');
     expect(asked()).toEqual(['/movie/7?append_to_response=videos']);
     expect(movie).toMatchObject({ mediaType: 'MOVIE', tmdbId: 7, genreIds: [18, 35] });
@@ -46,9 +46,9 @@ describe("a movie's details", () => {
       video({ key: 'first' }),
       video({ key: 'second' }),
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
-    upstream.on('/movie/8', { json: movieDetails(8, { videos: { results: results.slice(0, 2) } }) });
-    upstream.on('/movie/9', { json: movieDetails(9, { videos: undefined }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    upstream.respondTo('/movie/8', { json: movieDetails(8, { videos: { results: results.slice(0, 2) } }) });
+    upstream.respondTo('/movie/9', { json: movieDetails(9, { videos: undefined }) });
     const trailerOf = async (tmdbId: number) =>
       (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.trailer;
     expect(await trailerOf(7)).toEqual({ key: 'first', name: 'Official Trailer' });
@@ -57,8 +57,8 @@ describe("a movie's details", () => {
   });
 
   test('have no runtime when TMDB says 0 or nothing', async () => {
-    upstream.on('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
-    upstream.on('/movie/8', { json: movieDetails(8, { runtime: null }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { runtime: 0 }) });
+    upstream.respondTo('/movie/8', { json: movieDetails(8, { runtime: null }) });
     expect((await tmdb().details(MOVIE, 'basic'))?.details?.runtime).toBeNull();
     expect((await tmdb().details({ mediaType: 'MOVIE', tmdbId: 8 }, 'basic'))?.details?.runtime).toBeNull();
   });
@@ -68,7 +68,7 @@ describe("a movie's details", () => {
       ...Array.from({ length: 60 }, (_, index) => castMember(index, { character: '' })).reverse(),
     ];
     const similar = page([movieEntry(1), { id: 2 }, movieEntry(3)]);
-    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast, crew: [] }, similar }) });
     const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
     expect(asked()).toEqual([fullDetailsCall('/movie/7')]);
     expect(related?.cast.map(({ personId }) => personId)).toEqual(
@@ -93,8 +93,8 @@ describe("a movie's details", () => {
       castMember(3, { ...unnumbered, order: undefined }),
       castMember(4, { credit_id: null }),
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast } }) });
-    upstream.on('/movie/8', { json: movieDetails(8, { credits: { cast: cast.slice(1, 2) } }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast } }) });
+    upstream.respondTo('/movie/8', { json: movieDetails(8, { credits: { cast: cast.slice(1, 2) } }) });
     const idsOf = async (tmdbId: number) =>
       (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.cast.map(
         ({ creditId }) => creditId,
@@ -115,7 +115,7 @@ describe("a movie's details", () => {
       crewMember(3, 'Director'),
       crewMember(5, 'Director', { credit_id: undefined }),
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
     const related = (await tmdb().details(MOVIE, 'full'))?.details?.related;
     const of = (personId: number, job: string, creditId: string) => ({
       creditId,
@@ -141,7 +141,7 @@ describe("a movie's details", () => {
       ...makers('Director', 200),
       crewMember(9, 'Original Music Composer'),
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { credits: { cast: [], crew } }) });
     const named = (await tmdb().details(MOVIE, 'full'))?.details?.related?.crew ?? [];
     const count = (wanted: string) => named.filter(({ job }) => job === wanted).length;
     expect([count('Director'), count('Writer'), count('Original Music Composer')]).toEqual([12, 12, 1]);
@@ -149,10 +149,12 @@ describe("a movie's details", () => {
 
   test('say where it was made: its origin, else where it was paid for; what is no country is left out', async () => {
     const paid = [{ iso_3166_1: 'FR', name: 'France' }, { iso_3166_1: 'France' }];
-    upstream.on('/movie/7', {
+    upstream.respondTo('/movie/7', {
       json: movieDetails(7, { origin_country: ['BR', 'br', 'PT'], production_countries: paid.slice(0, 1) }),
     });
-    upstream.on('/movie/8', { json: movieDetails(8, { origin_country: [], production_countries: paid }) });
+    upstream.respondTo('/movie/8', {
+      json: movieDetails(8, { origin_country: [], production_countries: paid }),
+    });
     const countriesOf = async (tmdbId: number) =>
       (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'basic'))?.details?.countries;
     expect(await countriesOf(7)).toEqual(['BR', 'PT']);
@@ -167,9 +169,11 @@ describe("a movie's details", () => {
     });
     const withRatings = (id: number, ...results: unknown[]) =>
       movieDetails(id, { release_dates: { results } });
-    upstream.on('/movie/7', { json: withRatings(7, {}, rated('DE', '12'), rated('US', '', 'PG-13', 'R')) });
-    upstream.on('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
-    upstream.on('/movie/9', { json: movieDetails(9, { release_dates: null }) });
+    upstream.respondTo('/movie/7', {
+      json: withRatings(7, {}, rated('DE', '12'), rated('US', '', 'PG-13', 'R')),
+    });
+    upstream.respondTo('/movie/8', { json: withRatings(8, rated('DE', '12'), rated('US', '')) });
+    upstream.respondTo('/movie/9', { json: movieDetails(9, { release_dates: null }) });
     const ratingOf = async (tmdbId: number) =>
       (await tmdb().details({ mediaType: 'MOVIE', tmdbId }, 'full'))?.details?.related?.facts.regions['US']
         ?.certification ?? null;
@@ -187,7 +191,7 @@ describe("a movie's details", () => {
       { iso_3166_1: 'DE', release_dates: [release('12', '2011-06-01')] },
       { iso_3166_1: 'US', release_dates: [release('PG', '2011-04-01')] },
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { release_dates: { results } }) });
     expect((await tmdb().details(MOVIE, 'full'))?.details?.related?.facts.regions['US']).toMatchObject({
       certification: 'PG',
       releases: [
@@ -205,7 +209,7 @@ describe("a movie's details", () => {
       video('c', '', null),
       video('d', 'Teaser', 'First look'),
     ];
-    upstream.on('/movie/7', { json: movieDetails(7, { videos: { results } }) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7, { videos: { results } }) });
     const known = (await tmdb().details(MOVIE, 'full'))?.details;
     expect(known?.trailer).toEqual({ key: 'a', name: 'Trailer' });
     expect(known?.related?.videos.map(({ name }) => name)).toEqual([
@@ -218,7 +222,7 @@ describe("a movie's details", () => {
 
   test('lose of what is beside the cast only what cannot be read', async () => {
     const service = { provider_id: 3, provider_name: 'Reel Ferry', logo_path: '/ferry.png' };
-    upstream.on('/movie/7', {
+    upstream.respondTo('/movie/7', {
       json: movieDetails(7, {
         homepage: 'javascript:alert(1)',
         imdb_id: 'nm0000001',
@@ -247,12 +251,12 @@ describe("a movie's details", () => {
       imdbId: null,
       budget: null,
       collection: null,
-      pictures: [],
+      backdrops: [],
     });
     expect(facts?.keywords).toEqual([{ tmdbId: 1, name: 'kettle' }]);
     const nowhere = { flatrate: [], free: [], ads: [], rent: [] };
     expect(facts?.regions).toEqual({
-      FR: { certification: 'U', releases: [], watch: { ...nowhere, link: null, buy: [3] } },
+      FR: { certification: 'U', releases: [], offers: { ...nowhere, link: null, buy: [3] } },
     });
     expect(facts?.providers).toEqual({ 3: { tmdbId: 3, name: 'Reel Ferry', logoPath: '/ferry.png' } });
   });
@@ -263,15 +267,15 @@ describe("a movie's details", () => {
     expect(await source.details(MOVIE, 'basic')).toBeNull();
     expect(upstream.requests).toHaveLength(1);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 404']);
-    clock.ms += UNKNOWN_TIME_TO_LIVE;
-    upstream.on('/movie/7', { json: movieDetails(7) });
+    clock.ms += NOT_FOUND_TTL_MS;
+    upstream.respondTo('/movie/7', { json: movieDetails(7) });
     expect(await source.details(MOVIE, 'basic')).not.toBeNull();
   });
 });
 
 describe("a series' details", () => {
   test('count regular seasons and list the specials too', async () => {
-    upstream.on('/tv/7', {
+    upstream.respondTo('/tv/7', {
       json: seriesDetails(7, { seasons: [seasonSummary(0), seasonSummary(1), {}, seasonSummary(2)] }),
     });
     const series = await tmdb().details(SERIES, 'basic');
@@ -297,7 +301,7 @@ describe("a series' details", () => {
       { iso_3166_1: 'US', rating: 'TV-14' },
       { iso_3166_1: 'US', rating: '' },
     ];
-    upstream.on('/tv/7', {
+    upstream.respondTo('/tv/7', {
       json: seriesDetails(7, {
         created_by: [{ credit_id: 'c9', id: 9, name: 'Maker 9' }, { id: 10 }],
         credits: { cast: [], crew: [crewMember(2, 'Writer')] },
@@ -319,8 +323,8 @@ describe("a series' details", () => {
   });
 
   test('are another thing than the movie of the same number', async () => {
-    upstream.on('/tv/7', { json: seriesDetails(7) });
-    upstream.on('/movie/7', { json: movieDetails(7) });
+    upstream.respondTo('/tv/7', { json: seriesDetails(7) });
+    upstream.respondTo('/movie/7', { json: movieDetails(7) });
     const source = tmdb();
     const [series, movie] = await Promise.all([
       source.details(SERIES, 'basic'),
@@ -333,7 +337,7 @@ describe("a series' details", () => {
 describe('a season', () => {
   test('has its episodes, with gaps mended', async () => {
     const bare = episode(2, { name: '', air_date: null, runtime: 0, still_path: null, overview: null });
-    upstream.on('/tv/7/season/1', {
+    upstream.respondTo('/tv/7/season/1', {
       json: { ...seasonSummary(1), episodes: [episode(1), bare, { name: 'No number' }] },
     });
     const season = await tmdb().season(7, 1);

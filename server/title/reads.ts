@@ -1,13 +1,13 @@
 import type { TitleRecord, TitleRef } from '../records/title.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { titleShape } from '../records/recordShapes.ts';
-import { readTitles } from '../records/titleReader.ts';
+import { parseTitles } from '../records/titleReader.ts';
 import { readMovieFacts, readSeriesFacts } from './factReads.ts';
-import type { DetailsBundle, Tmdb } from '../reads.ts';
+import type { DetailsLevel, Tmdb } from '../reads.ts';
 import { toMovieDetails, toSeriesDetails } from '../records/toRecords.ts';
-import type { DetailsParts, RelatedParts } from '../records/toRecords.ts';
+import type { DetailsParts, FullDetailsParts } from '../records/toRecords.ts';
 import {
   wireCastMember,
   wireCountry,
@@ -24,77 +24,82 @@ import type { WireMovieDetails, WireSeriesDetails } from '../records/wire.ts';
 
 /** What the full details are asked for with; each kind has names of its own for some of it. */
 const FULL = 'videos,credits,similar,keywords,images,watch/providers';
-const OWN = { MOVIE: 'release_dates', TV: 'content_ratings,external_ids' } as const;
+const KIND_SPECIFIC_APPENDS = { MOVIE: 'release_dates', TV: 'content_ratings,external_ids' } as const;
 /** Pictures without words on them: the posters, which are the only others here, come with the title. */
-const WORDLESS = 'null';
+const NO_LANGUAGE = 'null';
 /** How many countries are kept: no page has room for more. */
 const MAX_COUNTRIES = 10;
 
 /** A title's details, everything in one call. */
-export function createTitles(cache: AnswerCache): ForLookup<Tmdb['details']> {
+export function createTitles(cache: UpstreamCache): BoundRead<Tmdb['details']> {
   const titles = cache.section('details', titleShape.nullable());
   return (lookup) => (ref, bundle) => {
     const path = ref.mediaType === 'MOVIE' ? `/movie/${ref.tmdbId}` : `/tv/${ref.tmdbId}`;
-    const nameOf = (wanted: DetailsBundle) => ({
+    const nameOf = (wanted: DetailsLevel) => ({
       path,
       query: {
-        append_to_response: wanted === 'full' ? `${FULL},${OWN[ref.mediaType]}` : 'videos',
-        ...(wanted === 'full' && { include_image_language: WORDLESS }),
+        append_to_response: wanted === 'full' ? `${FULL},${KIND_SPECIFIC_APPENDS[ref.mediaType]}` : 'videos',
+        ...(wanted === 'full' && { include_image_language: NO_LANGUAGE }),
       },
     });
     // Whoever needs little is served by an answer that has it all, kept or on its way.
-    const served = lookup.isHeld(titles, nameOf('full')) ? 'full' : bundle;
-    return lookup.readIfKnown(titles, {
+    const bundleToRead = lookup.isCached(titles, nameOf('full')) ? 'full' : bundle;
+    return lookup.readOrNull(titles, {
       operation: operationOf(ref, bundle),
-      ...nameOf(served),
-      read: (body, malformed) => readDetails(ref, served, body, malformed),
+      ...nameOf(bundleToRead),
+      parse: (body, malformed) => readDetails(ref, bundleToRead, body, malformed),
     });
   };
 }
 
-function operationOf({ mediaType }: TitleRef, bundle: DetailsBundle): string {
+function operationOf({ mediaType }: TitleRef, bundle: DetailsLevel): string {
   return `fetch${mediaType === 'MOVIE' ? 'Movie' : 'Series'}${bundle === 'trailer' ? 'Trailer' : 'Details'}`;
 }
 
-function readDetails(ref: TitleRef, bundle: DetailsBundle, body: unknown, malformed: Malformed): TitleRecord {
+function readDetails(
+  ref: TitleRef,
+  bundle: DetailsLevel,
+  body: unknown,
+  malformed: EntryParser,
+): TitleRecord {
   if (ref.mediaType === 'MOVIE') {
     const wire = wireMovieDetails.parse(body);
     const own = () => ({ creators: [], facts: readMovieFacts(body, malformed) });
     return toMovieDetails(wire, { ...readParts(ref, bundle, wire, own, malformed), seasons: [] });
   }
   const wire = wireSeriesDetails.parse(body);
-  const seasons = malformed.readEach(wireSeasonSummary, wire.seasons);
+  const seasons = malformed.parseEach(wireSeasonSummary, wire.seasons);
   const own = () => ({
-    creators: malformed.readEach(wireCreator, wire.created_by),
+    creators: malformed.parseEach(wireCreator, wire.created_by),
     facts: readSeriesFacts(ref.tmdbId, body, malformed),
   });
   return toSeriesDetails(wire, { ...readParts(ref, bundle, wire, own, malformed), seasons });
 }
 
 /** What each kind of title says in a place of its own. */
-type OwnParts = Pick<RelatedParts, 'creators' | 'facts'>;
+type KindSpecificParts = Pick<FullDetailsParts, 'creators' | 'facts'>;
 
 function readParts(
   { mediaType }: TitleRef,
-  bundle: DetailsBundle,
+  bundle: DetailsLevel,
   wire: WireMovieDetails | WireSeriesDetails,
-  own: () => OwnParts,
-  malformed: Malformed,
+  own: () => KindSpecificParts,
+  malformed: EntryParser,
 ): Omit<DetailsParts, 'seasons'> {
-  const genres = malformed.readEach(wireGenre, wire.genres);
-  const videos = malformed.readEach(wireVideo, wire.videos.results);
+  const genres = malformed.parseEach(wireGenre, wire.genres);
+  const videos = malformed.parseEach(wireVideo, wire.videos.results);
   const basic = { genres, videos, countries: countriesOf(wire, malformed) };
   if (bundle !== 'full') return basic;
-  const cast = malformed.readEach(wireCastMember, wire.credits.cast);
-  const crew = malformed.readEach(wireCrewMember, wire.credits.crew);
-  const similar = readTitles(mediaType, wire.similar.results, malformed);
+  const cast = malformed.parseEach(wireCastMember, wire.credits.cast);
+  const crew = malformed.parseEach(wireCrewMember, wire.credits.crew);
+  const similar = parseTitles(mediaType, wire.similar.results, malformed);
   return { ...basic, related: { cast, crew, similar, ...own() } };
 }
 
 /** Where a title is from; a record older than that field says at least who paid for it. */
-function countriesOf(wire: WireMovieDetails | WireSeriesDetails, malformed: Malformed): string[] {
-  const origin = malformed.readEach(wireCountry, wire.origin_country);
-  const making = malformed.readEach(wireMakingCountry, wire.production_countries);
+function countriesOf(wire: WireMovieDetails | WireSeriesDetails, malformed: EntryParser): string[] {
+  const origin = malformed.parseEach(wireCountry, wire.origin_country);
+  const making = malformed.parseEach(wireMakingCountry, wire.production_countries);
   const countries = origin.length > 0 ? origin : making.map(({ iso_3166_1: country }) => country);
   return countries.slice(0, MAX_COUNTRIES);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { castMember, details, facts, movie, movies, pagesOf, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -19,12 +19,12 @@ const HOME = `
 describe('the home page', () => {
   test('reads each resource once, at most 32 in all, in two round trips', async () => {
     const titles = movies(20);
-    const tmdb = new MemoryTmdb({
+    const tmdb = new InMemoryTmdb({
       titles,
       list: (list, page) =>
         pagesOf(list.includes('tv') ? titles.map((title) => series(title.tmdbId)) : titles)(page),
     });
-    const { errors } = await new GraphqlOverMemory(tmdb).ask(HOME);
+    const { errors } = await new GraphqlTestServer(tmdb).query(HOME);
     expect(errors).toEqual([]);
     expect(new Set(tmdb.calls).size).toBe(tmdb.calls.length);
     expect(tmdb.calls.length).toBeLessThanOrEqual(32);
@@ -34,8 +34,11 @@ describe('the home page', () => {
   });
 
   test('keeps its other lists when one fails', async () => {
-    const tmdb = new MemoryTmdb().fail('list movie/upcoming 1', new TmdbError("fetchMoviesByType 'x'", 500));
-    const { data, errors, status } = await new GraphqlOverMemory(tmdb).ask(
+    const tmdb = new InMemoryTmdb().fail(
+      'list movie/upcoming 1',
+      new TmdbError("fetchMoviesByType 'x'", 500),
+    );
+    const { data, errors, status } = await new GraphqlTestServer(tmdb).query(
       '{ upcoming: titles(list: UPCOMING) { nodes { id } } latest: titles(list: LATEST, first: 1) { nodes { id } } }',
     );
     expect(status).toBe(200);
@@ -44,11 +47,11 @@ describe('the home page', () => {
   });
 
   test('keeps a slide whose trailer cannot be read', async () => {
-    const tmdb = new MemoryTmdb().fail(
+    const tmdb = new InMemoryTmdb().fail(
       'details movie:1 trailer',
       new TmdbError('fetchMovieTrailer', 'timeout'),
     );
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ titles(list: TRENDING_MOVIES, first: 1) { nodes { id trailer { key } } } }',
     );
     expect(data).toEqual({ titles: { nodes: [{ id: 'movie:1', trailer: null }] } });
@@ -56,8 +59,8 @@ describe('the home page', () => {
   });
 
   test('goes without genres when their names cannot be read', async () => {
-    const tmdb = new MemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+    const tmdb = new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500));
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ titles(list: LATEST, first: 1) { nodes { genres { name } } } }',
     );
     expect(data).toEqual({ titles: { nodes: [{ genres: [] }] } });
@@ -81,15 +84,15 @@ describe('a title', () => {
           job,
           profilePath: null,
         })),
-        facts: facts({ regions: { US: { certification: 'PG-13', releases: [], watch: null } } }),
+        facts: facts({ regions: { US: { certification: 'PG-13', releases: [], offers: null } } }),
         similar: [],
       },
     }),
   });
 
   test('answers with every field in the form the contract gives it', async () => {
-    const tmdb = new MemoryTmdb({ titles: [known] });
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(`{
+    const tmdb = new InMemoryTmdb({ titles: [known] });
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(`{
       movie(tmdbId: 603) {
         __typename id tmdbId mediaType title overview releaseDate year rating voteCount runtime player
         genres { id name } poster backdrop(size: W500) trailer { key name embedUrl }
@@ -140,14 +143,14 @@ describe('a title', () => {
   test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(
     'asked for by itself is read in full, whatever is selected: %s',
     async (lookup) => {
-      const tmdb = new MemoryTmdb({ titles: [known] });
-      await new GraphqlOverMemory(tmdb).ask(`{ ${lookup} { id } }`);
+      const tmdb = new InMemoryTmdb({ titles: [known] });
+      await new GraphqlTestServer(tmdb).query(`{ ${lookup} { id } }`);
       expect(tmdb.calls).toEqual(['details movie:603 full']);
     },
   );
 
   test('that TMDB does not know is null, without an error', async () => {
-    const { data, errors, status } = await new GraphqlOverMemory().ask(
+    const { data, errors, status } = await new GraphqlTestServer().query(
       '{ movie(tmdbId: 1) { id } series(tmdbId: 1) { id } title(id: "tv:2") { id } }',
     );
     expect({ data, errors, status }).toEqual({
@@ -158,7 +161,7 @@ describe('a title', () => {
   });
 
   test('with an impossible number is refused', async () => {
-    const { errors } = await new GraphqlOverMemory().ask('{ movie(tmdbId: 0) { id } }');
+    const { errors } = await new GraphqlTestServer().query('{ movie(tmdbId: 0) { id } }');
     expect(errors).toMatchObject([
       { message: 'tmdbId must be 1 or more; received 0', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
@@ -193,17 +196,17 @@ describe('titlesById', () => {
     ],
     ['{ titlesById(ids: ["movie:603"]) { id ... @skip(if: true) { cast { name } } } }', {}, 'basic'],
   ])('reads just what is selected: %s %j is one %s call', async (query, variables, bundle) => {
-    const tmdb = new MemoryTmdb({ titles: [movie(603, { details: details() })] });
-    await new GraphqlOverMemory(tmdb).ask(query, variables);
+    const tmdb = new InMemoryTmdb({ titles: [movie(603, { details: details() })] });
+    await new GraphqlTestServer(tmdb).query(query, variables);
     expect(tmdb.calls[0]).toBe(`details movie:603 ${bundle}`);
   });
 
   test('keeps the order of its ids: null for none and unknown, null and an error for a failed one', async () => {
-    const tmdb = new MemoryTmdb({ titles: [movie(1), series(1)] }).fail(
+    const tmdb = new InMemoryTmdb({ titles: [movie(1), series(1)] }).fail(
       'details tv:9 basic',
       new TmdbError('fetchSeriesDetails', 429),
     );
-    const { data, errors } = await new GraphqlOverMemory(tmdb).ask(
+    const { data, errors } = await new GraphqlTestServer(tmdb).query(
       '{ titlesById(ids: ["tv:1", "movie:8", "tv:9", "person:2", "", "movie:1", "tv:1"]) { title } }',
     );
     expect(data).toEqual({

@@ -1,12 +1,12 @@
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { recommendationId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { titlePlayerUrl } from './playerUrl.ts';
-import { seasonsInOrder } from '../records/season.ts';
+import { sortSeasons } from '../records/season.ts';
 import type { PersonRecord } from '../records/person.ts';
 import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
 import { releaseYear } from '../records/visibility.ts';
-import { shownOverview, shownRating } from '../records/wording.ts';
+import { overviewOrDefault, roundRating } from '../records/wording.ts';
 import type {
   CastMemberResolvers,
   CrewMemberResolvers,
@@ -17,11 +17,11 @@ import type {
   TrailerResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
-import { withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
-import { recommendationsFor } from '../recommendations/resolvers.ts';
-import { factFields, movieFactFields, seriesFactFields } from './factResolvers.ts';
-import { genresOfTitle } from './genres.ts';
+import { loadRecommendations } from '../recommendations/resolvers.ts';
+import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
+import { resolveGenres } from './genres.ts';
 
 export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),
@@ -30,17 +30,17 @@ export const Title: TitleResolvers = {
 /** The fields that movies and series have in common; those not here are the record's own. */
 const titleFields: MovieResolvers & SeriesResolvers = {
   id: titleId,
-  overview: ({ overview }) => shownOverview(overview),
+  overview: ({ overview }) => overviewOrDefault(overview),
   overviewLanguage: ({ overview, overviewInEnglish }, _arguments, { language }) =>
-    (overview.trim() === '' || overviewInEnglish ? english : language).tag,
+    (overview.trim() === '' || overviewInEnglish ? fallbackLocale : language).tag,
   year: ({ releaseDate }) => releaseYear(releaseDate),
-  rating: shownRating,
-  genres: (title, _arguments, context) => genresOfTitle(title, context),
+  rating: roundRating,
+  genres: (title, _arguments, context) => resolveGenres(title, context),
   poster: ({ posterPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'poster', posterPath, size),
   backdrop: ({ backdropPath }, { size }, { config }) =>
     imageUrl(config.imageBaseUrl, 'backdrop', backdropPath, size),
   trailer: async (title, _arguments, context) =>
-    (await withinPartDeadline(detailsOf(title, context, 'trailer'), context)).trailer,
+    (await withOptionalFieldTimeout(detailsOf(title, context, 'trailer'), context)).trailer,
   cast: async (title, { first }, context) => {
     const most = readCastFirst(first);
     return (await fullDetailsOf(title, context)).related.cast.slice(0, most);
@@ -50,9 +50,9 @@ const titleFields: MovieResolvers & SeriesResolvers = {
     return (await fullDetailsOf(title, context)).related.crew.slice(0, most);
   },
   countries: async (title, _arguments, context) => [...(await detailsOf(title, context)).countries],
-  ...factFields,
+  ...commonFactResolvers,
   recommendations: (title, _arguments, context) =>
-    withinPartDeadline(recommendationsFor(title, context), context),
+    withOptionalFieldTimeout(loadRecommendations(title, context), context),
   player: (title, _arguments, { config }) => titlePlayerUrl(config.playerBaseUrl, title),
 };
 
@@ -67,11 +67,11 @@ export const Series: SeriesResolvers = {
   ...seriesFactFields,
   seasonCount: async (series, _arguments, context) => (await detailsOf(series, context)).seasonCount,
   seasons: async (series, _arguments, context) =>
-    seasonsInOrder(series.tmdbId, (await detailsOf(series, context)).seasons),
+    sortSeasons(series.tmdbId, (await detailsOf(series, context)).seasons),
   season: async (series, { number }, context) => {
     const wanted = readSeasonNumber(number);
     const { seasons } = await detailsOf(series, context);
-    return seasonsInOrder(series.tmdbId, seasons).find((season) => season.number === wanted) ?? null;
+    return sortSeasons(series.tmdbId, seasons).find((season) => season.number === wanted) ?? null;
   },
 };
 
@@ -97,5 +97,5 @@ function personOf({ personId, name, profilePath }: CastRecord | CrewRecord): Per
 }
 
 export const Recommendation: RecommendationResolvers = {
-  id: ({ of, title }) => recommendationId(of, title),
+  id: ({ forTitle, title }) => recommendationId(forTitle, title),
 };

@@ -1,27 +1,27 @@
 import type { SeasonRecord } from '../records/season.ts';
-import type { AnswerCache } from '../tmdb/upstreamCache.ts';
-import type { ForLookup } from '../tmdb/reader.ts';
-import type { Malformed } from '../tmdb/entryParser.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 import { seasonShape } from '../records/recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
 import { toEpisode, toSeasonSummary } from '../records/toRecords.ts';
 import { wireEpisode, wireSeason } from '../records/wire.ts';
 
 /** A series' seasons with their episodes. */
-export function createSeasons(cache: AnswerCache): ForLookup<Tmdb['season']> {
+export function createSeasons(cache: UpstreamCache): BoundRead<Tmdb['season']> {
   const seasons = cache.section('season', seasonShape.nullable());
   return (lookup) => (seriesId, number) =>
-    lookup.readIfKnown(seasons, {
+    lookup.readOrNull(seasons, {
       operation: 'fetchSeasonDetails',
       path: `/tv/${seriesId}/season/${number}`,
-      read: (body, malformed) => readSeason(seriesId, body, malformed),
+      parse: (body, malformed) => readSeason(seriesId, body, malformed),
     });
 }
 
-function readSeason(seriesId: number, body: unknown, malformed: Malformed): SeasonRecord {
+function readSeason(seriesId: number, body: unknown, malformed: EntryParser): SeasonRecord {
   const wire = wireSeason.parse(body);
   const episodes = malformed
-    .readEach(wireEpisode, wire.episodes)
+    .parseEach(wireEpisode, wire.episodes)
     .map((episode) => toEpisode(seriesId, wire.season_number, episode));
   return { seriesId, ...toSeasonSummary({ ...wire, episode_count: episodes.length }), episodes };
 }

@@ -1,8 +1,8 @@
 import { episodeId, seasonId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { episodePlayerUrl } from './playerUrl.ts';
-import { episodesInOrder } from '../records/season.ts';
-import { shownOverview } from '../records/wording.ts';
+import { sortEpisodes } from '../records/season.ts';
+import { overviewOrDefault } from '../records/wording.ts';
 import { userError } from '../graphql/errors.ts';
 import type { EpisodeResolvers, SeasonResolvers } from '../graphql/generated/resolvers.ts';
 
@@ -13,13 +13,13 @@ export const Season: SeasonResolvers = {
     const known = episodes ?? (await loaders.seasons.load({ seriesId, number }))?.episodes;
     if (!known)
       throw userError('NOT_FOUND', `The movie database no longer has ${seasonId(seriesId, number)}.`);
-    return episodesInOrder(known);
+    return sortEpisodes(known);
   },
 };
 
 export const Episode: EpisodeResolvers = {
   id: ({ seriesId, seasonNumber, number }) => episodeId(seriesId, seasonNumber, number),
-  overview: ({ overview }) => shownOverview(overview),
+  overview: ({ overview }) => overviewOrDefault(overview),
   still: ({ stillPath }, { size }, { config }) => imageUrl(config.imageBaseUrl, 'still', stillPath, size),
   player: (episode, _arguments, { config }) => episodePlayerUrl(config.playerBaseUrl, episode),
 };

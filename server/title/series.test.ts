@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord } from '../records/season.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -24,8 +24,8 @@ const episode = (number: number): EpisodeRecord => ({
   stillPath: '/still.jpg',
 });
 
-function tmdb(): MemoryTmdb {
-  return new MemoryTmdb({
+function tmdb(): InMemoryTmdb {
+  return new InMemoryTmdb({
     titles: [series(5, { details: details({ seasonCount: 2, seasons: [0, 1, 2].map(summary) }) })],
     seasons: [{ seriesId: 5, ...summary(1), episodes: [episode(2), episode(1)] }],
   });
@@ -34,7 +34,7 @@ function tmdb(): MemoryTmdb {
 describe('a series', () => {
   test('lists its seasons with the specials last, in one call', async () => {
     const source = tmdb();
-    const { data } = await new GraphqlOverMemory(source).ask(
+    const { data } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { __typename player seasonCount seasons { id number name poster } } }',
     );
     expect(data).toEqual({
@@ -54,7 +54,7 @@ describe('a series', () => {
 
   test('reads a season’s episodes with one call more', async () => {
     const source = tmdb();
-    const { data } = await new GraphqlOverMemory(source).ask(
+    const { data } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { season(number: 1) { episodes { id number seasonNumber name overview airDate runtime still player } } } }',
     );
     expect(data).toMatchObject({
@@ -82,7 +82,7 @@ describe('a series', () => {
 
   test('has null for a season it does not have, without asking for it', async () => {
     const source = tmdb();
-    const { data, errors } = await new GraphqlOverMemory(source).ask(
+    const { data, errors } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { season(number: 9) { id episodes { id } } } }',
     );
     expect(data).toEqual({ series: { season: null } });
@@ -92,7 +92,7 @@ describe('a series', () => {
 
   test('stands when the episodes cannot be read', async () => {
     const source = tmdb().fail('season 5 1', new TmdbError('fetchSeasonDetails', 'network'));
-    const { data, errors } = await new GraphqlOverMemory(source).ask(
+    const { data, errors } = await new GraphqlTestServer(source).query(
       '{ series(tmdbId: 5) { title season(number: 1) { number episodes { id } } } }',
     );
     expect(data).toEqual({ series: { title: 'Series 5', season: { number: 1, episodes: null } } });

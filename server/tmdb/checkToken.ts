@@ -1,18 +1,18 @@
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
-import { Askers, SERVER } from './waiters.ts';
+import { Waiters, SERVER_CLIENT } from './waiters.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { Transport } from './transport.ts';
 
 /** What TMDB says of the token; 'unknown' when it could not be asked. */
-export type TokenCheck = 'accepted' | 'refused' | 'unknown';
+export type TokenStatus = 'accepted' | 'refused' | 'unknown';
 
 /** Asks TMDB once whether it takes the token, and says clearly in the log when it does not. Never rejects on that. */
-export async function checkToken(client: Transport, logger: Logger): Promise<TokenCheck> {
+export async function checkToken(client: Transport, logger: Logger): Promise<TokenStatus> {
   try {
     // Every call names a language; this one's answer has nothing in it to read.
-    const query = { language: english.code };
-    await client.get({ operation: 'checkToken', path: '/authentication', query }, new Askers(SERVER));
+    const query = { language: fallbackLocale.code };
+    await client.get({ operation: 'checkToken', path: '/authentication', query }, new Waiters(SERVER_CLIENT));
     return 'accepted';
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;

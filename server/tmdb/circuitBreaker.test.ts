@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { Breaker } from './circuitBreaker.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 const clock = { ms: 0 };
 let log = new LogRecorder();
-let breaker = new Breaker(log);
+let breaker = new CircuitBreaker(log);
 
 beforeEach(() => {
   clock.ms = 10_000;
   log = new LogRecorder();
-  breaker = new Breaker(log, () => clock.ms);
+  breaker = new CircuitBreaker(log, () => clock.ms);
 });
 
 const callOf = (id: number) => ({ operation: 'fetchMovieDetails', path: `/movie/${id}` });
 let asked = 0;
 
 function failing(id: number, status: TmdbStatus = 500) {
-  return breaker.watch(callOf(id), () => {
+  return breaker.execute(callOf(id), () => {
     asked += 1;
     return Promise.reject(new TmdbError('fetchMovieDetails', status));
   });
@@ -50,7 +50,7 @@ describe('the breaker', () => {
   });
 
   test('takes failures beside answers for no outage', async () => {
-    await breaker.watch(callOf(9), () => Promise.resolve('answer'));
+    await breaker.execute(callOf(9), () => Promise.resolve('answer'));
     await failAtAll();
     expect(breaker.isOpen).toBe(false);
     clock.ms += 3_000;
@@ -71,11 +71,11 @@ describe('the breaker', () => {
     clock.ms += 2_000;
     asked = 0;
     let answer: (text: string) => void = () => undefined;
-    const first = breaker.watch(callOf(1), () => {
+    const first = breaker.execute(callOf(1), () => {
       asked += 1;
       return new Promise<string>((resolve) => (answer = resolve));
     });
-    const second = breaker.watch(callOf(2), () => Promise.resolve(asked));
+    const second = breaker.execute(callOf(2), () => Promise.resolve(asked));
     await Promise.resolve();
     answer('there');
     expect([await first, await second]).toEqual(['there', 1]);
@@ -88,9 +88,9 @@ describe('the breaker', () => {
     onTestFinished(() => void vi.useRealTimers());
     await failAtAll();
     clock.ms += 2_000;
-    void breaker.watch(callOf(1), () => new Promise(() => undefined));
+    void breaker.execute(callOf(1), () => new Promise(() => undefined));
     await Promise.resolve();
-    for (const wait of [() => failing(2), () => breaker.check(callOf(2))]) {
+    for (const wait of [() => failing(2), () => breaker.assertClosed(callOf(2))]) {
       const outcome = expect(wait()).rejects.toThrow('fetchMovieDetails: 500');
       await vi.advanceTimersByTimeAsync(1_000);
       await outcome;

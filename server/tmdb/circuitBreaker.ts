@@ -1,24 +1,24 @@
 import type { Logger } from '../observe/log.ts';
-import type { TmdbCall } from './client.ts';
+import type { TmdbRequest } from './client.ts';
 import { TmdbError, type TmdbStatus } from './tmdbError.ts';
 
 /**
  * Different calls that have to fail so shortly after each other, with no answer between them; one that is asked again and
  * again counts once.
  */
-const FAILURES = { calls: 5, withinMs: 10_000 };
+const FAILURE_THRESHOLD = { calls: 5, withinMs: 10_000 };
 /** How long TMDB has to have answered nothing: a few calls that fail beside others which do not are no outage. */
-const SILENCE_MS = 3_000;
+const MIN_OUTAGE_MS = 3_000;
 /** How long TMDB is left alone before one call finds out. */
-const REST_MS = 2_000;
+const RESET_TIMEOUT_MS = 2_000;
 /** How long others wait for what it finds: longer than TMDB takes when it is there. */
-const TRIAL_MS = 1_000;
+const HALF_OPEN_TIMEOUT_MS = 1_000;
 
 /**
  * Fails calls at once while TMDB fails at everything, so that nobody waits for what will not come. One call at a time
  * is let through to find out; the first that is answered, whatever the answer says, ends it.
  */
-export class Breaker {
+export class CircuitBreaker {
   readonly #logger: Logger;
   readonly #now: () => number;
   /** When calls failed since the last answer; no more than are enough. */
@@ -26,9 +26,9 @@ export class Breaker {
   #answeredAt = Number.NEGATIVE_INFINITY;
   #lastFailure: TmdbStatus = 'network';
   /** Until when nothing is asked; null while everything is. */
-  #restsUntil: number | null = null;
+  #openUntil: number | null = null;
   /** The call that finds out, while it does. */
-  #trial: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
+  #probe: { readonly ended: Promise<void>; readonly end: () => void } | null = null;
 
   /** @param now milliseconds of a clock that never goes back */
   constructor(logger: Logger, now: () => number = () => performance.now()) {
@@ -38,56 +38,58 @@ export class Breaker {
 
   /** Whether calls fail at once. */
   get isOpen(): boolean {
-    return this.#restsUntil !== null;
+    return this.#openUntil !== null;
   }
 
   /** Rejects with what failed last, in the call's name, unless the call may be tried. */
-  async check({ operation }: TmdbCall): Promise<void> {
-    if (this.#trial) await Promise.race([this.#trial.ended, trialPassed()]);
-    if (this.#restsUntil === null || (this.#now() >= this.#restsUntil && !this.#trial)) return;
+  async assertClosed({ operation }: TmdbRequest): Promise<void> {
+    if (this.#probe) await Promise.race([this.#probe.ended, trialPassed()]);
+    if (this.#openUntil === null || (this.#now() >= this.#openUntil && !this.#probe)) return;
     throw new TmdbError(operation, this.#lastFailure, { detail: 'not asked: TMDB answers nothing' });
   }
 
   /** Asks, and learns from how that goes. */
-  async watch<T>(call: TmdbCall, ask: () => Promise<T>): Promise<T> {
+  async execute<T>(call: TmdbRequest, ask: () => Promise<T>): Promise<T> {
     if (this.isOpen) {
-      await this.check(call);
-      if (this.isOpen) this.#trial = trial();
+      await this.assertClosed(call);
+      if (this.isOpen) this.#probe = trial();
     }
     try {
       const answer = await ask();
-      this.#succeed();
+      this.#onSuccess();
       return answer;
     } catch (error) {
-      if (error instanceof TmdbError && isOutage(error.status)) this.#fail(call, error.status);
-      else this.#succeed();
+      if (error instanceof TmdbError && isOutage(error.status)) this.#onFailure(call, error.status);
+      else this.#onSuccess();
       throw error;
     }
   }
 
-  #succeed(): void {
+  #onSuccess(): void {
     if (this.isOpen) this.#logger.info({}, 'TMDB answers again');
     this.#answeredAt = this.#now();
     this.#failed.clear();
-    this.#restsUntil = null;
+    this.#openUntil = null;
     this.#endTrial();
   }
 
-  #fail({ path, query }: TmdbCall, status: TmdbStatus): void {
+  #onFailure({ path, query }: TmdbRequest, status: TmdbStatus): void {
     const now = this.#now();
     this.#lastFailure = status;
-    for (const [call, at] of this.#failed) if (now - at > FAILURES.withinMs) this.#failed.delete(call);
-    if (this.#failed.size < FAILURES.calls) this.#failed.set(`${path}?${new URLSearchParams(query)}`, now);
-    const hasEnough = this.#failed.size >= FAILURES.calls && now - this.#answeredAt >= SILENCE_MS;
+    for (const [call, at] of this.#failed)
+      if (now - at > FAILURE_THRESHOLD.withinMs) this.#failed.delete(call);
+    if (this.#failed.size < FAILURE_THRESHOLD.calls)
+      this.#failed.set(`${path}?${new URLSearchParams(query)}`, now);
+    const hasEnough = this.#failed.size >= FAILURE_THRESHOLD.calls && now - this.#answeredAt >= MIN_OUTAGE_MS;
     if (!this.isOpen && !hasEnough) return;
     if (!this.isOpen) this.#logger.warn({ status }, 'TMDB answers nothing: calls fail at once until it does');
-    this.#restsUntil = now + REST_MS;
+    this.#openUntil = now + RESET_TIMEOUT_MS;
     this.#endTrial();
   }
 
   #endTrial(): void {
-    this.#trial?.end();
-    this.#trial = null;
+    this.#probe?.end();
+    this.#probe = null;
   }
 }
 
@@ -99,7 +101,7 @@ function trial() {
 
 /** Resolves when others have waited long enough; a process may end before. */
 function trialPassed(): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, TRIAL_MS).unref());
+  return new Promise((resolve) => void setTimeout(resolve, HALF_OPEN_TIMEOUT_MS).unref());
 }
 
 /** Whether a failure says that TMDB is not there, and not that it does not want this call. */

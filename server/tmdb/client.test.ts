@@ -2,14 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { ScriptedUpstream } from '../testing/mockUpstream.ts';
-import { Askers } from './waiters.ts';
+import { MockUpstream } from '../testing/mockUpstream.ts';
+import { Waiters } from './waiters.ts';
 import { TmdbClient } from './client.ts';
-import type { TmdbCall, TmdbTuning } from './client.ts';
+import type { TmdbRequest, TmdbClientSettings } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
 
 const TOKEN = 'secret-token-of-the-operator';
-const upstream = new ScriptedUpstream();
+const upstream = new MockUpstream();
 let log = new LogRecorder();
 const ASKER = '192.0.2.1';
 const GENRES = { operation: 'fetchGenres', path: '/genre/movie/list' };
@@ -21,7 +21,7 @@ beforeEach(() => {
   log = new LogRecorder();
 });
 
-function client(tuning: Partial<TmdbTuning> = {}, { baseUrl } = upstream): TmdbClient {
+function client(tuning: Partial<TmdbClientSettings> = {}, { baseUrl } = upstream): TmdbClient {
   return new TmdbClient({
     baseUrl: `${baseUrl}/3`,
     token: TOKEN,
@@ -32,8 +32,8 @@ function client(tuning: Partial<TmdbTuning> = {}, { baseUrl } = upstream): TmdbC
 }
 
 /** Asks on behalf of one client. */
-function get(source: TmdbClient, call: TmdbCall, asker = ASKER): Promise<unknown> {
-  return source.get(call, new Askers(asker));
+function get(source: TmdbClient, call: TmdbRequest, asker = ASKER): Promise<unknown> {
+  return source.get(call, new Waiters(asker));
 }
 
 /** Has the time pass by `passTime` alone. */
@@ -64,7 +64,7 @@ async function failure(promise: Promise<unknown>): Promise<TmdbError> {
 
 describe('a call', () => {
   test('is a GET with the bearer token, with its own parameters', async () => {
-    upstream.on('/3/genre/movie/list', { json: { genres: [] } });
+    upstream.respondTo('/3/genre/movie/list', { json: { genres: [] } });
     const answer = await get(client(), { ...GENRES, query: { with_genres: '18,35|80', query: 'a & b' } });
     const [request] = upstream.requests;
     expect(answer).toEqual({ genres: [] });
@@ -77,17 +77,17 @@ describe('a call', () => {
 
   test('is asked for packed, and read either way', async () => {
     const raw = gzipSync('{"genres":[]}');
-    upstream.on('/3/genre/movie/list', { raw, headers: { 'content-encoding': 'gzip' } });
+    upstream.respondTo('/3/genre/movie/list', { body: raw, headers: { 'content-encoding': 'gzip' } });
     await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests[0]?.headers['accept-encoding']).toBe('gzip');
   });
 
   test('goes over the connection of the one before', async () => {
     // The calls of other tests leave several connections to the upstream that they share.
-    const unused = new ScriptedUpstream();
+    const unused = new MockUpstream();
     await unused.start();
     onTestFinished(() => unused.stop());
-    unused.on('/3/genre/movie/list', { json: {} });
+    unused.respondTo('/3/genre/movie/list', { json: {} });
     const steady = client({}, unused);
     await get(steady, GENRES);
     await turn();
@@ -97,13 +97,13 @@ describe('a call', () => {
   });
 
   test('accepts a base that ends in a slash', async () => {
-    upstream.on('/3/genre/movie/list', { json: {} });
+    upstream.respondTo('/3/genre/movie/list', { json: {} });
     const slashed = new TmdbClient({ baseUrl: `${upstream.baseUrl}/3/`, token: TOKEN, logger: log });
     await expect(get(slashed, GENRES)).resolves.toEqual({});
   });
 
   test('tells of every attempt as it starts', async () => {
-    upstream.on('/3/genre/movie/list', { status: 500 }, { json: {} });
+    upstream.respondTo('/3/genre/movie/list', { status: 500 }, { json: {} });
     const calls: string[] = [];
     await get(client({ onCall: (...told) => calls.push(told.join(' ')) }), GENRES, 'somebody');
     const told = 'fetchGenres /genre/movie/list somebody';
@@ -113,45 +113,45 @@ describe('a call', () => {
 
 describe('a failing call', () => {
   test.each([400, 401, 403, 404, 422, 301])('with status %i is not tried again', async (status) => {
-    upstream.on('/3/genre/movie/list', { status, headers: { location: '/elsewhere' } });
+    upstream.respondTo('/3/genre/movie/list', { status, headers: { location: '/elsewhere' } });
     const error = await failure(get(client(), GENRES));
     expect(error.message).toBe(`fetchGenres: ${status}`);
     expect(upstream.requests).toHaveLength(1);
   });
 
   test.each([429, 500, 502, 503, 504])('with status %i is tried again and may succeed', async (status) => {
-    upstream.on('/3/genre/movie/list', { status }, { status }, { json: { genres: [] } });
+    upstream.respondTo('/3/genre/movie/list', { status }, { status }, { json: { genres: [] } });
     await expect(get(client(), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(3);
   });
 
   test('gives up after three retries, with the last status', async () => {
-    upstream.on('/3/genre/movie/list', { status: 502 }, { status: 500 });
+    upstream.respondTo('/3/genre/movie/list', { status: 502 }, { status: 500 });
     const error = await failure(get(client(), GENRES));
     expect(error).toMatchObject({ message: 'fetchGenres: 500', operation: 'fetchGenres', status: 500 });
     expect(upstream.requests).toHaveLength(4);
   });
 
   test('is tried again after a connection reset, and is called network when that goes on', async () => {
-    upstream.on('/3/genre/movie/list', { fault: 'reset' }, { json: {} });
+    upstream.respondTo('/3/genre/movie/list', { fault: 'reset' }, { json: {} });
     await expect(get(client(), GENRES)).resolves.toEqual({});
-    upstream.on('/3/genre/movie/list', { fault: 'reset' });
+    upstream.respondTo('/3/genre/movie/list', { fault: 'reset' });
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: network');
   });
 
   test('is called network when nothing listens', async () => {
-    const nobody = new ScriptedUpstream();
+    const nobody = new MockUpstream();
     await nobody.start();
     const { baseUrl } = nobody;
     await nobody.stop();
-    const lonely = new TmdbClient({ baseUrl, token: TOKEN, logger: log, retries: 0 });
+    const lonely = new TmdbClient({ baseUrl, token: TOKEN, logger: log, maxRetries: 0 });
     expect(await failure(get(lonely, GENRES))).toMatchObject({ status: 'network', detail: 'ECONNREFUSED' });
   });
 
   test.each(['<html>bad gateway</html>', '', '{"genres": ['])(
     'is invalid when it is no JSON: %j',
     async (raw) => {
-      upstream.on('/3/genre/movie/list', { raw });
+      upstream.respondTo('/3/genre/movie/list', { body: raw });
       const error = await failure(get(client(), GENRES));
       expect(error.message).toBe('fetchGenres: invalid');
       expect(upstream.requests).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('a failing call', () => {
   );
 
   test('is invalid when its body is absurdly long', async () => {
-    upstream.on('/3/genre/movie/list', { raw: `"${'x'.repeat(17 * 1024 * 1024)}"` });
+    upstream.respondTo('/3/genre/movie/list', { body: `"${'x'.repeat(17 * 1024 * 1024)}"` });
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
   });
 
@@ -167,7 +167,7 @@ describe('a failing call', () => {
     const headers = { 'content-encoding': 'gzip' };
     const bomb = gzipSync(`"${'x'.repeat(17 * 1024 * 1024)}"`);
     for (const raw of [bomb, 'no gzip']) {
-      upstream.on('/3/genre/movie/list', { raw, headers });
+      upstream.respondTo('/3/genre/movie/list', { body: raw, headers });
       expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: invalid');
     }
   });
@@ -175,7 +175,7 @@ describe('a failing call', () => {
   test('is invalid in an encoding that was not asked for, and nothing decodes it', async () => {
     const raw = brotliCompressSync('{"genres":[]}');
     for (const encoding of ['br', 'BR', 'gzip, br', 'zstd']) {
-      upstream.on('/3/genre/movie/list', { raw, headers: { 'content-encoding': encoding } });
+      upstream.respondTo('/3/genre/movie/list', { body: raw, headers: { 'content-encoding': encoding } });
       const error = await failure(get(client(), GENRES));
       expect([error.message, error.detail]).toEqual([
         'fetchGenres: invalid',
@@ -185,12 +185,16 @@ describe('a failing call', () => {
   });
 
   test('with a body that never ends is told by its status all the same', async () => {
-    upstream.on('/3/genre/movie/list', { status: 404, raw: 'not', headers: { 'content-length': '50' } });
+    upstream.respondTo('/3/genre/movie/list', {
+      status: 404,
+      body: 'not',
+      headers: { 'content-length': '50' },
+    });
     expect((await failure(get(client(), GENRES))).message).toBe('fetchGenres: 404');
   });
 
   test('never shows the token or the address, in errors or logs', async () => {
-    upstream.on('/3/genre/movie/list', { fault: 'reset' }, { status: 500 }, { raw: 'garbage' });
+    upstream.respondTo('/3/genre/movie/list', { fault: 'reset' }, { status: 500 }, { body: 'garbage' });
     const error = await failure(get(client(), GENRES));
     const shown = JSON.stringify([log.lines, error, error.message, error.stack]);
     expect(shown).not.toContain(TOKEN);
@@ -201,21 +205,23 @@ describe('a failing call', () => {
 
 describe('the deadline', () => {
   test('of one attempt is followed by another attempt', async () => {
-    upstream.on('/3/genre/movie/list', { fault: 'hang' }, { json: { genres: [] } });
+    upstream.respondTo('/3/genre/movie/list', { fault: 'hang' }, { json: { genres: [] } });
     await expect(get(client({ attemptTimeoutMs: 60 }), GENRES)).resolves.toEqual({ genres: [] });
     expect(upstream.requests).toHaveLength(2);
   });
 
   test('of the whole call ends it as a timeout, however many attempts are left', async () => {
-    upstream.on('/3/genre/movie/list', { fault: 'hang' });
-    const error = await failure(get(client({ attemptTimeoutMs: 80, budgetMs: 200, retries: 50 }), GENRES));
+    upstream.respondTo('/3/genre/movie/list', { fault: 'hang' });
+    const error = await failure(
+      get(client({ attemptTimeoutMs: 80, totalTimeoutMs: 200, maxRetries: 50 }), GENRES),
+    );
     expect(error.message).toBe('fetchGenres: timeout');
     expect(upstream.requests.length).toBeLessThanOrEqual(3);
   });
 
   test('also ends a body that trickles', async () => {
-    upstream.on('/3/genre/movie/list', { raw: '{}', headers: { 'content-length': '50' } });
-    const error = await failure(get(client({ attemptTimeoutMs: 80, retries: 0 }), GENRES));
+    upstream.respondTo('/3/genre/movie/list', { body: '{}', headers: { 'content-length': '50' } });
+    const error = await failure(get(client({ attemptTimeoutMs: 80, maxRetries: 0 }), GENRES));
     expect(error.status).toSatisfy((status) => status === 'timeout' || status === 'network');
   });
 
@@ -225,15 +231,15 @@ describe('the deadline', () => {
       started += 1;
       return new Promise<never>(() => undefined);
     };
-    const narrow = client({ concurrency: 1, budgetMs: 100, connections: { request } });
+    const narrow = client({ concurrency: 1, totalTimeoutMs: 100, connections: { request } });
     void get(narrow, GENRES);
     expect((await failure(get(narrow, GENRES))).message).toBe('fetchGenres: timeout');
     expect(started).toBe(1);
   });
 
   test('fails a call at once that cannot start in time at the known rate, and does not try it again', async () => {
-    upstream.on('/3/genre/movie/list', { json: {} });
-    const slow = client({ requestsPerSecond: 1, budgetMs: 1_000 });
+    upstream.respondTo('/3/genre/movie/list', { json: {} });
+    const slow = client({ requestsPerSecond: 1, totalTimeoutMs: 1_000 });
     const first = get(slow, GENRES);
     expect(await failure(get(slow, GENRES))).toMatchObject({ message: 'fetchGenres: busy', status: 'busy' });
     await first;
@@ -244,7 +250,7 @@ describe('the deadline', () => {
 describe('Retry-After', () => {
   test('of a 429 is waited for', async () => {
     stopClock();
-    upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
+    upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
     await passTime(get(client(), GENRES));
     const [first, second] = upstream.requests;
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(950);
@@ -252,9 +258,9 @@ describe('Retry-After', () => {
 
   test('holds every other call too', async () => {
     stopClock();
-    upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
-    upstream.on('/3/movie/popular', { json: {} });
-    const shared = client({ retries: 0 });
+    upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '1' } }, { json: {} });
+    upstream.respondTo('/3/movie/popular', { json: {} });
+    const shared = client({ maxRetries: 0 });
     await passTime(failure(get(shared, GENRES)));
     await passTime(get(shared, { operation: 'other', path: '/movie/popular' }));
     const [first, second] = upstream.requests;
@@ -263,7 +269,7 @@ describe('Retry-After', () => {
   });
 
   test('longer than the budget fails at once and says how long, for other calls as well', async () => {
-    upstream.on('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '40' } });
+    upstream.respondTo('/3/genre/movie/list', { status: 429, headers: { 'retry-after': '40' } });
     const shared = client();
     expect(await failure(get(shared, GENRES))).toMatchObject({ status: 429, retryAfterSeconds: 40 });
     expect(await failure(get(shared, { operation: 'other', path: '/movie/1' }))).toMatchObject({
@@ -277,7 +283,7 @@ describe('Retry-After', () => {
 describe('the rate', () => {
   test('never has more starts than allowed in any one second, retries included', async () => {
     stopClock();
-    upstream.on('/3/genre/movie/list', { status: 500 }, { status: 500 }, { json: {} });
+    upstream.respondTo('/3/genre/movie/list', { status: 500 }, { status: 500 }, { json: {} });
     const starts: number[] = [];
     const slow = client({ requestsPerSecond: 4, onCall: () => starts.push(performance.now()) });
     await passTime(Promise.all(Array.from({ length: 8 }, () => get(slow, GENRES))));
@@ -290,8 +296,8 @@ describe('the rate', () => {
 
   test('lets 40 calls start at once and be in flight together', async () => {
     stopClock();
-    upstream.on('/3/genre/movie/list', { fault: 'hang' });
-    const wide = client({ attemptTimeoutMs: 700, retries: 0 });
+    upstream.respondTo('/3/genre/movie/list', { fault: 'hang' });
+    const wide = client({ attemptTimeoutMs: 700, maxRetries: 0 });
     const calls = Array.from({ length: 40 }, () => failure(get(wide, GENRES)));
     while (upstream.requests.length < 40) await turn();
     await passTime(Promise.all(calls));

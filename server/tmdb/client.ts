@@ -1,27 +1,27 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { Askers } from './waiters.ts';
-import { Breaker } from './circuitBreaker.ts';
+import type { Waiters } from './waiters.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
 import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
-import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
-import { SharedStarts } from './sharedRateLimit.ts';
-import { LineTooLong, StartLimiter } from './rateLimiter.ts';
+import { backoffDelay, isRetryable, parseRetryAfter } from './retry.ts';
+import { SharedRateLimit } from './sharedRateLimit.ts';
+import { QueueFullError, RateLimiter } from './rateLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
 
 /** TMDB's own figure, for everything that asks it from one place. */
 export const REQUESTS_PER_SECOND = 40;
 /** A little over a second, so that a start's way to the socket never puts one too many into TMDB's second. */
-const RATE_WINDOW_MS = 1_025;
+const RATE_LIMIT_WINDOW_MS = 1_025;
 
 /** Many times what starts within a call's budget, so that a newcomer finds room, and a few megabytes of memory. */
-const MOST_WAITING = { places: 4_000, placesPerClient: 1_000 };
+const QUEUE_LIMITS = { entries: 4_000, entriesPerClient: 1_000 };
 
 /**
  * How connections are kept: idle ones for half a minute, so that a visit finds them open. Each attempt has a deadline of
  * its own, which leaves a body that nobody reads as the only thing to wait for here.
  */
-const CONNECTIONS = new Agent({
+const agent = new Agent({
   keepAliveTimeout: 30_000,
   headersTimeout: 0,
   bodyTimeout: 5_000,
@@ -29,7 +29,7 @@ const CONNECTIONS = new Agent({
 });
 
 /** What a client may be told to do differently; the defaults suit TMDB. */
-export interface TmdbTuning {
+export interface TmdbClientSettings {
   /** Most calls started in any one second, retries included; TMDB's own figure. */
   readonly requestsPerSecond: number;
   /** Most calls in flight. */
@@ -37,9 +37,9 @@ export interface TmdbTuning {
   /** How long one attempt may take from its start to the last byte. */
   readonly attemptTimeoutMs: number;
   /** What all attempts of one call share, with the waiting in line and between them. */
-  readonly budgetMs: number;
+  readonly totalTimeoutMs: number;
   /** Most attempts after the first. */
-  readonly retries: number;
+  readonly maxRetries: number;
   /** Longest wait before the first retry, doubled at each further one. */
   readonly backoffMs: number;
   /**
@@ -53,19 +53,19 @@ export interface TmdbTuning {
   readonly random: () => number;
 }
 
-const DEFAULT_TUNING: TmdbTuning = {
+const DEFAULT_TUNING: TmdbClientSettings = {
   requestsPerSecond: REQUESTS_PER_SECOND,
   concurrency: 60,
   attemptTimeoutMs: 4_000,
-  budgetMs: 10_000,
-  retries: 3,
+  totalTimeoutMs: 10_000,
+  maxRetries: 3,
   backoffMs: 250,
   onCall: () => undefined,
-  connections: CONNECTIONS,
+  connections: agent,
   random: Math.random,
 };
 
-export interface TmdbClientOptions extends Partial<TmdbTuning> {
+export interface TmdbClientOptions extends Partial<TmdbClientSettings> {
   /** Any TMDB v3-compatible base, such as https://api.themoviedb.org/3. */
   readonly baseUrl: string;
   /** TMDB's read access token, sent as a bearer. */
@@ -82,7 +82,7 @@ export interface TmdbLoad {
 }
 
 /** One GET of TMDB. */
-export interface TmdbCall {
+export interface TmdbRequest {
   /** What its error is named after, such as fetchGenres. */
   readonly operation: string;
   /** Below the base, such as /movie/603. */
@@ -97,9 +97,9 @@ export class TmdbClient {
   readonly #basePath: string;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #logger: Logger;
-  readonly #tuning: TmdbTuning;
-  readonly #limiter: StartLimiter;
-  readonly #breaker: Breaker;
+  readonly #tuning: TmdbClientSettings;
+  readonly #limiter: RateLimiter;
+  readonly #breaker: CircuitBreaker;
 
   constructor({ baseUrl, token, logger, shared = null, ...tuning }: TmdbClientOptions) {
     const { origin, pathname } = new URL(baseUrl);
@@ -111,20 +111,20 @@ export class TmdbClient {
       'accept-encoding': 'gzip',
     };
     this.#logger = logger;
-    this.#breaker = new Breaker(logger);
+    this.#breaker = new CircuitBreaker(logger);
     this.#tuning = { ...DEFAULT_TUNING, ...tuning };
     const { requestsPerSecond, concurrency } = this.#tuning;
-    this.#limiter = new StartLimiter({
-      starts: requestsPerSecond,
-      windowMs: RATE_WINDOW_MS,
+    this.#limiter = new RateLimiter({
+      maxStarts: requestsPerSecond,
+      windowMs: RATE_LIMIT_WINDOW_MS,
       concurrency,
-      waiting: MOST_WAITING,
-      shared: shared && new SharedStarts(shared, requestsPerSecond),
+      waiting: QUEUE_LIMITS,
+      shared: shared && new SharedRateLimit(shared, requestsPerSecond),
     });
   }
 
   /** Whether TMDB answers nothing, so that calls fail at once. */
-  get isOut(): boolean {
+  get isCircuitOpen(): boolean {
     return this.#breaker.isOpen;
   }
 
@@ -134,15 +134,15 @@ export class TmdbClient {
   }
 
   /** The JSON of a successful answer, in the askers' turn. Throws a TmdbError when there is none within the budget. */
-  async get(call: TmdbCall, askers: Askers): Promise<unknown> {
-    const deadline = performance.now() + this.#tuning.budgetMs;
+  async get(call: TmdbRequest, askers: Waiters): Promise<unknown> {
+    const deadline = performance.now() + this.#tuning.totalTimeoutMs;
     for (let retry = 0; ; retry += 1) {
       try {
         return await this.#attempt(call, askers, Math.max(0, deadline - performance.now()));
       } catch (error) {
-        const isFinal = retry >= this.#tuning.retries || this.#breaker.isOpen;
+        const isFinal = retry >= this.#tuning.maxRetries || this.#breaker.isOpen;
         if (!(error instanceof TmdbError) || !isRetryable(error) || isFinal) throw error;
-        const waitMs = this.#waitBefore(retry, error);
+        const waitMs = this.#retryDelay(retry, error);
         if (performance.now() + waitMs >= deadline) throw error;
         const fields = {
           path: call.path,
@@ -156,17 +156,17 @@ export class TmdbClient {
     }
   }
 
-  #waitBefore(retry: number, { status, retryAfterSeconds: asked }: TmdbError): number {
+  #retryDelay(retry: number, { status, retryAfterSeconds: asked }: TmdbError): number {
     if (status === 429 && asked !== undefined) return asked * 1000;
-    return backoffMs(retry, this.#tuning.backoffMs, this.#tuning.random);
+    return backoffDelay(retry, this.#tuning.backoffMs, this.#tuning.random);
   }
 
   /** One attempt, which waits for its turn first; `remainingMs` bounds both. */
-  async #attempt(call: TmdbCall, askers: Askers, remainingMs: number): Promise<unknown> {
-    if (this.#breaker.isOpen) await this.#breaker.check(call);
+  async #attempt(call: TmdbRequest, askers: Waiters, remainingMs: number): Promise<unknown> {
+    if (this.#breaker.isOpen) await this.#breaker.assertClosed(call);
     const abort = new AbortController();
     const budget = setTimeout(() => {
-      abort.abort(this.#tooLate(call, 'timeout'));
+      abort.abort(this.#timeoutError(call, 'timeout'));
     }, remainingMs);
     let attempt: NodeJS.Timeout | undefined;
     try {
@@ -174,18 +174,22 @@ export class TmdbClient {
         attempt = setTimeout(() => {
           abort.abort(new TmdbError(call.operation, 'timeout'));
         }, this.#tuning.attemptTimeoutMs);
-        return this.#breaker.watch(call, () => this.#send(call, askers.first, abort.signal));
+        return this.#breaker.execute(call, () => this.#send(call, askers.initiator, abort.signal));
       };
-      return await this.#limiter.run(start, { askers, signal: abort.signal, withinMs: remainingMs });
+      return await this.#limiter.run(start, { askers, signal: abort.signal, maxWaitMs: remainingMs });
     } catch (error) {
-      throw error instanceof LineTooLong ? this.#tooLate(call, 'busy') : error;
+      throw error instanceof QueueFullError ? this.#timeoutError(call, 'busy') : error;
     } finally {
       clearTimeout(budget);
       clearTimeout(attempt);
     }
   }
 
-  async #send({ operation, path, query }: TmdbCall, client: string, signal: AbortSignal): Promise<unknown> {
+  async #send(
+    { operation, path, query }: TmdbRequest,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     this.#tuning.onCall(operation, path, client);
     try {
       const search = new URLSearchParams(query).toString();
@@ -196,27 +200,27 @@ export class TmdbClient {
         headers: this.#headers,
         signal,
       });
-      if (answer.statusCode !== 200) throw this.#refusal(operation, answer);
+      if (answer.statusCode !== 200) throw this.#toError(operation, answer);
       return await readJson(answer, operation);
     } catch (error) {
       if (error instanceof TmdbError) throw error;
       signal.throwIfAborted();
-      throw new TmdbError(operation, 'network', { detail: faultCode(error) });
+      throw new TmdbError(operation, 'network', { detail: errorCode(error) });
     }
   }
 
   /** The error of an answer that is no success. A 429 with Retry-After holds every start, not only this call's. */
-  #refusal(operation: string, { statusCode: status, headers, body }: Dispatcher.ResponseData): TmdbError {
+  #toError(operation: string, { statusCode: status, headers, body }: Dispatcher.ResponseData): TmdbError {
     // What it says is not read, but let through, so that its connection can be used again; it may fail unseen.
     body.dump().catch(() => undefined);
-    const asked = retryAfterSeconds(headers['retry-after'], Date.now());
-    if (status === 429 && asked !== undefined) this.#limiter.hold(asked * 1000);
+    const asked = parseRetryAfter(headers['retry-after'], Date.now());
+    if (status === 429 && asked !== undefined) this.#limiter.pause(asked * 1000);
     return new TmdbError(operation, status, asked === undefined ? {} : { retryAfterSeconds: asked });
   }
 
   /** Why a call cannot start within its budget: a Retry-After that keeps every call waiting, else what is given. */
-  #tooLate({ operation }: TmdbCall, status: 'timeout' | 'busy'): TmdbError {
-    const heldMs = this.#limiter.heldForMs();
+  #timeoutError({ operation }: TmdbRequest, status: 'timeout' | 'busy'): TmdbError {
+    const heldMs = this.#limiter.pausedForMs();
     if (heldMs === 0) return new TmdbError(operation, status);
     const facts = { retryAfterSeconds: Math.ceil(heldMs / 1000), detail: 'held by an earlier Retry-After' };
     return new TmdbError(operation, 429, facts);
@@ -224,7 +228,7 @@ export class TmdbClient {
 }
 
 /** The code of a network fault. Its message is left out: it may hold the address or the token. */
-function faultCode(error: unknown): string {
+function errorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'unknown fault';
 }

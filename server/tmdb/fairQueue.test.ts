@@ -1,54 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { FairLine } from './fairQueue.ts';
+import { FairQueue } from './fairQueue.ts';
 
 function lineOf(places = 100, placesPerClient = 100) {
-  return new FairLine<string>({ places, placesPerClient });
+  return new FairQueue<string>({ entries: places, entriesPerClient: placesPerClient });
 }
 
 /** Takes everything, in order. */
-function takeAll(line: FairLine<string>): string[] {
+function takeAll(line: FairQueue<string>): string[] {
   const taken: string[] = [];
-  for (let item = line.take(); item !== undefined; item = line.take()) taken.push(item);
+  for (let item = line.dequeue(); item !== undefined; item = line.dequeue()) taken.push(item);
   return taken;
 }
 
 describe('turns', () => {
   test('go round the clients, and within a line in the order of coming', () => {
     const line = lineOf();
-    for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) line.add(item, [item.charAt(0)]);
+    for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) line.enqueue(item, [item.charAt(0)]);
     expect(takeAll(line)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
   });
 
   test('put a newcomer one turn back, however long the line of another', () => {
     const line = lineOf();
-    for (let index = 0; index < 50; index += 1) line.add(`a${index}`, ['a']);
-    expect(line.take()).toBe('a0');
-    line.add('b', ['b']);
-    expect([line.ahead('c'), line.ahead('b'), line.ahead('a')]).toEqual([2, 3, 50]);
-    expect([line.take(), line.take(), line.take()]).toEqual(['a1', 'b', 'a2']);
+    for (let index = 0; index < 50; index += 1) line.enqueue(`a${index}`, ['a']);
+    expect(line.dequeue()).toBe('a0');
+    line.enqueue('b', ['b']);
+    expect([line.countAhead('c'), line.countAhead('b'), line.countAhead('a')]).toEqual([2, 3, 50]);
+    expect([line.dequeue(), line.dequeue(), line.dequeue()]).toEqual(['a1', 'b', 'a2']);
   });
 
   test('take what several clients wait for once, in the earliest of their turns', () => {
     const line = lineOf();
-    for (const item of ['a1', 'a2', 'a3']) line.add(item, ['a']);
-    line.add('a3', ['b']);
-    line.add('b1', ['b']);
-    expect([line.size, line.ahead('c')]).toEqual([4, 2]);
+    for (const item of ['a1', 'a2', 'a3']) line.enqueue(item, ['a']);
+    line.enqueue('a3', ['b']);
+    line.enqueue('b1', ['b']);
+    expect([line.size, line.countAhead('c')]).toEqual([4, 2]);
     expect(takeAll(line)).toEqual(['a1', 'a3', 'a2', 'b1']);
   });
 
   test('count what all wait for once', () => {
     const line = lineOf();
-    for (const client of ['a', 'b', 'c', 'd']) line.add('home', [client]);
-    expect(line.ahead('e')).toBe(1);
+    for (const client of ['a', 'b', 'c', 'd']) line.enqueue('home', [client]);
+    expect(line.countAhead('e')).toBe(1);
   });
 });
 
 describe('what leaves', () => {
   test('leaves every line', () => {
     const line = lineOf();
-    line.add('x', ['a', 'b']);
-    line.add('y', ['b']);
+    line.enqueue('x', ['a', 'b']);
+    line.enqueue('y', ['b']);
     line.remove('x');
     line.remove('never there');
     expect(takeAll(line)).toEqual(['y']);
@@ -56,25 +56,26 @@ describe('what leaves', () => {
 
   test('leaves nothing behind, neither of itself nor of its clients', () => {
     const line = lineOf();
-    for (let index = 0; index < 100; index += 1) line.add(`item ${index}`, [`client ${index}`, 'another']);
-    for (let index = 0; index < 50; index += 1) line.take();
+    for (let index = 0; index < 100; index += 1)
+      line.enqueue(`item ${index}`, [`client ${index}`, 'another']);
+    for (let index = 0; index < 50; index += 1) line.dequeue();
     for (let index = 0; index < 100; index += 1) line.remove(`item ${index}`);
-    expect([line.size, line.clients, line.take()]).toEqual([0, 0, undefined]);
+    expect([line.size, line.clients, line.dequeue()]).toEqual([0, 0, undefined]);
   });
 });
 
 describe('the bounds', () => {
   test('of one client refuse its newest', () => {
     const line = lineOf(100, 2);
-    expect(['a1', 'a2', 'a3'].map((item) => line.add(item, ['a']))).toEqual([[], [], ['a3']]);
-    expect(line.add('b1', ['b'])).toEqual([]);
+    expect(['a1', 'a2', 'a3'].map((item) => line.enqueue(item, ['a']))).toEqual([[], [], ['a3']]);
+    expect(line.enqueue('b1', ['b'])).toEqual([]);
     expect(takeAll(line)).toEqual(['a1', 'b1', 'a2']);
   });
 
   test('of all together make the longest line give up its last place', () => {
     const line = lineOf(3);
-    for (const item of ['a1', 'a2', 'a3']) line.add(item, ['a']);
-    expect([line.add('b1', ['b']), line.add('c1', ['c']), line.add('d1', ['d'])]).toEqual([
+    for (const item of ['a1', 'a2', 'a3']) line.enqueue(item, ['a']);
+    expect([line.enqueue('b1', ['b']), line.enqueue('c1', ['c']), line.enqueue('d1', ['d'])]).toEqual([
       ['a3'],
       ['a2'],
       ['d1'],
@@ -84,9 +85,9 @@ describe('the bounds', () => {
 
   test('leave standing what keeps a place in another line', () => {
     const line = lineOf(3);
-    line.add('a1', ['a']);
-    line.add('shared', ['a', 'b']);
-    expect(line.add('c1', ['c'])).toEqual([]);
+    line.enqueue('a1', ['a']);
+    line.enqueue('shared', ['a', 'b']);
+    expect(line.enqueue('c1', ['c'])).toEqual([]);
     expect(takeAll(line)).toEqual(['a1', 'shared', 'c1']);
   });
 
@@ -94,7 +95,7 @@ describe('the bounds', () => {
     const line = lineOf(1_000, 300);
     let lost = 0;
     for (let index = 0; index < 5_000; index += 1)
-      lost += line.add(`item ${index}`, [`client ${index % 7}`]).length;
+      lost += line.enqueue(`item ${index}`, [`client ${index % 7}`]).length;
     expect([line.size, line.clients, lost]).toEqual([1_000, 7, 4_000]);
   });
 });

@@ -1,7 +1,7 @@
 /** The most that may wait. A place is one item in one client's line. */
-export interface LineBounds {
-  readonly places: number;
-  readonly placesPerClient: number;
+export interface QueueLimits {
+  readonly entries: number;
+  readonly entriesPerClient: number;
 }
 
 /**
@@ -9,14 +9,14 @@ export interface LineBounds {
  * client's first item one turn back. An item may stand in several lines, and leaves them all in the first turn it has.
  * A client that waits for nothing is not known here.
  */
-export class FairLine<Item> {
-  readonly #bounds: LineBounds;
+export class FairQueue<Item> {
+  readonly #bounds: QueueLimits;
   /** By client, in the order of their turns. */
   readonly #lines = new Map<string, Set<Item>>();
   readonly #clientsOf = new Map<Item, Set<string>>();
   #places = 0;
 
-  constructor(bounds: LineBounds) {
+  constructor(bounds: QueueLimits) {
     this.#bounds = bounds;
   }
 
@@ -34,24 +34,24 @@ export class FairLine<Item> {
    * Puts an item at the end of each client's line. Whenever that passes a bound, the longest line gives up its last
    * place. Answers with the items that have lost every place so; this one may be among them.
    */
-  add(item: Item, clients: Iterable<string>): Item[] {
-    const lost = new Set<Item>();
-    const giveUpLast = (client: string): void => {
+  enqueue(item: Item, clients: Iterable<string>): Item[] {
+    const evicted = new Set<Item>();
+    const dropLast = (client: string): void => {
       const last = [...(this.#lines.get(client) ?? [])].at(-1);
       if (last === undefined) return;
-      this.#leave(last, client);
-      lost.add(last);
+      this.#unlink(last, client);
+      evicted.add(last);
     };
     for (const client of clients) {
-      this.#enter(item, client);
-      if (this.#lengthOf(client) > this.#bounds.placesPerClient) giveUpLast(client);
-      if (this.#places > this.#bounds.places) giveUpLast(this.#longest(client));
+      this.#push(item, client);
+      if (this.#lengthOf(client) > this.#bounds.entriesPerClient) dropLast(client);
+      if (this.#places > this.#bounds.entries) dropLast(this.#clientWithLongestQueue(client));
     }
-    return [...lost].filter((one) => !this.#clientsOf.has(one));
+    return [...evicted].filter((one) => !this.#clientsOf.has(one));
   }
 
   /** Takes the item whose turn it is out of every line it stands in. */
-  take(): Item | undefined {
+  dequeue(): Item | undefined {
     for (const [client, line] of this.#lines) {
       for (const item of line) {
         this.remove(item);
@@ -65,18 +65,18 @@ export class FairLine<Item> {
 
   /** Takes the item out of every line it stands in. */
   remove(item: Item): void {
-    for (const client of this.#clientsOf.get(item) ?? []) this.#leave(item, client);
+    for (const client of this.#clientsOf.get(item) ?? []) this.#unlink(item, client);
   }
 
   /** The most items that have their turn before what the client adds now. */
-  ahead(client: string): number {
+  countAhead(client: string): number {
     const own = this.#lengthOf(client);
     let turns = own;
     for (const [other, line] of this.#lines) if (other !== client) turns += Math.min(line.size, own + 1);
     return Math.min(turns, this.size);
   }
 
-  #enter(item: Item, client: string): void {
+  #push(item: Item, client: string): void {
     const line = this.#lines.get(client) ?? new Set();
     const clients = this.#clientsOf.get(item) ?? new Set();
     if (line.has(item)) return;
@@ -85,7 +85,7 @@ export class FairLine<Item> {
     this.#places += 1;
   }
 
-  #leave(item: Item, client: string): void {
+  #unlink(item: Item, client: string): void {
     const line = this.#lines.get(client);
     const clients = this.#clientsOf.get(item);
     if (!line?.delete(item) || !clients?.delete(client)) return;
@@ -99,7 +99,7 @@ export class FairLine<Item> {
   }
 
   /** The client with the longest line; among equals the one given. */
-  #longest(client: string): string {
+  #clientWithLongestQueue(client: string): string {
     let longest = client;
     for (const [other, line] of this.#lines) if (line.size > this.#lengthOf(longest)) longest = other;
     return longest;

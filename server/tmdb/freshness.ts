@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The kinds of answers that are kept, by how fast they change. */
-export type Resource =
+export type CacheSectionName =
   | 'trending'
   | 'list'
   | 'discover'
@@ -16,7 +16,7 @@ export type Resource =
   | 'personCredits';
 
 /** How long an answer is given without asking TMDB again, in milliseconds. */
-export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
+export const TTL_MS: Readonly<Record<CacheSectionName, number>> = {
   trending: 10 * MINUTE,
   list: 10 * MINUTE,
   discover: HOUR,
@@ -31,10 +31,10 @@ export const TIME_TO_LIVE: Readonly<Record<Resource, number>> = {
 };
 
 /** How long an unknown id stays unknown: briefly, since TMDB gains titles all day. */
-export const UNKNOWN_TIME_TO_LIVE = 5 * MINUTE;
+export const NOT_FOUND_TTL_MS = 5 * MINUTE;
 
 /** How long past its time to live an answer may still stand in for one that TMDB fails to give. */
-export const GRACE_PERIOD = 24 * HOUR;
+export const STALE_IF_ERROR_MS = 24 * HOUR;
 
 /** After a failure that grace covered, TMDB is left alone this long, so that an outage costs few visitors a wait. */
-export const RETRY_AFTER_FAILURE = 30_000;
+export const ERROR_BACKOFF_MS = 30_000;

@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
  * An answer as it is kept: the bytes of its JSON, outside V8's heap. Records kept as objects would be of no less
  * use, but the collector lets a heap of long-lived ones grow to several times what is alive in it.
  */
-export class PackedAnswer<T> {
+export class SerialisedValue<T> {
   /** Not to be changed. */
   readonly bytes: Buffer;
   #unpacked: WeakRef<T & object> | undefined;
@@ -15,15 +15,15 @@ export class PackedAnswer<T> {
     this.bytes.write(json);
   }
 
-  static of<T>(value: T): PackedAnswer<T> {
-    return new PackedAnswer(JSON.stringify(value));
+  static serialise<T>(value: T): SerialisedValue<T> {
+    return new SerialisedValue(JSON.stringify(value));
   }
 
   /** The answer that another process has packed; null when its bytes are no JSON of that shape. */
-  static from<T>(bytes: Buffer, shape: ZodType<T>): PackedAnswer<T> | null {
-    const answer = new PackedAnswer<T>(bytes.toString());
+  static fromBytes<T>(bytes: Buffer, shape: ZodType<T>): SerialisedValue<T> | null {
+    const answer = new SerialisedValue<T>(bytes.toString());
     try {
-      return shape.safeParse(answer.unpack()).success ? answer : null;
+      return shape.safeParse(answer.parse()).success ? answer : null;
     } catch {
       // Whoever wrote that was none of ours: it is as good as nothing.
       return null;
@@ -31,7 +31,7 @@ export class PackedAnswer<T> {
   }
 
   /** The answer; the same object for all who read it until the collector needs the room. Not to be changed. */
-  unpack(): T {
+  parse(): T {
     const unpacked = this.#unpacked?.deref();
     if (unpacked !== undefined) return unpacked;
     const value: T = JSON.parse(this.bytes.toString());

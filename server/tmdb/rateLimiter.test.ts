@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Askers } from './waiters.ts';
-import { LineTooLong, StartLimiter, type StartLimits, type StartTerms } from './rateLimiter.ts';
+import { Waiters } from './waiters.ts';
+import { QueueFullError, RateLimiter, type RateLimits, type TaskOptions } from './rateLimiter.ts';
 
 const ASKER = '192.0.2.1';
 
@@ -11,26 +11,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function limiterOf(limits: Partial<StartLimits> = {}): StartLimiter {
-  const waiting = { places: 10_000, placesPerClient: 10_000 };
-  return new StartLimiter({ starts: 3, windowMs: 100, concurrency: 10, waiting, ...limits });
+function limiterOf(limits: Partial<RateLimits> = {}): RateLimiter {
+  const waiting = { entries: 10_000, entriesPerClient: 10_000 };
+  return new RateLimiter({ maxStarts: 3, windowMs: 100, concurrency: 10, waiting, ...limits });
 }
 
 /** How one client's task is started that may wait for ever. */
-function terms(more: Partial<StartTerms> = {}): StartTerms {
+function terms(more: Partial<TaskOptions> = {}): TaskOptions {
   return {
-    askers: new Askers(ASKER),
+    askers: new Waiters(ASKER),
     signal: new AbortController().signal,
-    withinMs: Number.POSITIVE_INFINITY,
+    maxWaitMs: Number.POSITIVE_INFINITY,
     ...more,
   };
 }
 
 /** Tasks that note when each of them starts, on the fake clock. */
-function recorded<Name = number>(limiter: StartLimiter) {
+function recorded<Name = number>(limiter: RateLimiter) {
   const begun = Date.now();
   const starts: { name: Name; at: number }[] = [];
-  const add = (name: Name, more: Partial<StartTerms> = {}) =>
+  const add = (name: Name, more: Partial<TaskOptions> = {}) =>
     limiter.run(() => {
       starts.push({ name, at: Date.now() - begun });
       return Promise.resolve(name);
@@ -59,14 +59,14 @@ describe('the starts', () => {
   });
 
   test('come in the order of asking', async () => {
-    const { starts, add } = recorded(limiterOf({ starts: 2 }));
+    const { starts, add } = recorded(limiterOf({ maxStarts: 2 }));
     for (const name of [1, 2, 3, 4, 5]) void add(name);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(starts.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('wait for a place when as many as may run are running', async () => {
-    const limiter = limiterOf({ starts: 100, concurrency: 2 });
+    const limiter = limiterOf({ maxStarts: 100, concurrency: 2 });
     let started = 0;
     const task = () => {
       started += 1;
@@ -81,7 +81,7 @@ describe('the starts', () => {
 });
 
 test('a task whose signal is aborted in line leaves it and takes no start from the others', async () => {
-  const { starts, add } = recorded(limiterOf({ starts: 1 }));
+  const { starts, add } = recorded(limiterOf({ maxStarts: 1 }));
   const abort = new AbortController();
   void add(1);
   const second = add(2, { signal: abort.signal });
@@ -96,10 +96,10 @@ test('a task whose signal is aborted in line leaves it and takes no start from t
 });
 
 describe('clients', () => {
-  const of = (client: string) => ({ askers: new Askers(client) });
+  const of = (client: string) => ({ askers: new Waiters(client) });
 
   test('take turns: a thousand calls of one put another’s call one turn back, and the rate holds', async () => {
-    const { starts, add } = recorded<string>(limiterOf({ starts: 40, windowMs: 1_025, concurrency: 60 }));
+    const { starts, add } = recorded<string>(limiterOf({ maxStarts: 40, windowMs: 1_025, concurrency: 60 }));
     for (let index = 0; index < 1_000; index += 1) void add(`flood ${index}`, of('a'));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(starts).toHaveLength(3 * 40);
@@ -115,22 +115,22 @@ describe('clients', () => {
   });
 
   test('that come to want a call which waits in a long line have it in their own turn', async () => {
-    const { starts, add } = recorded<string>(limiterOf({ starts: 1 }));
-    const askers = new Askers('a');
+    const { starts, add } = recorded<string>(limiterOf({ maxStarts: 1 }));
+    const askers = new Waiters('a');
     for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
     void add('wanted', { askers });
-    askers.join('b');
+    askers.add('b');
     await vi.advanceTimersByTimeAsync(200);
     expect(starts.map(({ name }) => name)).toEqual(['flood 0', 'flood 1', 'wanted']);
-    askers.join('c');
+    askers.add('c');
     await vi.advanceTimersByTimeAsync(100_000);
     expect(starts.filter(({ name }) => name === 'wanted')).toHaveLength(1);
   });
 
   test('that share a call have it again in the turn of any of them, when it is tried again', async () => {
-    const { starts, add } = recorded<string>(limiterOf({ starts: 1 }));
-    const askers = new Askers('a');
-    askers.join('b');
+    const { starts, add } = recorded<string>(limiterOf({ maxStarts: 1 }));
+    const askers = new Waiters('a');
+    askers.add('b');
     for (let index = 0; index < 100; index += 1) void add(`flood ${index}`, of('a'));
     void add('again', { askers });
     await vi.advanceTimersByTimeAsync(200);
@@ -141,11 +141,11 @@ describe('clients', () => {
 describe('a line too long', () => {
   test('for the time that a task has refuses it at once, and nobody whose turn comes in time', async () => {
     const { starts, add } = recorded<string>(limiterOf());
-    const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { withinMs: 250 }));
-    const single = add('single', { askers: new Askers('b'), withinMs: 100 });
+    const flood = Array.from({ length: 20 }, (_, index) => add(`flood ${index}`, { maxWaitMs: 250 }));
+    const single = add('single', { askers: new Waiters('b'), maxWaitMs: 100 });
     const refused = await Promise.allSettled(flood.slice(9));
     expect(
-      refused.every((result) => result.status === 'rejected' && result.reason instanceof LineTooLong),
+      refused.every((result) => result.status === 'rejected' && result.reason instanceof QueueFullError),
     ).toBe(true);
     expect(starts).toHaveLength(3);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -156,19 +156,19 @@ describe('a line too long', () => {
 
   test('for a hold refuses too', async () => {
     const limiter = limiterOf();
-    limiter.hold(300);
-    await expect(recorded(limiter).add(1, { withinMs: 299 })).rejects.toThrow(LineTooLong);
+    limiter.pause(300);
+    await expect(recorded(limiter).add(1, { maxWaitMs: 299 })).rejects.toThrow(QueueFullError);
   });
 
   test('for its bounds makes the longest give way, and lets a newcomer in', async () => {
-    const limiter = limiterOf({ waiting: { places: 50, placesPerClient: 40 } });
+    const limiter = limiterOf({ waiting: { entries: 50, entriesPerClient: 40 } });
     const { starts, add } = recorded<string>(limiter);
     let refused = 0;
     for (let index = 0; index < 1_000; index += 1) {
-      const askers = new Askers(index % 2 ? 'a' : 'b');
+      const askers = new Waiters(index % 2 ? 'a' : 'b');
       void add(`flood ${index}`, { askers }).catch(() => (refused += 1));
     }
-    const newcomer = add('newcomer', { askers: new Askers('c') });
+    const newcomer = add('newcomer', { askers: new Waiters('c') });
     await vi.advanceTimersByTimeAsync(100);
     await expect(newcomer).resolves.toBe('newcomer');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -179,22 +179,22 @@ describe('a line too long', () => {
 
 describe('a hold', () => {
   test('starts nothing until it is over, and keeps the order', async () => {
-    const limiter = limiterOf({ starts: 10 });
+    const limiter = limiterOf({ maxStarts: 10 });
     const { starts, add } = recorded(limiter);
-    limiter.hold(500);
+    limiter.pause(500);
     for (const name of [1, 2, 3]) void add(name);
     await vi.advanceTimersByTimeAsync(499);
     expect(starts).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
     expect(starts.map(({ name }) => name)).toEqual([1, 2, 3]);
-    expect(limiter.heldForMs()).toBe(0);
+    expect(limiter.pausedForMs()).toBe(0);
   });
 
   test('is not shortened by a later, shorter one', async () => {
-    const limiter = limiterOf({ starts: 10 });
+    const limiter = limiterOf({ maxStarts: 10 });
     const { starts, add } = recorded(limiter);
-    limiter.hold(500);
-    limiter.hold(100);
+    limiter.pause(500);
+    limiter.pause(100);
     void add(1);
     await vi.advanceTimersByTimeAsync(400);
     expect(starts).toEqual([]);

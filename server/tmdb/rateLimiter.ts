@@ -1,30 +1,30 @@
-import type { Askers } from './waiters.ts';
-import { FairLine, type LineBounds } from './fairQueue.ts';
-import type { SharedStarts } from './sharedRateLimit.ts';
+import type { Waiters } from './waiters.ts';
+import { FairQueue, type QueueLimits } from './fairQueue.ts';
+import type { SharedRateLimit } from './sharedRateLimit.ts';
 
-export interface StartLimits {
+export interface RateLimits {
   /** Most starts within any `windowMs`. */
-  readonly starts: number;
+  readonly maxStarts: number;
   readonly windowMs: number;
   /** Most tasks running at once. */
   readonly concurrency: number;
   /** Most tasks waiting. */
-  readonly waiting: LineBounds;
+  readonly waiting: QueueLimits;
   /** The starts of all processes together, when there are others. */
-  readonly shared?: Pick<SharedStarts, 'take' | 'hold'> | null;
+  readonly shared?: Pick<SharedRateLimit, 'acquire' | 'pause'> | null;
 }
 
 /** For whom a task runs, and how long it may wait. */
-export interface StartTerms {
-  readonly askers: Askers;
+export interface TaskOptions {
+  readonly askers: Waiters;
   /** Once it is aborted, a task that waits leaves the line. */
   readonly signal: AbortSignal;
   /** A task that would wait longer, at the rate allowed and with those ahead of it now, does not even wait. */
-  readonly withinMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** The line was too long for a task, when it came or because others had to be let in. */
-export class LineTooLong extends Error {
+export class QueueFullError extends Error {
   override readonly name = 'LineTooLong';
 
   constructor() {
@@ -32,83 +32,83 @@ export class LineTooLong extends Error {
   }
 }
 
-interface Waiting {
+interface QueuedTask {
   readonly start: () => void;
-  readonly refuse: (reason: unknown) => void;
+  readonly reject: (reason: unknown) => void;
 }
 
 /**
  * Starts tasks in turns among the clients that wait, never more than the limits allow. A burst may use a whole window's
  * starts at once; the next one then begins when the first of them is a window old.
  */
-export class StartLimiter {
-  readonly #limits: StartLimits;
-  readonly #line: FairLine<Waiting>;
+export class RateLimiter {
+  readonly #limits: RateLimits;
+  readonly #queue: FairQueue<QueuedTask>;
   /** When the starts of the last window were, oldest first, on performance.now's clock. */
   readonly #starts: number[] = [];
   /** Most of them: fewer than the limit while nothing is known of what other processes start. */
   #most: number;
   /** How many may start now; all that the limits allow, unless that is for all processes together to say. */
-  #granted: number;
+  #permits: number;
   #isAsking = false;
   #running = 0;
   #heldUntil = 0;
-  #isToWake = false;
+  #isWakeScheduled = false;
 
-  constructor(limits: StartLimits) {
+  constructor(limits: RateLimits) {
     this.#limits = limits;
-    this.#most = limits.starts;
-    this.#granted = limits.shared ? 0 : Number.POSITIVE_INFINITY;
-    this.#line = new FairLine(limits.waiting);
+    this.#most = limits.maxStarts;
+    this.#permits = limits.shared ? 0 : Number.POSITIVE_INFINITY;
+    this.#queue = new FairQueue(limits.waiting);
   }
 
   /** Tasks that run, and tasks that wait. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#line.size };
+    return { running: this.#running, waiting: this.#queue.size };
   }
 
   /** Runs the task when its turn comes. Rejects with the signal's reason, or with LineTooLong. */
-  async run<T>(task: () => Promise<T>, { askers, signal, withinMs }: StartTerms): Promise<T> {
+  async run<T>(task: () => Promise<T>, { askers, signal, maxWaitMs }: TaskOptions): Promise<T> {
     signal.throwIfAborted();
-    const ahead = Math.min(...[...askers.clients].map((client) => this.#line.ahead(client)));
-    if (this.#startsAt(ahead) - performance.now() > withinMs) throw new LineTooLong();
+    const ahead = Math.min(...[...askers.clients].map((client) => this.#queue.countAhead(client)));
+    if (this.#estimatedStart(ahead) - performance.now() > maxWaitMs) throw new QueueFullError();
     return new Promise((resolve, reject) => {
-      const leaveLine = (): void => {
-        askers.onJoin = null;
+      const leaveQueue = (): void => {
+        askers.onAdd = null;
         signal.removeEventListener('abort', onAbort);
       };
-      const waiting: Waiting = {
+      const waiting: QueuedTask = {
         start: () => {
-          leaveLine();
+          leaveQueue();
           resolve(this.#start(task));
         },
-        refuse: (reason) => {
-          leaveLine();
+        reject: (reason) => {
+          leaveQueue();
           reject(reason);
         },
       };
       const onAbort = (): void => {
-        this.#line.remove(waiting);
-        waiting.refuse(signal.reason);
+        this.#queue.remove(waiting);
+        waiting.reject(signal.reason);
       };
       const enter = (clients: Iterable<string>): void => {
-        for (const lost of this.#line.add(waiting, clients)) lost.refuse(new LineTooLong());
+        for (const lost of this.#queue.enqueue(waiting, clients)) lost.reject(new QueueFullError());
       };
       signal.addEventListener('abort', onAbort);
-      askers.onJoin = (client) => enter([client]);
+      askers.onAdd = (client) => enter([client]);
       enter(askers.clients);
       this.#startNext();
     });
   }
 
   /** Starts nothing for this long. What waits keeps its turn; a shorter hold never ends a longer one. */
-  hold(ms: number): void {
+  pause(ms: number): void {
     this.#holdHere(ms);
-    this.#limits.shared?.hold(ms);
+    this.#limits.shared?.pause(ms);
   }
 
   /** How much longer nothing starts; 0 when not held. */
-  heldForMs(): number {
+  pausedForMs(): number {
     return Math.max(0, this.#heldUntil - performance.now());
   }
 
@@ -128,54 +128,54 @@ export class StartLimiter {
   }
 
   #startNext(): void {
-    while (this.#line.size > 0 && this.#running < this.#limits.concurrency) {
-      const waitMs = this.#startsAt(0) - performance.now();
+    while (this.#queue.size > 0 && this.#running < this.#limits.concurrency) {
+      const waitMs = this.#estimatedStart(0) - performance.now();
       if (waitMs > 0) {
         this.#wakeIn(waitMs);
         return;
       }
-      if (this.#granted === 0) {
-        void this.#ask();
+      if (this.#permits === 0) {
+        void this.#acquirePermits();
         return;
       }
-      this.#granted -= 1;
-      this.#line.take()?.start();
+      this.#permits -= 1;
+      this.#queue.dequeue()?.start();
     }
   }
 
   /** Asks for what could start now, and starts what may; a grant is good for that moment alone. */
-  async #ask(): Promise<void> {
+  async #acquirePermits(): Promise<void> {
     const { shared, concurrency } = this.#limits;
     if (!shared || this.#isAsking) return;
     this.#isAsking = true;
-    const room = Math.min(this.#line.size, concurrency - this.#running, this.#most - this.#starts.length);
-    const { starts, waitMs, heldMs, most } = await shared.take(room);
-    this.#most = most;
-    this.#holdHere(heldMs);
-    this.#granted = starts;
+    const room = Math.min(this.#queue.size, concurrency - this.#running, this.#most - this.#starts.length);
+    const { starts: maxStarts, waitMs, pausedMs, maxPerWindow } = await shared.acquire(room);
+    this.#most = maxPerWindow;
+    this.#holdHere(pausedMs);
+    this.#permits = maxStarts;
     this.#startNext();
-    this.#granted = 0;
+    this.#permits = 0;
     this.#isAsking = false;
     this.#wakeIn(waitMs);
   }
 
   #wakeIn(ms: number): void {
-    if (this.#isToWake) return;
-    this.#isToWake = true;
+    if (this.#isWakeScheduled) return;
+    this.#isWakeScheduled = true;
     setTimeout(() => {
-      this.#isToWake = false;
+      this.#isWakeScheduled = false;
       this.#startNext();
     }, Math.ceil(ms)).unref();
   }
 
   /** When the task starts that has `ahead` others before it, if the rate alone keeps it waiting. */
-  #startsAt(ahead: number): number {
+  #estimatedStart(ahead: number): number {
     const { windowMs } = this.#limits;
-    const starts = this.#most;
+    const maxStarts = this.#most;
     const now = performance.now();
     while ((this.#starts[0] ?? now) <= now - windowMs) this.#starts.shift();
-    const windows = Math.floor(ahead / starts);
-    const freedBy = this.#starts[(ahead % starts) - (starts - this.#starts.length)];
+    const windows = Math.floor(ahead / maxStarts);
+    const freedBy = this.#starts[(ahead % maxStarts) - (maxStarts - this.#starts.length)];
     return (
       Math.max(now, this.#heldUntil, freedBy === undefined ? now : freedBy + windowMs) + windows * windowMs
     );

@@ -6,7 +6,7 @@ import { TmdbError } from './tmdbError.ts';
 /** Far above the longest real answer (a season of thousands of episodes with their crews), far below our memory. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-const unpack = promisify(gunzip);
+const gunzipAsync = promisify(gunzip);
 
 /** The body parsed as JSON, gzipped or not; a TmdbError 'invalid' when it is encoded otherwise, too long or no JSON. */
 export async function readJson(
@@ -19,10 +19,10 @@ export async function readJson(
     body.dump().catch(() => undefined);
     throw new TmdbError(operation, 'invalid', { detail: 'in an encoding that was not asked for' });
   }
-  const received = await readBytes(body, operation);
+  const received = await readBody(body, operation);
   try {
     const isPacked = encoding === 'gzip';
-    const bytes = isPacked ? await unpack(received, { maxOutputLength: MAX_BODY_BYTES }) : received;
+    const bytes = isPacked ? await gunzipAsync(received, { maxOutputLength: MAX_BODY_BYTES }) : received;
     return JSON.parse(bytes.toString('utf8'));
   } catch {
     // The parser's own message quotes the body, which is TMDB's text and has no place in a log.
@@ -30,7 +30,7 @@ export async function readJson(
   }
 }
 
-async function readBytes(body: Dispatcher.ResponseData['body'], operation: string): Promise<Buffer> {
+async function readBody(body: Dispatcher.ResponseData['body'], operation: string): Promise<Buffer> {
   try {
     return Buffer.from(await body.arrayBuffer());
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs, isRetryable, retryAfterSeconds } from './retry.ts';
+import { backoffDelay, isRetryable, parseRetryAfter } from './retry.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { TmdbStatus } from './tmdbError.ts';
 
@@ -20,9 +20,9 @@ test.each<[TmdbStatus, boolean]>([
 });
 
 test('the backoff doubles its longest wait at each retry and may be anything below it', () => {
-  expect([0, 1, 2].map((retry) => backoffMs(retry, 250, () => 1))).toEqual([250, 500, 1000]);
-  expect(backoffMs(2, 250, () => 0)).toBe(0);
-  expect(backoffMs(2, 250, () => 0.5)).toBe(500);
+  expect([0, 1, 2].map((retry) => backoffDelay(retry, 250, () => 1))).toEqual([250, 500, 1000]);
+  expect(backoffDelay(2, 250, () => 0)).toBe(0);
+  expect(backoffDelay(2, 250, () => 0.5)).toBe(500);
 });
 
 describe('Retry-After', () => {
@@ -35,10 +35,10 @@ describe('Retry-After', () => {
     ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
     ['86400', 300],
   ])('%j is %i seconds', (header, expected) => {
-    expect(retryAfterSeconds(header, now)).toBe(expected);
+    expect(parseRetryAfter(header, now)).toBe(expected);
   });
 
   test.each([undefined, '', 'soon', '-3x'])('%j says nothing', (header) => {
-    expect(retryAfterSeconds(header, now)).toBeUndefined();
+    expect(parseRetryAfter(header, now)).toBeUndefined();
   });
 });

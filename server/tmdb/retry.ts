@@ -1,7 +1,7 @@
 import type { TmdbError } from './tmdbError.ts';
 
 /** The longest wait that a Retry-After can impose, so that one odd header cannot silence the product for hours. */
-export const LONGEST_RETRY_AFTER_SECONDS = 300;
+export const MAX_RETRY_AFTER_SECONDS = 300;
 
 /** Whether trying again may help: too many requests, a fault of the server, of the network, or of time. */
 export function isRetryable({ status }: TmdbError): boolean {
@@ -10,7 +10,7 @@ export function isRetryable({ status }: TmdbError): boolean {
 }
 
 /** Exponential backoff with full jitter: anything from nothing to `baseMs` doubled at each further retry. */
-export function backoffMs(retry: number, baseMs: number, random: () => number): number {
+export function backoffDelay(retry: number, baseMs: number, random: () => number): number {
   return random() * baseMs * 2 ** retry;
 }
 
@@ -18,7 +18,7 @@ export function backoffMs(retry: number, baseMs: number, random: () => number): 
  * The seconds a Retry-After header asks for, written as seconds or as an HTTP date; undefined when there is none
  * or it cannot be read. `now` is in milliseconds of the epoch.
  */
-export function retryAfterSeconds(
+export function parseRetryAfter(
   header: string | readonly string[] | undefined,
   now: number,
 ): number | undefined {
@@ -26,5 +26,5 @@ export function retryAfterSeconds(
   if (text === '') return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
   if (Number.isNaN(seconds)) return undefined;
-  return Math.min(Math.max(seconds, 0), LONGEST_RETRY_AFTER_SECONDS);
+  return Math.min(Math.max(seconds, 0), MAX_RETRY_AFTER_SECONDS);
 }

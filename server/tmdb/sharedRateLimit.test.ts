@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RedisTier } from '../redis/redisTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
-import { SharedStarts } from './sharedRateLimit.ts';
+import { SharedRateLimit } from './sharedRateLimit.ts';
 
 beforeEach(() => {
   // The tier's patience stays real; what a process remembers of time is the test's.
@@ -19,49 +19,49 @@ function scripted(answer: () => unknown) {
     calls.push(args);
     return Promise.resolve(answer());
   };
-  return { calls, tier: { read: () => Promise.resolve(null), write: () => undefined, run } };
+  return { calls, tier: { read: () => Promise.resolve(null), write: () => undefined, runScript: run } };
 }
 
 describe('without the tier', () => {
   test('a process that has heard of no others takes half of a half', async () => {
-    const starts = new SharedStarts(scripted(() => null).tier, 40);
-    expect(await starts.take(30)).toMatchObject({ starts: 30, most: 10 });
+    const starts = new SharedRateLimit(scripted(() => null).tier, 40);
+    expect(await starts.acquire(30)).toMatchObject({ starts: 30, maxPerWindow: 10 });
   });
 
   test('one that had it waits until what others were granted is over, and then takes its part of a half', async () => {
     let answer: unknown = [5, 0, 0, 4, 0];
-    const starts = new SharedStarts(scripted(() => answer).tier, 40);
-    expect(await starts.take(5)).toMatchObject({ starts: 5, most: 40 });
+    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    expect(await starts.acquire(5)).toMatchObject({ starts: 5, maxPerWindow: 40 });
     answer = null;
-    expect(await starts.take(5)).toMatchObject({ starts: 0, waitMs: 100 });
+    expect(await starts.acquire(5)).toMatchObject({ starts: 0, waitMs: 100 });
     vi.advanceTimersByTime(1_050);
-    expect(await starts.take(5)).toMatchObject({ starts: 0, waitMs: 50 });
+    expect(await starts.acquire(5)).toMatchObject({ starts: 0, waitMs: 50 });
     vi.advanceTimersByTime(50);
-    expect(await starts.take(5)).toMatchObject({ starts: 5, most: 5 });
+    expect(await starts.acquire(5)).toMatchObject({ starts: 5, maxPerWindow: 5 });
   });
 
   test('one does not believe that the others are gone who may not be back yet', async () => {
     let answer: unknown = [0, 0, 0, 4, 0];
-    const starts = new SharedStarts(scripted(() => answer).tier, 40);
-    await starts.take(0);
+    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    await starts.acquire(0);
     answer = [0, 0, 0, 1, 1];
-    await starts.take(0);
+    await starts.acquire(0);
     answer = null;
-    expect((await starts.take(1)).most).toBe(5);
+    expect((await starts.acquire(1)).maxPerWindow).toBe(5);
     answer = [0, 0, 0, 1, 0];
-    await starts.take(0);
+    await starts.acquire(0);
     answer = null;
-    expect((await starts.take(1)).most).toBe(20);
+    expect((await starts.acquire(1)).maxPerWindow).toBe(20);
   });
 
   test('one that went on alone says so when it is back, once', async () => {
     let answer: unknown = null;
     const { tier, calls } = scripted(() => answer);
-    const starts = new SharedStarts(tier, 40);
-    await starts.take(1);
+    const starts = new SharedRateLimit(tier, 40);
+    await starts.acquire(1);
     answer = [1, 0, 0, 1, 0];
-    await starts.take(1);
-    await starts.take(1);
+    await starts.acquire(1);
+    await starts.acquire(1);
     expect(calls.map((args) => args[5])).toEqual([0, 0, 1, 0]);
   });
 
@@ -76,8 +76,8 @@ describe('without the tier', () => {
     [[0, 0, 86_400_000, 1, 0]],
     [[0, 0, 0, 1, 7]],
   ])('%j is no answer', async (answer) => {
-    const starts = new SharedStarts(scripted(() => answer).tier, 40);
-    expect(await starts.take(1)).toMatchObject({ most: 10 });
+    const starts = new SharedRateLimit(scripted(() => answer).tier, 40);
+    expect(await starts.acquire(1)).toMatchObject({ maxPerWindow: 10 });
   });
 });
 
@@ -102,40 +102,45 @@ describe.skipIf(!hasRedis)('over Redis', () => {
   /** Two processes that have both been there for long. */
   async function two() {
     const tiers = [await open(), await open()] as const;
-    const [one, other] = [new SharedStarts(tiers[0], 40), new SharedStarts(tiers[1], 40)];
-    await Promise.all([one.take(0), other.take(0)]);
-    await tiers[0].run("return redis.call('DEL', KEYS[1])", 'starts:1:settling', []);
+    const [one, other] = [new SharedRateLimit(tiers[0], 40), new SharedRateLimit(tiers[1], 40)];
+    await Promise.all([one.acquire(0), other.acquire(0)]);
+    await tiers[0].runScript("return redis.call('DEL', KEYS[1])", 'starts:1:settling', []);
     return { one, other, tier: tiers[0] };
   }
 
   test('processes have no more together than one may have', async () => {
     const { one, other } = await two();
-    const grants = await Promise.all([one.take(30), other.take(30), one.take(30), other.take(30)]);
+    const grants = await Promise.all([
+      one.acquire(30),
+      other.acquire(30),
+      one.acquire(30),
+      other.acquire(30),
+    ]);
     expect(grants.map(({ starts }) => starts).reduce((sum, starts) => sum + starts)).toBe(40);
-    const later = await other.take(1);
+    const later = await other.acquire(1);
     expect(later.starts).toBe(0);
     expect(later.waitMs).toBeGreaterThan(0);
   });
 
   test('what one is told to wait, all wait', async () => {
     const { one, other } = await two();
-    one.hold(200_000);
-    await expect.poll(async () => (await other.take(1)).heldMs).toBeGreaterThan(100_000);
-    one.hold(100);
-    expect(await other.take(1)).toMatchObject({ starts: 0 });
+    one.pause(200_000);
+    await expect.poll(async () => (await other.acquire(1)).pausedMs).toBeGreaterThan(100_000);
+    one.pause(100);
+    expect(await other.acquire(1)).toMatchObject({ starts: 0 });
   });
 
   test('there is half as much when Redis is new, or somebody has done without it', async () => {
-    const first = new SharedStarts(await open(), 40);
-    expect((await first.take(40)).starts).toBe(20);
+    const first = new SharedRateLimit(await open(), 40);
+    expect((await first.acquire(40)).starts).toBe(20);
     const { one, other, tier } = await two();
-    await tier.run("return redis.call('DEL', KEYS[1])", 'starts:1', []);
+    await tier.runScript("return redis.call('DEL', KEYS[1])", 'starts:1', []);
     await redis.kill();
-    await one.take(1);
+    await one.acquire(1);
     vi.advanceTimersByTime(1_100);
-    expect((await one.take(1)).most).toBeLessThan(20);
-    await redis.comeBack();
-    await expect.poll(async () => (await one.take(1)).most).toBe(40);
-    expect((await other.take(40)).starts).toBeLessThan(20);
+    expect((await one.acquire(1)).maxPerWindow).toBeLessThan(20);
+    await redis.restart();
+    await expect.poll(async () => (await one.acquire(1)).maxPerWindow).toBe(40);
+    expect((await other.acquire(40)).starts).toBeLessThan(20);
   });
 });

@@ -5,7 +5,7 @@
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
 /** What else is known of a failure. */
-export interface TmdbFailureFacts {
+export interface TmdbErrorOptions {
   /** Seconds that TMDB asked to wait. */
   readonly retryAfterSeconds?: number;
   /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or a text of TMDB's. */
@@ -23,7 +23,7 @@ export class TmdbError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly detail: string | undefined;
 
-  constructor(operation: string, status: TmdbStatus, facts: TmdbFailureFacts = {}) {
+  constructor(operation: string, status: TmdbStatus, facts: TmdbErrorOptions = {}) {
     super(`${operation}: ${status}`);
     this.operation = operation;
     this.status = status;

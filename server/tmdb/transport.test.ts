@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from '../testing/tmdbFixtures.ts';
-import { tmdbOverUpstream } from '../testing/tmdbOverUpstream.ts';
-import { TIME_TO_LIVE } from './freshness.ts';
+import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
+import { TTL_MS } from './freshness.ts';
 
-const { upstream, clock, tmdb } = tmdbOverUpstream();
+const { upstream, clock, tmdb } = useMockUpstream();
 
 /** TMDB, with what it tells those who watch it. */
 function watched() {
@@ -16,7 +16,7 @@ function watched() {
 }
 
 test('a call is one, however many wait for it and however often it is tried', async () => {
-  upstream.on('/movie/popular', { status: 500 }, { json: page([]), delayMs: 5 });
+  upstream.respondTo('/movie/popular', { status: 500 }, { json: page([]), delayMs: 5 });
   const { told, source } = watched();
   await Promise.all([source.list('movie/popular', 1), source.list('movie/popular', 1)]);
   await source.list('movie/popular', 1);
@@ -24,23 +24,23 @@ test('a call is one, however many wait for it and however often it is tried', as
 });
 
 test('a call that failed is told by what it came to, and what covers it too', async () => {
-  upstream.on('/movie/popular', { json: page([]) }, { status: 418 });
+  upstream.respondTo('/movie/popular', { json: page([]) }, { status: 418 });
   const { told, source } = watched();
   await source.list('movie/popular', 1);
-  clock.ms += TIME_TO_LIVE.list;
+  clock.ms += TTL_MS.list;
   await source.list('movie/popular', 1);
   expect(told.slice(-3)).toEqual(['missed', "fetchMoviesByType 'popular': 4xx", 'stale']);
 });
 
 test.each([404, 429, 401])('status %i is told as it is', async (status) => {
-  upstream.on('/movie/7', { status });
+  upstream.respondTo('/movie/7', { status });
   const { told, source } = watched();
   await source.details({ mediaType: 'MOVIE', tmdbId: 7 }, 'basic').catch(() => null);
   expect(told.at(-1)).toBe(`fetchMovieDetails: ${status}`);
 });
 
 test('how much runs and waits can be asked at any time', async () => {
-  upstream.on('/movie/popular', { json: page([]), delayMs: 20 });
+  upstream.respondTo('/movie/popular', { json: page([]), delayMs: 20 });
   const { source } = watched();
   const reading = source.list('movie/popular', 1);
   await expect.poll(() => source.load()).toEqual({ running: 1, waiting: 0 });

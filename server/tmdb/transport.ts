@@ -1,4 +1,4 @@
-import type { Watch } from '../observe/telemetry.ts';
+import type { StartTimer } from '../observe/telemetry.ts';
 import type { TmdbClient } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
 
@@ -6,10 +6,10 @@ import { TmdbError } from './tmdbError.ts';
 export type Transport = Pick<TmdbClient, 'get'>;
 
 /** Statuses that say something of their own; of the others, whoever answers may send any. */
-const TOLD = new Set([401, 403, 404, 429]);
+const LABELLED_STATUSES = new Set([401, 403, 404, 429]);
 
 /** The transport, each of its calls watched by its endpoint: they end as 'ok', or in a word or status of TmdbError's. */
-export function watchedTransport(transport: Transport, watch: Watch): Transport {
+export function instrumentTransport(transport: Transport, watch: StartTimer): Transport {
   return {
     get: async (call, askers) => {
       const ended = watch(call.operation);
@@ -28,5 +28,7 @@ export function watchedTransport(transport: Transport, watch: Watch): Transport 
 function outcomeOf(error: unknown): string {
   if (!(error instanceof TmdbError)) return 'fault';
   const { status } = error;
-  return typeof status === 'number' && !TOLD.has(status) ? `${Math.floor(status / 100)}xx` : String(status);
+  return typeof status === 'number' && !LABELLED_STATUSES.has(status)
+    ? `${Math.floor(status / 100)}xx`
+    : String(status);
 }

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { MemoryTier } from '../testing/inMemoryTier.ts';
-import { Askers } from './waiters.ts';
-import { AnswerCache } from './upstreamCache.ts';
-import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
+import { InMemoryTier } from '../testing/inMemoryTier.ts';
+import { Waiters } from './waiters.ts';
+import { UpstreamCache } from './upstreamCache.ts';
+import { STALE_IF_ERROR_MS, ERROR_BACKOFF_MS, TTL_MS, NOT_FOUND_TTL_MS } from './freshness.ts';
 import { TmdbError } from './tmdbError.ts';
 
 const NAME = { path: '/movie/1' };
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 function cacheOf(sizeBytes = 4_194_304, shared: SharedTier | null = null) {
-  return new AnswerCache({ sizeBytes, logger: log, now: () => now, shared });
+  return new UpstreamCache({ sizeBytes, logger: log, now: () => now, shared });
 }
 
 function loading<T>(value: T) {
@@ -52,11 +52,11 @@ describe('the bound', () => {
     const details = cache.section('details', z.string());
     const search = cache.section('search', z.string());
     const text = 'x'.repeat(220_000);
-    await details.read({ path: '/movie/1' }, ASKER, loading(text));
-    await details.read({ path: '/movie/2' }, ASKER, loading(text));
-    await search.read({ path: '/search/multi' }, ASKER, loading(text));
-    await details.read({ path: '/movie/1' }, ASKER, loading(text));
-    await search.read({ path: '/search/multi', query: { query: 'b' } }, ASKER, loading(text));
+    await details.getOrLoad({ path: '/movie/1' }, ASKER, loading(text));
+    await details.getOrLoad({ path: '/movie/2' }, ASKER, loading(text));
+    await search.getOrLoad({ path: '/search/multi' }, ASKER, loading(text));
+    await details.getOrLoad({ path: '/movie/1' }, ASKER, loading(text));
+    await search.getOrLoad({ path: '/search/multi', query: { query: 'b' } }, ASKER, loading(text));
     expect([details.has({ path: '/movie/1' }), details.has({ path: '/movie/2' })]).toEqual([true, false]);
     expect([
       search.has({ path: '/search/multi' }),
@@ -67,8 +67,8 @@ describe('the bound', () => {
   test('answers what is too large to be kept, and keeps the rest', async () => {
     const section = cacheOf(1_048_576).section('details', z.string());
     const huge = 'x'.repeat(2_000_000);
-    await section.read({ path: '/movie/1' }, ASKER, loading('small'));
-    await expect(section.read({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
+    await section.getOrLoad({ path: '/movie/1' }, ASKER, loading('small'));
+    await expect(section.getOrLoad({ path: '/movie/2' }, ASKER, loading(huge))).resolves.toBe(huge);
     expect([section.has({ path: '/movie/1' }), section.has({ path: '/movie/2' })]).toEqual([true, false]);
   });
 });
@@ -77,25 +77,25 @@ describe('reading', () => {
   test('gives back what was loaded, whole', async () => {
     const section = cacheOf().section('details', z.unknown());
     const answer = { title: 'Ærø – 東京 "quoted"', ids: [1, 2], runtime: null, details: { rating: 7.25 } };
-    await section.read(NAME, ASKER, loading(answer));
-    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
-    await expect(section.read(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+    await section.getOrLoad(NAME, ASKER, loading(answer));
+    await expect(section.getOrLoad(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
+    await expect(section.getOrLoad(NAME, ASKER, loading('other'))).resolves.toEqual(answer);
   });
 
   test('asks once while fresh, and again afterwards', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.read(NAME, ASKER, loading('first'));
-    now += TIME_TO_LIVE.details - 1;
-    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('first');
+    await section.getOrLoad(NAME, ASKER, loading('first'));
+    now += TTL_MS.details - 1;
+    await expect(section.getOrLoad(NAME, ASKER, loading('second'))).resolves.toBe('first');
     now += 1;
-    await expect(section.read(NAME, ASKER, loading('second'))).resolves.toBe('second');
+    await expect(section.getOrLoad(NAME, ASKER, loading('second'))).resolves.toBe('second');
     expect(loads).toBe(2);
   });
 
   test('shares one call among all who ask while it runs', async () => {
     const section = cacheOf().section('details', z.string());
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => section.read(NAME, ASKER, loading('one'))),
+      Array.from({ length: 100 }, () => section.getOrLoad(NAME, ASKER, loading('one'))),
     );
     expect(new Set(answers)).toEqual(new Set(['one']));
     expect(loads).toBe(1);
@@ -104,18 +104,20 @@ describe('reading', () => {
   test('tells a call on its way of whoever joins it', async () => {
     const section = cacheOf().section('details', z.string());
     let answer = (_: string): void => undefined;
-    let askers = new Askers('nobody');
+    let askers = new Waiters('nobody');
     const joined: string[] = [];
-    const load = (given: Askers) => {
+    const load = (given: Waiters) => {
       askers = given;
       return new Promise<string>((resolve) => (answer = resolve));
     };
-    const first = section.read(NAME, 'first', load);
-    askers.onJoin = (client) => joined.push(client);
-    const others = ['second', 'first', 'third', 'second'].map((client) => section.read(NAME, client, load));
+    const first = section.getOrLoad(NAME, 'first', load);
+    askers.onAdd = (client) => joined.push(client);
+    const others = ['second', 'first', 'third', 'second'].map((client) =>
+      section.getOrLoad(NAME, client, load),
+    );
     answer('one');
     expect(await Promise.all([first, ...others])).toEqual(['one', 'one', 'one', 'one', 'one']);
-    expect([askers.first, joined, [...askers.clients]]).toEqual([
+    expect([askers.initiator, joined, [...askers.clients]]).toEqual([
       'first',
       ['second', 'third'],
       ['first', 'second', 'third'],
@@ -125,133 +127,137 @@ describe('reading', () => {
   test('shares a failure too, which is logged once, and forgets it', async () => {
     const section = cacheOf().section('details', z.string());
     const results = await Promise.allSettled([
-      section.read(NAME, ASKER, failing()),
-      section.read(NAME, ASKER, failing()),
+      section.getOrLoad(NAME, ASKER, failing()),
+      section.getOrLoad(NAME, ASKER, failing()),
     ]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(loads).toBe(1);
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500']);
-    await expect(section.read(NAME, ASKER, loading('better'))).resolves.toBe('better');
+    await expect(section.getOrLoad(NAME, ASKER, loading('better'))).resolves.toBe('better');
   });
 
   test('remembers an unknown id, but only briefly and without grace', async () => {
     const section = cacheOf().section('details', z.string().nullable());
-    await section.read(NAME, ASKER, loading(null));
-    now += UNKNOWN_TIME_TO_LIVE - 1;
-    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBeNull();
+    await section.getOrLoad(NAME, ASKER, loading(null));
+    now += NOT_FOUND_TTL_MS - 1;
+    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBeNull();
     now += 1;
-    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
-    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
+    await expect(section.getOrLoad(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('new');
   });
 });
 
 describe('grace', () => {
   test('gives the old answer when TMDB fails, and says so in the log', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.read(NAME, ASKER, loading('old'));
-    now += TIME_TO_LIVE.details + 60_000;
-    await expect(section.read(NAME, ASKER, failing())).resolves.toBe('old');
+    await section.getOrLoad(NAME, ASKER, loading('old'));
+    now += TTL_MS.details + 60_000;
+    await expect(section.getOrLoad(NAME, ASKER, failing())).resolves.toBe('old');
     expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; an older answer stands in']);
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
   test('leaves TMDB alone for a while after a failure, then asks again', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.read(NAME, ASKER, loading('old'));
-    now += TIME_TO_LIVE.details;
-    await section.read(NAME, ASKER, failing());
-    now += RETRY_AFTER_FAILURE - 1;
-    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('old');
+    await section.getOrLoad(NAME, ASKER, loading('old'));
+    now += TTL_MS.details;
+    await section.getOrLoad(NAME, ASKER, failing());
+    now += ERROR_BACKOFF_MS - 1;
+    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('old');
     now += 1;
-    await expect(section.read(NAME, ASKER, loading('new'))).resolves.toBe('new');
+    await expect(section.getOrLoad(NAME, ASKER, loading('new'))).resolves.toBe('new');
     expect(loads).toBe(3);
   });
 
   test('ends a day after the time to live', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.read(NAME, ASKER, loading('old'));
-    now += TIME_TO_LIVE.details + GRACE_PERIOD;
-    await expect(section.read(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
+    await section.getOrLoad(NAME, ASKER, loading('old'));
+    now += TTL_MS.details + STALE_IF_ERROR_MS;
+    await expect(section.getOrLoad(NAME, ASKER, failing())).rejects.toThrow('fetchMovieDetails: 500');
   });
 
   test('does not cover a fault of our own', async () => {
     const section = cacheOf().section('details', z.string());
-    await section.read(NAME, ASKER, loading('old'));
-    now += TIME_TO_LIVE.details;
-    await expect(section.read(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
+    await section.getOrLoad(NAME, ASKER, loading('old'));
+    now += TTL_MS.details;
+    await expect(section.getOrLoad(NAME, ASKER, failing(new TypeError('a bug')))).rejects.toThrow('a bug');
     expect(log.lines).toEqual([]);
   });
 });
 
 describe('what processes share', () => {
   function two() {
-    const tier = new MemoryTier();
+    const tier = new InMemoryTier();
     const sectionOf = () => cacheOf(undefined, tier).section('details', z.string().nullable());
     return { tier, one: sectionOf(), other: sectionOf() };
   }
 
   test('is loaded once for all, and each then has it by itself', async () => {
     const { tier, one, other } = two();
-    await one.read(NAME, ASKER, loading('answer'));
-    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    await one.getOrLoad(NAME, ASKER, loading('answer'));
+    expect(await other.getOrLoad(NAME, ASKER, loading('another'))).toBe('answer');
     tier.isAway = true;
-    expect(await other.read(NAME, ASKER, loading('another'))).toBe('answer');
+    expect(await other.getOrLoad(NAME, ASKER, loading('another'))).toBe('answer');
     expect(loads).toBe(1);
     expect(tier.reads).toHaveLength(2);
   });
 
   test('is past its time for all at once', async () => {
     const { tier, one, other } = two();
-    await one.read(NAME, ASKER, loading('old'));
-    now += TIME_TO_LIVE.details - 1;
-    tier.age(TIME_TO_LIVE.details - 1);
-    expect(await other.read(NAME, ASKER, loading('new'))).toBe('old');
+    await one.getOrLoad(NAME, ASKER, loading('old'));
+    now += TTL_MS.details - 1;
+    tier.advance(TTL_MS.details - 1);
+    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBe('old');
     now += 1;
-    tier.age(1);
-    expect(await other.read(NAME, ASKER, loading('new'))).toBe('new');
-    expect(await one.read(NAME, ASKER, loading('newer'))).toBe('new');
+    tier.advance(1);
+    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
+    expect(await one.getOrLoad(NAME, ASKER, loading('newer'))).toBe('new');
   });
 
   test('stands in for what fails, even for a process that never had it', async () => {
     const { tier, one, other } = two();
-    await one.read(NAME, ASKER, loading('old'));
-    tier.age(TIME_TO_LIVE.details + 60_000);
-    expect(await other.read(NAME, ASKER, failing())).toBe('old');
+    await one.getOrLoad(NAME, ASKER, loading('old'));
+    tier.advance(TTL_MS.details + 60_000);
+    expect(await other.getOrLoad(NAME, ASKER, failing())).toBe('old');
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 
   test('is fresh for no longer than here, whatever a clock elsewhere says', async () => {
     const { tier, one } = two();
     const bytes = Buffer.from('"from the future"');
-    tier.write('tmdb:/movie/1?', { bytes, freshMs: 10 * TIME_TO_LIVE.details, usableMs: 20 * GRACE_PERIOD });
-    expect(await one.read(NAME, ASKER, loading('new'))).toBe('from the future');
-    now += TIME_TO_LIVE.details;
+    tier.write('tmdb:/movie/1?', {
+      bytes,
+      freshForMs: 10 * TTL_MS.details,
+      staleForMs: 20 * STALE_IF_ERROR_MS,
+    });
+    expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('from the future');
+    now += TTL_MS.details;
     tier.isAway = true;
-    expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+    expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
   });
 
   test.each(['', '{"half":', '<html>', '{}', '["a list"]', '1'])(
     'is not believed when it is none: %s',
     async (text) => {
       const { tier, one } = two();
-      tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshMs: 1_000, usableMs: 2_000 });
-      expect(await one.read(NAME, ASKER, loading('new'))).toBe('new');
+      tier.write('tmdb:/movie/1?', { bytes: Buffer.from(text), freshForMs: 1_000, staleForMs: 2_000 });
+      expect(await one.getOrLoad(NAME, ASKER, loading('new'))).toBe('new');
     },
   );
 
   test('stands in for no longer than here, whatever a clock elsewhere says', async () => {
     const { tier, one } = two();
     const bytes = Buffer.from('"from the future"');
-    tier.write('tmdb:/movie/1?', { bytes, freshMs: 1, usableMs: 20 * GRACE_PERIOD });
-    await one.read(NAME, ASKER, loading('new'));
-    now += TIME_TO_LIVE.details + GRACE_PERIOD;
+    tier.write('tmdb:/movie/1?', { bytes, freshForMs: 1, staleForMs: 20 * STALE_IF_ERROR_MS });
+    await one.getOrLoad(NAME, ASKER, loading('new'));
+    now += TTL_MS.details + STALE_IF_ERROR_MS;
     tier.isAway = true;
-    await expect(one.read(NAME, ASKER, failing())).rejects.toThrow();
+    await expect(one.getOrLoad(NAME, ASKER, failing())).rejects.toThrow();
   });
 
   test('is that an id is unknown, too', async () => {
     const { one, other } = two();
-    await one.read(NAME, ASKER, loading(null));
-    expect(await other.read(NAME, ASKER, loading('new'))).toBeNull();
+    await one.getOrLoad(NAME, ASKER, loading(null));
+    expect(await other.getOrLoad(NAME, ASKER, loading('new'))).toBeNull();
   });
 });

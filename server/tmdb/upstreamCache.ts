@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { Askers } from './waiters.ts';
-import type { TmdbCall } from './client.ts';
-import { GRACE_PERIOD, RETRY_AFTER_FAILURE, TIME_TO_LIVE, UNKNOWN_TIME_TO_LIVE } from './freshness.ts';
-import type { Resource } from './freshness.ts';
-import { PackedAnswer } from './packedEntry.ts';
+import { Waiters } from './waiters.ts';
+import type { TmdbRequest } from './client.ts';
+import { STALE_IF_ERROR_MS, ERROR_BACKOFF_MS, TTL_MS, NOT_FOUND_TTL_MS } from './freshness.ts';
+import type { CacheSectionName } from './freshness.ts';
+import { SerialisedValue } from './packedEntry.ts';
 import { TmdbError } from './tmdbError.ts';
 
 /** The smallest bound of the cache, in bytes; the specification's. */
@@ -24,7 +24,7 @@ const FRAGMENTATION = 1.4;
  * What comes of a look-up: an answer in time, the one that is on its way, or a call. A call that failed may then be covered
  * by an answer past its time.
  */
-export type CacheRead = 'fresh' | 'shared' | 'missed' | 'stale';
+export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
 
 export interface AnswerCacheOptions {
   /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
@@ -33,45 +33,45 @@ export interface AnswerCacheOptions {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   /** Told of every look-up. */
-  readonly onRead?: (result: CacheRead) => void;
+  readonly onRead?: (result: UpstreamCacheResult) => void;
   /** What other processes keep too; null when each keeps its own. */
   readonly shared: SharedTier | null;
 }
 
 interface Entry<T> {
-  readonly answer: PackedAnswer<T>;
+  readonly answer: SerialisedValue<T>;
   freshUntil: number;
-  readonly usableUntil: number;
+  readonly staleUntil: number;
 }
 
 /** A call on its way, and whom it is for. */
 interface InFlight<T> {
   readonly answer: Promise<T>;
-  readonly askers: Askers;
+  readonly waiters: Waiters;
 }
 
 /** What names an answer. */
-type AnswerName = Pick<TmdbCall, 'path' | 'query'>;
+type CacheKeyParts = Pick<TmdbRequest, 'path' | 'query'>;
 
 /** Something that holds values under keys which the bound may take away. */
-interface Holder {
-  drop(key: string): void;
+interface Evictable {
+  evict(key: string): void;
 }
 
 /** Answers of TMDB kept across requests, all kinds within one bound; the least recently used give way. */
-export class AnswerCache {
+export class UpstreamCache {
   readonly #options: AnswerCacheOptions;
-  readonly #bound: LRUCache<string, Holder>;
+  readonly #lru: LRUCache<string, Evictable>;
 
   constructor(options: AnswerCacheOptions) {
     if (!(options.sizeBytes >= MIN_CACHE_SIZE_BYTES)) {
       throw new RangeError(`cacheSizeBytes must be at least ${MIN_CACHE_SIZE_BYTES}`);
     }
     this.#options = options;
-    this.#bound = new LRUCache({
+    this.#lru = new LRUCache({
       maxSize: options.sizeBytes,
       dispose: (holder, key) => {
-        holder.drop(key);
+        holder.evict(key);
       },
     });
   }
@@ -81,33 +81,33 @@ export class AnswerCache {
    *
    * @param shape what another process's answer has to be like, to be believed
    */
-  section<T>(resource: Resource, shape: ZodType<T>): CacheSection<T> {
-    return new CacheSection(TIME_TO_LIVE[resource], shape, this.#bound, this.#options);
+  section<T>(resource: CacheSectionName, shape: ZodType<T>): CacheSection<T> {
+    return new CacheSection(TTL_MS[resource], shape, this.#lru, this.#options);
   }
 }
 
 /** One kind of answers. `null` stands for what TMDB does not know, and is kept only briefly. */
-export class CacheSection<T> implements Holder {
+export class CacheSection<T> implements Evictable {
   readonly #timeToLive: number;
   readonly #shape: ZodType<T>;
-  readonly #bound: LRUCache<string, Holder>;
+  readonly #lru: LRUCache<string, Evictable>;
   readonly #logger: Logger;
   readonly #now: () => number;
   readonly #shared: SharedTier | null;
-  readonly #onRead: (result: CacheRead) => void;
+  readonly #onRead: (result: UpstreamCacheResult) => void;
   readonly #entries = new Map<string, Entry<T>>();
   readonly #inFlight = new Map<string, InFlight<T>>();
 
   constructor(
     timeToLive: number,
     shape: ZodType<T>,
-    bound: LRUCache<string, Holder>,
+    bound: LRUCache<string, Evictable>,
     options: AnswerCacheOptions,
   ) {
     const { logger, now, shared, onRead = () => undefined } = options;
     this.#timeToLive = timeToLive;
     this.#shape = shape;
-    this.#bound = bound;
+    this.#lru = bound;
     this.#logger = logger;
     this.#now = now;
     this.#shared = shared;
@@ -118,104 +118,114 @@ export class CacheSection<T> implements Holder {
    * The fresh answer, kept here or by another process, else the one on its way, else a new one; an old one within grace when that fails. What is on its
    * way is then on its way for this client too. A failed load is logged, once for all who wait for it.
    */
-  read(name: AnswerName, client: string, load: (askers: Askers) => Promise<T>): Promise<T> {
-    const key = answerKey(name);
+  getOrLoad(name: CacheKeyParts, client: string, load: (askers: Waiters) => Promise<T>): Promise<T> {
+    const key = cacheKey(name);
     const entry = this.#entries.get(key);
     if (entry !== undefined) {
-      this.#bound.get(key);
+      this.#lru.get(key);
       if (this.#now() < entry.freshUntil) {
         this.#onRead('fresh');
-        return Promise.resolve(entry.answer.unpack());
+        return Promise.resolve(entry.answer.parse());
       }
     }
     const running = this.#inFlight.get(key);
     if (running !== undefined) {
       this.#onRead('shared');
-      running.askers.join(client);
+      running.waiters.add(client);
       return running.answer;
     }
     this.#onRead('missed');
-    const askers = new Askers(client);
-    const answer = this.#renew(name, () => load(askers)).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, { answer, askers });
+    const askers = new Waiters(client);
+    const answer = this.#revalidate(name, () => load(askers)).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { answer, waiters: askers });
     return answer;
   }
 
   /** Whether an answer is held, fresh or within grace, or on its way. */
-  has(name: AnswerName): boolean {
-    const key = answerKey(name);
+  has(name: CacheKeyParts): boolean {
+    const key = cacheKey(name);
     const entry = this.#entries.get(key);
-    return this.#inFlight.has(key) || (entry !== undefined && this.#now() < entry.usableUntil);
+    return this.#inFlight.has(key) || (entry !== undefined && this.#now() < entry.staleUntil);
   }
 
   /** Called by the bound when the entry has to go. */
-  drop(key: string): void {
+  evict(key: string): void {
     this.#entries.delete(key);
   }
 
-  async #renew(name: AnswerName, load: () => Promise<T>): Promise<T> {
-    const key = answerKey(name);
-    const entry = this.#shared ? await this.#newest(this.#shared, key) : this.#entries.get(key);
-    if (entry && this.#now() < entry.freshUntil) return entry.answer.unpack();
+  async #revalidate(name: CacheKeyParts, load: () => Promise<T>): Promise<T> {
+    const key = cacheKey(name);
+    const entry = this.#shared ? await this.#readShared(this.#shared, key) : this.#entries.get(key);
+    if (entry && this.#now() < entry.freshUntil) return entry.answer.parse();
     try {
       const value = await load();
-      this.#share(key, this.#keep(key, value));
+      this.#share(key, this.#store(key, value));
       return value;
     } catch (error) {
       // Another process's may only have been too late before.
-      const old = entry ?? (this.#shared ? await this.#newest(this.#shared, key) : undefined);
-      return this.#standIn(name.path, old, error);
+      const old = entry ?? (this.#shared ? await this.#readShared(this.#shared, key) : undefined);
+      return this.#serveStale(name.path, old, error);
     }
   }
 
   /** The old answer in place of the one that failed; throws when there is none within grace. */
-  #standIn(path: string, old: Entry<T> | undefined, error: unknown): T {
+  #serveStale(path: string, old: Entry<T> | undefined, error: unknown): T {
     if (!(error instanceof TmdbError)) throw error;
     const now = this.#now();
     const { status, detail, retryAfterSeconds } = error;
     const fields = { path, status, detail, retryAfterSeconds };
-    if (old === undefined || now >= old.usableUntil) {
+    if (old === undefined || now >= old.staleUntil) {
       this.#logger.warn(fields, error.message);
       throw error;
     }
     this.#onRead('stale');
     const staleSeconds = Math.round((now - old.freshUntil) / 1000);
     this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; an older answer stands in`);
-    old.freshUntil = Math.min(now + RETRY_AFTER_FAILURE, old.usableUntil);
-    return old.answer.unpack();
+    old.freshUntil = Math.min(now + ERROR_BACKOFF_MS, old.staleUntil);
+    return old.answer.parse();
   }
 
-  #keep(key: string, value: T): Entry<T> {
-    const freshUntil = this.#now() + (value === null ? UNKNOWN_TIME_TO_LIVE : this.#timeToLive);
-    const usableUntil = value === null ? freshUntil : freshUntil + GRACE_PERIOD;
-    return this.#hold(key, { answer: PackedAnswer.of(value), freshUntil, usableUntil });
+  #store(key: string, value: T): Entry<T> {
+    const freshUntil = this.#now() + (value === null ? NOT_FOUND_TTL_MS : this.#timeToLive);
+    const usableUntil = value === null ? freshUntil : freshUntil + STALE_IF_ERROR_MS;
+    return this.#insert(key, {
+      answer: SerialisedValue.serialise(value),
+      freshUntil,
+      staleUntil: usableUntil,
+    });
   }
 
-  #hold(key: string, entry: Entry<T>): Entry<T> {
+  #insert(key: string, entry: Entry<T>): Entry<T> {
     const size = ENTRY_OVERHEAD_BYTES + Math.ceil(entry.answer.bytes.length * FRAGMENTATION);
     // The bound first: it disposes of the entry before this one, and declines one larger than itself.
-    this.#bound.set(key, this, { size });
-    if (this.#bound.has(key)) this.#entries.set(key, entry);
+    this.#lru.set(key, this, { size });
+    if (this.#lru.has(key)) this.#entries.set(key, entry);
     return entry;
   }
 
-  #share(key: string, { answer, freshUntil, usableUntil }: Entry<T>): void {
+  #share(key: string, { answer, freshUntil, staleUntil }: Entry<T>): void {
     const now = this.#now();
     const { bytes } = answer;
-    this.#shared?.write(sharedKey(key), { bytes, freshMs: freshUntil - now, usableMs: usableUntil - now });
+    this.#shared?.write(sharedKey(key), {
+      bytes,
+      freshForMs: freshUntil - now,
+      staleForMs: staleUntil - now,
+    });
   }
 
   /** What another process has kept, held here too, if it is newer than our own. */
-  async #newest(shared: SharedTier, key: string): Promise<Entry<T> | undefined> {
+  async #readShared(shared: SharedTier, key: string): Promise<Entry<T> | undefined> {
     const own = this.#entries.get(key);
-    const theirs = await shared.read(sharedKey(key), (bytes) => PackedAnswer.from(bytes, this.#shape));
+    const theirs = await shared.read(sharedKey(key), (bytes) =>
+      SerialisedValue.fromBytes(bytes, this.#shape),
+    );
     if (!theirs) return own;
     const now = this.#now();
     // No clock of another machine's keeps an answer for longer than ours would.
-    const freshUntil = now + Math.min(theirs.freshMs, this.#timeToLive);
-    const usableUntil = now + Math.min(theirs.usableMs, this.#timeToLive + GRACE_PERIOD);
+    const freshUntil = now + Math.min(theirs.freshForMs, this.#timeToLive);
+    const usableUntil = now + Math.min(theirs.staleForMs, this.#timeToLive + STALE_IF_ERROR_MS);
     if (own && freshUntil <= own.freshUntil) return own;
-    return this.#hold(key, { answer: theirs.value, freshUntil, usableUntil });
+    return this.#insert(key, { answer: theirs.value, freshUntil, staleUntil: usableUntil });
   }
 }
 
@@ -224,7 +234,7 @@ function sharedKey(key: string): string {
 }
 
 /** Names an answer: its path and its parameters, whatever order they were written in. */
-function answerKey({ path, query }: AnswerName): string {
+function cacheKey({ path, query }: CacheKeyParts): string {
   const parameters = new URLSearchParams(query);
   parameters.sort();
   return `${path}?${parameters}`;

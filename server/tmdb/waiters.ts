@@ -1,20 +1,20 @@
 /** Who asks when the server does so for itself. */
-export const SERVER = 'server';
+export const SERVER_CLIENT = 'server';
 
 /**
  * The clients that want the answer of one call, each by its name. While the call waits in line it may start in the turn
  * of any of them, those who came later included.
  */
-export class Askers {
+export class Waiters {
   /** The client that made the call. */
-  readonly first: string;
+  readonly initiator: string;
   /** Told of each further client, as long as the call waits in line. */
-  onJoin: ((client: string) => void) | null = null;
+  onAdd: ((client: string) => void) | null = null;
   readonly #clients: Set<string>;
 
-  constructor(first: string) {
-    this.first = first;
-    this.#clients = new Set([first]);
+  constructor(initiator: string) {
+    this.initiator = initiator;
+    this.#clients = new Set([initiator]);
   }
 
   get clients(): Iterable<string> {
@@ -22,9 +22,9 @@ export class Askers {
   }
 
   /** Another client wants the same. */
-  join(client: string): void {
+  add(client: string): void {
     if (this.#clients.has(client)) return;
     this.#clients.add(client);
-    this.onJoin?.(client);
+    this.onAdd?.(client);
   }
 }

@@ -8,14 +8,14 @@ const MAX_TEXT_LENGTH = 10_000;
  * something else of them than was sent; and the marks that turn the direction of whatever follows them on the page
  * (embeddings, overrides and isolates). Letters of every script stay, with the marks that go with them.
  */
-const UNFIT = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
+const FORBIDDEN_CHARACTERS = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A name, on one line; '' when there is none. */
 export const wireName = z
   .string()
   .catch('')
   .transform((name) =>
-    clean(name, MAX_NAME_LENGTH)
+    sanitise(name, MAX_NAME_LENGTH)
       .replace(/[\n\t\u2028\u2029]+/g, ' ')
       .trim(),
   );
@@ -24,9 +24,9 @@ export const wireName = z
 export const wireText = z
   .string()
   .catch('')
-  .transform((text) => clean(text, MAX_TEXT_LENGTH));
+  .transform((text) => sanitise(text, MAX_TEXT_LENGTH));
 
 /** The text without what is unfit, cut at a length; a character that the cut would halve goes whole. */
-function clean(text: string, length: number): string {
-  return text.slice(0, length).replace(/\r\n?/g, '\n').replace(UNFIT, '');
+function sanitise(text: string, length: number): string {
+  return text.slice(0, length).replace(/\r\n?/g, '\n').replace(FORBIDDEN_CHARACTERS, '');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_INT } from '../../contract/limits.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
 
 /** Where a viewer's record is kept: users/{uid}/meta/lastWatched. */
-export function lastWatchedPath(uid: string): string {
+export function lastWatchedDocumentPath(uid: string): string {
   return `users/${uid}/meta/lastWatched`;
 }
 
@@ -22,7 +22,7 @@ export interface LastWatchedDocument {
   readonly watched_at: string;
 }
 
-export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
+export function serialiseLastWatched(record: LastWatchedRecord): LastWatchedDocument {
   return {
     movieId: record.movieId,
     title: record.title,
@@ -35,7 +35,7 @@ export function toDocument(record: LastWatchedRecord): LastWatchedDocument {
   };
 }
 
-const number = z.number().int().min(0).max(MAX_NUMBER);
+const number = z.number().int().min(0).max(MAX_INT);
 
 /** Older clients kept the first three fields alone, and the number as a text at times. */
 const storedDocument = z.object({
@@ -65,7 +65,7 @@ const storedDocument = z.object({
  * @param storedAt when the document was last written, for one that does not say it itself; ISO 8601, UTC
  * @throws ZodError naming each field that breaks its rule
  */
-export function fromDocument(uid: string, document: unknown, storedAt: string): LastWatchedRecord {
+export function parseLastWatched(uid: string, document: unknown, storedAt: string): LastWatchedRecord {
   const stored = storedDocument.parse(document);
   return {
     uid,

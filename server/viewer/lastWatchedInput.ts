@@ -1,7 +1,7 @@
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
-import { badInput } from '../graphql/errors.ts';
+import { badUserInput } from '../graphql/errors.ts';
 import type { SaveLastWatchedInput } from '../graphql/generated/resolvers.ts';
-import { readPart, readText, readTmdbId } from '../graphql/arguments.ts';
+import { parsePlayable, parseText, readTmdbId } from '../graphql/arguments.ts';
 
 /** Longest name of a title that is kept with a record, in characters. */
 const MAX_TITLE_LENGTH = 500;
@@ -14,13 +14,13 @@ export function readLastWatched(
 ): Omit<LastWatchedRecord, 'uid' | 'language' | 'watchedAt'> {
   const { mediaType, posterPath = null } = input;
   if (posterPath !== null && !POSTER_PATH.test(posterPath)) {
-    throw badInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
+    throw badUserInput('posterPath must be a path on the image host such as "/poster.jpg"', posterPath);
   }
   return {
     movieId: readTmdbId(input.movieId, 'movieId'),
-    title: readText('title', input.title, MAX_TITLE_LENGTH),
+    title: parseText('title', input.title, MAX_TITLE_LENGTH),
     posterPath,
     mediaType,
-    ...readPart(mediaType, input),
+    ...parsePlayable(mediaType, input),
   };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   type LoadedTitle,
-  type PartRecord,
-  type PartRef,
+  type WatchedPartRecord,
+  type PlayableRef,
   type SeasonParts,
-  seasonPlace,
+  seasonOrder,
 } from './viewerTitle.ts';
 import { tallyOf } from './rules.ts';
-import { isFields, MalformedTitleError, partFrom, storedOwn } from './titleDocument.ts';
+import { isPlainObject, MalformedTitleError, parsePart, storedOwn } from './titleDocument.ts';
 
 /** Most seasons that are read from one document: whoever named seasons that do not exist could fill it with them. */
 const MAX_SEASONS = 200;
@@ -19,12 +19,12 @@ const formerTitle = z.object({
     .string()
     .nullish()
     .transform((key) => key ?? null),
-  parts: z.custom<Readonly<Record<string, unknown>>>(isFields).default({}),
+  parts: z.custom<Readonly<Record<string, unknown>>>(isPlainObject).default({}),
 });
 
 /** Whether a document is in that form. */
 export function isFormerDocument(document: unknown): boolean {
-  return isFields(document) && ('parts' in document || !('seasons' in document));
+  return isPlainObject(document) && ('parts' in document || !('seasons' in document));
 }
 
 /**
@@ -35,12 +35,12 @@ export function isFormerDocument(document: unknown): boolean {
 export function fromFormerDocument(uid: string, id: string, document: unknown): LoadedTitle {
   const data = storedOwn.parsed(formerTitle, document);
   const ref = storedOwn.refOf(id, data);
-  let whole: PartRecord | null = null;
-  let last: PartRecord | null = null;
-  const all = new Map<number, Map<number, PartRecord>>();
+  let whole: WatchedPartRecord | null = null;
+  let last: WatchedPartRecord | null = null;
+  const all = new Map<number, Map<number, WatchedPartRecord>>();
   for (const [key, fields] of Object.entries(data.parts)) {
     const place = placeOf(ref.mediaType === 'MOVIE', key);
-    const part = place && partFrom(place, fields);
+    const part = place && parsePart(place, fields);
     if (!part) throw new MalformedTitleError(['parts']);
     if (key === data.last) last = part;
     const { seasonNumber, episodeNumber } = part;
@@ -48,7 +48,7 @@ export function fromFormerDocument(uid: string, id: string, document: unknown): 
     else all.set(seasonNumber, (all.get(seasonNumber) ?? new Map()).set(episodeNumber, part));
   }
   if (data.last !== null && !last) throw new MalformedTitleError(['last']);
-  const numbers = [...all.keys()].sort((a, b) => seasonPlace(a) - seasonPlace(b)).slice(0, MAX_SEASONS);
+  const numbers = [...all.keys()].sort((a, b) => seasonOrder(a) - seasonOrder(b)).slice(0, MAX_SEASONS);
   const parts = new Map<number, SeasonParts>(numbers.map((number) => [number, all.get(number) ?? new Map()]));
   const seasons = new Map(
     [...parts].flatMap(([number, season]) => {
@@ -60,7 +60,7 @@ export function fromFormerDocument(uid: string, id: string, document: unknown): 
 }
 
 /** The part that a key names: `movie`, `series` for a series played without an episode, `s1e2`; null for any other text. */
-function placeOf(isMovie: boolean, key: string): PartRef | null {
+function placeOf(isMovie: boolean, key: string): PlayableRef | null {
   if (key === (isMovie ? 'movie' : 'series')) return { seasonNumber: null, episodeNumber: null };
   const [, season, episode] = (!isMovie && /^s(\d{1,10})e(\d{1,10})$/.exec(key)) || [];
   if (season === undefined || episode === undefined) return null;

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { languageOf } from '../../contract/locales.ts';
+import { findLocale } from '../../contract/locales.ts';
 import { AccountError } from '../accounts/accountError.ts';
 import { AccountFullError } from '../accounts/accountFull.ts';
 import type { SeasonRecord } from '../records/season.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie, series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -45,15 +45,15 @@ function season(number: number, ...days: string[]): SeasonRecord {
 const seasons = [season(0, '2020-01-01', '2020-01-08'), season(1, '2020-01-01', '2020-01-08', '2999-01-01')];
 
 /** The server as Ada asks it, over a movie 1 and a series 5. */
-function asAda(tmdb = new MemoryTmdb({ titles: [movie(1), series(5)], seasons })) {
-  const graphql = new GraphqlOverMemory(tmdb);
+function asAda(tmdb = new InMemoryTmdb({ titles: [movie(1), series(5)], seasons })) {
+  const graphql = new GraphqlTestServer(tmdb);
   const token = graphql.accounts.signIn('ada');
   return {
     graphql,
     tmdb,
-    change: (mutation: string, input: Record<string, unknown>) => graphql.ask(mutation, { input }, token),
-    ask: (query: string) => graphql.ask(query, {}, token),
-    kept: (id: string) => graphql.viewerTitles.kept('ada', id),
+    change: (mutation: string, input: Record<string, unknown>) => graphql.query(mutation, { input }, token),
+    ask: (query: string) => graphql.query(query, {}, token),
+    kept: (id: string) => graphql.viewerTitles.stored('ada', id),
   };
 }
 
@@ -147,7 +147,7 @@ describe('a title nothing is kept about', () => {
   });
 
   test('has to be looked up: else the movie database’s own failure is the answer', async () => {
-    const failing = new MemoryTmdb().fail(
+    const failing = new InMemoryTmdb().fail(
       'details movie:1 basic',
       new TmdbError('fetchMovieDetails', 'timeout'),
     );
@@ -169,7 +169,7 @@ describe('a title nothing is kept about', () => {
 });
 
 /** The movie database as it is when it answers nothing about series 5 and 6, and movie 1. */
-function bringDown(tmdb: MemoryTmdb): void {
+function bringDown(tmdb: InMemoryTmdb): void {
   const failure = new TmdbError('fetchSeasonDetails', 503);
   for (const call of [
     'details movie:1 basic',
@@ -225,12 +225,12 @@ describe('what the movie database has not', () => {
   test('is refused although it was stored when the movie database had it, but can be taken off', async () => {
     const { graphql, change } = asAda();
     await change(LISTED, { titleId: 'movie:1', listed: true });
-    const later = new GraphqlOverMemory(new MemoryTmdb());
-    later.viewerTitles.keep(...graphql.viewerTitles.titles.values());
+    const later = new GraphqlTestServer(new InMemoryTmdb());
+    later.viewerTitles.seed(...graphql.viewerTitles.titles.values());
     const token = later.accounts.signIn('ada');
-    const progress = await later.ask(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
+    const progress = await later.query(PROGRESS, { input: { titleId: 'movie:1', ...half } }, token);
     expect(progress.errors[0]?.message).toBe(`${noTitle} "movie:1"`);
-    const off = await later.ask(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
+    const off = await later.query(LISTED, { input: { titleId: 'movie:1', listed: false } }, token);
     expect(off.errors).toEqual([]);
     expect(later.viewerTitles.titles.size).toBe(0);
   });
@@ -271,17 +271,17 @@ describe('what the movie database has not', () => {
 });
 
 /** The server as Ada asks it in German, over what the movie database says in English. */
-function inGerman(tmdb: MemoryTmdb) {
-  const source = new MemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
-  const language = languageOf('de');
-  const graphql = new GraphqlOverMemory(tmdb, { source, ...(language && { language }) });
+function inGerman(tmdb: InMemoryTmdb) {
+  const source = new InMemoryTmdb({ titles: [movie(1, { title: 'Der Film', posterPath: '/de.jpg' })] });
+  const language = findLocale('de');
+  const graphql = new GraphqlTestServer(tmdb, { source, ...(language && { language }) });
   return { graphql, token: graphql.accounts.signIn('ada') };
 }
 
 test('a new title is not stored under a name in another language while its English one is late or fails', async () => {
-  const tmdb = new MemoryTmdb({ titles: [movie(1)] });
+  const tmdb = new InMemoryTmdb({ titles: [movie(1)] });
   const { graphql, token } = inGerman(tmdb);
-  const list = () => graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  const list = () => graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const inEnglish = vi.spyOn(tmdb, 'details').mockRejectedValueOnce(new TmdbError('fetchMovieDetails', 500));
@@ -294,22 +294,22 @@ test('a new title is not stored under a name in another language while its Engli
   await vi.advanceTimersByTimeAsync(500);
   arrive(movie(1));
   expect((await listing).data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+  expect(graphql.viewerTitles.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     local: { title: 'Der Film' },
   });
 });
 
 test('names are stored in English, and in the language that was asked for beside it', async () => {
-  const { graphql, token } = inGerman(new MemoryTmdb({ titles: [movie(1)] }));
-  const { data } = await graphql.ask(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
+  const { graphql, token } = inGerman(new InMemoryTmdb({ titles: [movie(1)] }));
+  const { data } = await graphql.query(LISTED, { input: { titleId: 'movie:1', listed: true } }, token);
   expect(data).toMatchObject({ setListed: { viewerTitle: { title: 'Der Film' } } });
-  expect(graphql.viewerTitles.kept('ada', 'movie:1')).toMatchObject({
+  expect(graphql.viewerTitles.stored('ada', 'movie:1')).toMatchObject({
     title: 'Movie 1',
     posterPath: '/poster1.jpg',
     local: { language: 'de', title: 'Der Film', posterPath: '/de.jpg' },
   });
-  await graphql.ask(LAST, { input: { movieId: 1, title: 'Said', mediaType: 'MOVIE' } }, token);
+  await graphql.query(LAST, { input: { movieId: 1, title: 'Said', mediaType: 'MOVIE' } }, token);
   expect(graphql.accounts.records.get('ada')).toMatchObject({ title: 'Der Film', language: 'de' });
 });
 
@@ -525,7 +525,7 @@ test.each([
   ['saveSettings', SETTINGS, { reducedData: true }],
 ])('%s is refused to whoever is not signed in, and nothing is touched', async (name, mutation, input) => {
   const { graphql, tmdb } = asAda();
-  const { data, errors } = await graphql.ask(mutation, { input });
+  const { data, errors } = await graphql.query(mutation, { input });
   expect(data).toEqual({ [name]: null });
   expect(errors).toMatchObject([{ message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } }]);
   expect(graphql.accounts.calls).toEqual([]);

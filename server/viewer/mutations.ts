@@ -1,78 +1,78 @@
 import { AccountFullError } from '../accounts/accountFull.ts';
 import type { ViewerTitleChange } from './stores.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import type { LoadedTitle, PartRecord, ViewerTitleRecord } from './viewerTitle.ts';
+import type { LoadedTitle, WatchedPartRecord, ViewerTitleRecord } from './viewerTitle.ts';
 import {
   type CurrentNames,
-  hidden,
-  listed,
-  named,
-  opened,
-  progressed,
+  applyHidden,
+  applyListed,
+  withNames,
+  markOpened,
+  applyProgress,
   seasonsToUnwatch,
-  untouched,
-  unwatched,
-  watched,
+  newViewerTitle,
+  markUnwatched,
+  markWatched,
 } from './rules.ts';
-import { type RequestContext, signedIn } from '../graphql/context.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
 import { readTitleId } from '../graphql/arguments.ts';
-import { type MarkInput, readMark, readProgress } from './input.ts';
-import { englishNamesOf, namesOf } from './titleNames.ts';
+import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
+import { englishNamesOf, loadTitleNames } from './titleNames.ts';
 import { partsToMark, requirePart } from './partResolvers.ts';
 
 /** The mutations of a viewer's titles and settings. */
-export const viewerTitleChanges: MutationResolvers = {
+export const viewerTitleMutations: MutationResolvers = {
   saveProgress: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const { ref, part, progress } = readProgress(input, new Date().toISOString());
     const names = await namesAnd(requirePart(uid, ref, part, context), ref, context);
-    const stored = await changeOrBegin(uid, ref, progress.at, context, names, {
+    const stored = await updateOrCreate(uid, ref, progress.at, context, names, {
       seasonNumber: part.seasonNumber,
-      apply: (loaded) => progressed(loaded, part, progress),
+      apply: (loaded) => applyProgress(loaded, part, progress),
     });
     if (!stored) throw new Error(`${titleId(ref)} is not stored although something of it was played`);
     return { viewerTitle: stored };
   },
   setListed: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => listed(loaded, input.listed, at);
+    const apply = (loaded: LoadedTitle) => applyListed(loaded, input.listed, at);
     if (!input.listed) return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
-    const names = await namesOf(ref, context);
-    return { viewerTitle: await changeOrBegin(uid, ref, at, context, names, { apply }) };
+    const names = await loadTitleNames(ref, context);
+    return { viewerTitle: await updateOrCreate(uid, ref, at, context, names, { apply }) };
   },
   setWatched: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
-    const mark = readMark(input);
+    const { uid } = await requireViewer(context);
+    const mark = parseSetWatched(input);
     const { ref, seasonNumber } = mark;
     const at = new Date().toISOString();
     if (!input.watched) {
-      const isMeant = meantBy(mark);
+      const isMeant = matchesMark(mark);
       const viewerTitle = await changeStored(uid, ref, context, {
         seasons: (before) => seasonsToUnwatch(before, seasonNumber),
-        apply: (loaded) => unwatched(loaded, seasonNumber, isMeant, at),
+        apply: (loaded) => markUnwatched(loaded, seasonNumber, isMeant, at),
       });
       return { viewerTitle };
     }
     const reading = partsToMark(uid, mark, at, context);
     const names = await namesAnd(reading, ref, context);
     const parts = await reading;
-    const apply = (loaded: LoadedTitle) => watched(loaded, parts, at);
-    return { viewerTitle: await changeOrBegin(uid, ref, at, context, names, { seasonNumber, apply }) };
+    const apply = (loaded: LoadedTitle) => markWatched(loaded, parts, at);
+    return { viewerTitle: await updateOrCreate(uid, ref, at, context, names, { seasonNumber, apply }) };
   },
   setHidden: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const ref = readTitleId(input.titleId);
     const at = new Date().toISOString();
-    const apply = (loaded: LoadedTitle) => hidden(loaded, input.hidden, at);
+    const apply = (loaded: LoadedTitle) => applyHidden(loaded, input.hidden, at);
     return { viewerTitle: await changeStored(uid, ref, context, { apply }) };
   },
   saveSettings: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const given = Object.entries(input).filter(([, value]) => value !== null && value !== undefined);
-    return { settings: await context.viewerTitles.saveSettings(uid, Object.fromEntries(given)) };
+    return { settings: await context.viewerTitles.updateSettings(uid, Object.fromEntries(given)) };
   },
 };
 
@@ -83,7 +83,7 @@ export const viewerTitleChanges: MutationResolvers = {
 export async function noteOpened(
   uid: string,
   ref: TitleRef,
-  part: Parameters<typeof opened>[1],
+  part: Parameters<typeof markOpened>[1],
   names: CurrentNames,
   at: string,
   { viewerTitles }: RequestContext,
@@ -92,7 +92,7 @@ export async function noteOpened(
     seasons: () => (part.seasonNumber === null ? [] : [part.seasonNumber]),
     apply: (before) => {
       const loaded = before ?? begun(uid, ref, names, at);
-      return loaded && opened(named(loaded, names), part, at);
+      return loaded && markOpened(withNames(loaded, names), part, at);
     },
   };
   try {
@@ -109,7 +109,7 @@ export async function namesAnd(
   ref: TitleRef,
   context: RequestContext,
 ): Promise<CurrentNames> {
-  const [names, checked] = await Promise.allSettled([namesOf(ref, context), check]);
+  const [names, checked] = await Promise.allSettled([loadTitleNames(ref, context), check]);
   if (names.status === 'rejected') throw names.reason;
   if (checked.status === 'rejected') throw checked.reason;
   return names.value;
@@ -134,7 +134,7 @@ function changeStored(
  * Changes what is stored about a title, under the name it has now when that could be read at once. A title nothing is stored
  * about needs its English name: then that is waited for, and whatever keeps it from being read is the answer.
  */
-async function changeOrBegin(
+async function updateOrCreate(
   uid: string,
   ref: TitleRef,
   at: string,
@@ -142,27 +142,27 @@ async function changeOrBegin(
   names: CurrentNames,
   { seasonNumber = null, apply }: Pick<Change, 'apply'> & { readonly seasonNumber?: number | null },
 ): Promise<ViewerTitleRecord | null> {
-  let isNameless = false;
+  let needsNames = false;
   const changeAs = (found: CurrentNames) =>
     context.viewerTitles.update(uid, titleId(ref), {
       seasons: () => (seasonNumber === null ? [] : [seasonNumber]),
       apply: (before) => {
         const loaded = before ?? begun(uid, ref, found, at);
-        isNameless = !loaded;
-        return loaded && apply(named(loaded, found));
+        needsNames = !loaded;
+        return loaded && apply(withNames(loaded, found));
       },
     });
   const stored = await changeAs(names);
-  return isNameless ? changeAs({ ...names, english: await englishNamesOf(ref, context) }) : stored;
+  return needsNames ? changeAs({ ...names, english: await englishNamesOf(ref, context) }) : stored;
 }
 
 /** A title nothing was stored about; null while its English name is not known. */
 function begun(uid: string, ref: TitleRef, { english }: CurrentNames, at: string): LoadedTitle | null {
-  return english && untouched(uid, ref, english, at);
+  return english && newViewerTitle(uid, ref, english, at);
 }
 
 /** Which of a season's parts a mark means: without numbers all that are stored, or the movie. */
-function meantBy({ episodeNumbers }: MarkInput): (part: PartRecord) => boolean {
+function matchesMark({ episodeNumbers }: WatchedMark): (part: WatchedPartRecord) => boolean {
   const numbers = episodeNumbers && new Set(episodeNumbers);
   return ({ episodeNumber }) => !numbers || (episodeNumber !== null && numbers.has(episodeNumber));
 }

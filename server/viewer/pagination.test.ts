@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
 import type { ViewerTitleRecord } from './viewerTitle.ts';
-import { opened, untouched } from './rules.ts';
+import { markOpened, newViewerTitle } from './rules.ts';
 import {
   continuedPage,
-  parseTimeCursor,
+  decodeTimeCursor,
   placeOf,
-  printTimeCursor,
+  encodeTimeCursor,
   type TimeCursor,
-  toPart,
+  toConnection,
   type ViewerTitlePage,
 } from './pagination.ts';
 
@@ -21,7 +21,8 @@ function at(minute: number): string {
 /** A movie of that number, played in that minute. */
 function played(tmdbId: number, minute: number): ViewerTitleRecord {
   const ref = { mediaType: 'MOVIE', tmdbId } as const;
-  return opened(untouched('ada', ref, { title: 'T', posterPath: null }, at(0)), whole, at(minute)).record;
+  return markOpened(newViewerTitle('ada', ref, { title: 'T', posterPath: null }, at(0)), whole, at(minute))
+    .record;
 }
 
 const idsOf = ({ titles }: ViewerTitlePage) => titles.map(titleId);
@@ -32,20 +33,20 @@ test.each([
   'x'.repeat(200),
   Buffer.from('2026-03-01T20:05:00.000Z/person:1').toString('base64url'),
 ])('%j is no cursor', (text) => {
-  expect(parseTimeCursor(text)).toBeNull();
+  expect(decodeTimeCursor(text)).toBeNull();
 });
 
 test('a cursor is read as it was printed', () => {
   const cursor = { at: at(5), key: 'tv:1399' };
-  expect(parseTimeCursor(printTimeCursor(cursor))).toEqual(cursor);
+  expect(decodeTimeCursor(encodeTimeCursor(cursor))).toEqual(cursor);
 });
 
 test('a page tells each title’s place, and the last one that was read', async () => {
   const page = { titles: [played(1, 5)], end: { at: at(4), key: 'movie:2' }, hasMore: true };
-  const part = toPart('history', page, null, () => Promise.resolve(7));
+  const part = toConnection('history', page, null, () => Promise.resolve(7));
   expect(part).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-  expect(parseTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
-  expect(parseTimeCursor(part.endCursor ?? '')).toEqual(page.end);
+  expect(decodeTimeCursor(part.edges[0]?.cursor ?? '')).toEqual({ at: at(5), key: 'movie:1' });
+  expect(decodeTimeCursor(part.endCursor ?? '')).toEqual(page.end);
   expect(await part.totalCount()).toBe(7);
 });
 
@@ -74,7 +75,7 @@ describe('what may be gone on with', () => {
           hasMore: from + first < many.length,
         };
       },
-      isLeft: async ({ tmdbId }: ViewerTitleRecord) => {
+      hasResumePoint: async ({ tmdbId }: ViewerTitleRecord) => {
         if (!round) {
           round = [];
           rounds.push(round);

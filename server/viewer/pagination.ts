@@ -42,7 +42,7 @@ export interface ViewerTitlePage {
 }
 
 /** A page of a list as a client gets it. */
-export interface ViewerTitlePart {
+export interface ViewerTitleConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: ViewerTitleRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -52,16 +52,16 @@ export interface ViewerTitlePart {
 }
 
 /** A cursor as opaque text, safe in a URL. */
-export function printTimeCursor({ at, key }: TimeCursor): string {
+export function encodeTimeCursor({ at, key }: TimeCursor): string {
   return Buffer.from(`${at}/${key}`).toString('base64url');
 }
 
 /** The cursor that a text names; null when printTimeCursor cannot have made it. */
-export function parseTimeCursor(text: string): TimeCursor | null {
+export function decodeTimeCursor(text: string): TimeCursor | null {
   const plain = Buffer.from(text, 'base64url').toString('utf8');
   const [, at, key] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\/(.{1,20})$/.exec(plain) ?? [];
   if (at === undefined || key === undefined || !parseTitleId(key)) return null;
-  return printTimeCursor({ at, key }) === text ? { at, key } : null;
+  return encodeTimeCursor({ at, key }) === text ? { at, key } : null;
 }
 
 /** A title's place in a list. */
@@ -70,11 +70,11 @@ export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): T
 }
 
 /** What finding out about one title takes. */
-export interface ContinuedSearch {
+export interface ContinueWatchingFilter {
   /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
   /** Whether anything is left of a title. */
-  readonly isLeft: (title: ViewerTitleRecord) => Promise<boolean>;
+  readonly hasResumePoint: (title: ViewerTitleRecord) => Promise<boolean>;
   /** Whether that has to be looked up. */
   readonly needsLookup: (title: ViewerTitleRecord) => boolean;
 }
@@ -86,7 +86,7 @@ export interface ContinuedSearch {
 export async function continuedPage(
   first: number,
   after: TimeCursor | null,
-  { read, isLeft, needsLookup }: ContinuedSearch,
+  { read, hasResumePoint, needsLookup }: ContinueWatchingFilter,
 ): Promise<ViewerTitlePage> {
   const titles: ViewerTitleRecord[] = [];
   let end = after;
@@ -104,7 +104,7 @@ export async function continuedPage(
     const isCut = batch.length < page.titles.length;
     const last = batch.at(-1);
     end = isCut ? (last ? placeOf('continuable', last) : end) : (page.end ?? end);
-    const left = await Promise.all(batch.map(isLeft));
+    const left = await Promise.all(batch.map(hasResumePoint));
     titles.push(...batch.filter((_, place) => left[place]));
     const hasMore = isCut || page.hasMore;
     if (isCut || !hasMore || titles.length === first) {
@@ -114,17 +114,17 @@ export async function continuedPage(
 }
 
 /** A page as a client gets it. */
-export function toPart(
+export function toConnection(
   name: ViewerTitleListName,
   { titles, end, hasMore }: ViewerTitlePage,
   after: TimeCursor | null,
   totalCount: () => Promise<number>,
-): ViewerTitlePart {
+): ViewerTitleConnectionRecord {
   return {
-    edges: titles.map((node) => ({ cursor: printTimeCursor(placeOf(name, node)), node })),
+    edges: titles.map((node) => ({ cursor: encodeTimeCursor(placeOf(name, node)), node })),
     hasNextPage: hasMore,
     hasPreviousPage: after !== null,
-    endCursor: end && printTimeCursor(end),
+    endCursor: end && encodeTimeCursor(end),
     totalCount,
   };
 }

@@ -1,13 +1,13 @@
 import { seasonId } from '../records/globalIds.ts';
-import { isAired } from './resumePoint.ts';
+import { hasAired } from './resumePoint.ts';
 import type { EpisodeRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import type { PartRef } from './viewerTitle.ts';
+import type { PlayableRef } from './viewerTitle.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { badInput } from '../graphql/errors.ts';
-import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
-import type { MarkInput } from './input.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
+import type { WatchedMark } from './input.ts';
 import { SAVE_DEADLINE_MS } from './titleNames.ts';
 
 /** Episodes of one season, as an input's field names them. */
@@ -21,7 +21,7 @@ interface EpisodesNamed {
 export async function requirePart(
   uid: string,
   ref: TitleRef,
-  { seasonNumber, episodeNumber }: PartRef,
+  { seasonNumber, episodeNumber }: PlayableRef,
   context: RequestContext,
 ): Promise<void> {
   if (seasonNumber === null) return;
@@ -35,10 +35,10 @@ export async function requirePart(
  */
 export async function partsToMark(
   uid: string,
-  { ref, seasonNumber, episodeNumbers }: MarkInput,
+  { ref, seasonNumber, episodeNumbers }: WatchedMark,
   at: string,
   context: RequestContext,
-): Promise<readonly PartRef[]> {
+): Promise<readonly PlayableRef[]> {
   if (seasonNumber === null) return [{ seasonNumber: null, episodeNumber: null }];
   if (episodeNumbers) {
     const field = 'episodeNumbers';
@@ -46,7 +46,7 @@ export async function partsToMark(
     return episodeNumbers.map((episodeNumber) => ({ seasonNumber, episodeNumber }));
   }
   const episodes = await episodesOf(ref, seasonNumber, context);
-  const aired = episodes.filter((episode) => isAired(episode, at.slice(0, 10)));
+  const aired = episodes.filter((episode) => hasAired(episode, at.slice(0, 10)));
   return aired.map(({ number }) => ({ seasonNumber, episodeNumber: number }));
 }
 
@@ -64,9 +64,9 @@ async function requireEpisodes(
   const read = episodesOf(ref, seasonNumber, context);
   let episodes: readonly EpisodeRecord[];
   try {
-    episodes = await withinPartDeadline(read, { partDeadlineMs: SAVE_DEADLINE_MS, logger });
+    episodes = await withOptionalFieldTimeout(read, { optionalFieldTimeoutMs: SAVE_DEADLINE_MS, logger });
   } catch (error) {
-    if (!(error instanceof TmdbError || isLate(error))) throw error;
+    if (!(error instanceof TmdbError || isTimedOut(error))) throw error;
     const stored = await loaders.viewerTitles.season(uid, { titleId: titleId(ref), seasonNumber });
     if (numbers.every((number) => stored.has(number))) return;
     episodes = await read;
@@ -76,7 +76,7 @@ async function requireEpisodes(
   if (unknown.length === 0) return;
   const wanted = field === 'episodeNumber' ? 'an episode' : 'episodes';
   const rule = `${field} must name ${wanted} of season ${seasonNumber}, which has ${known.size}`;
-  throw badInput(rule, unknown.length === 1 ? unknown[0] : unknown);
+  throw badUserInput(rule, unknown.length === 1 ? unknown[0] : unknown);
 }
 
 async function episodesOf(
@@ -87,5 +87,5 @@ async function episodesOf(
   const season = await loaders.seasons.load({ seriesId: tmdbId, number: seasonNumber });
   if (season) return season.episodes ?? [];
   const id = seasonId(tmdbId, seasonNumber);
-  throw badInput('seasonNumber must name a season that the movie database has', id);
+  throw badUserInput('seasonNumber must name a season that the movie database has', id);
 }

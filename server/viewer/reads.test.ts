@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { titleId } from '../records/title.ts';
-import { untouched, watched } from './rules.ts';
-import { MemoryViewerTitles } from '../testing/inMemoryViewerTitles.ts';
-import { viewerTitlesLoader } from './reads.ts';
+import { newViewerTitle, markWatched } from './rules.ts';
+import { InMemoryViewerTitles } from '../testing/inMemoryViewerTitles.ts';
+import { createViewerTitlesLoader } from './reads.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 const all = { name: 'titles', mediaType: null } as const;
@@ -10,12 +10,12 @@ const all = { name: 'titles', mediaType: null } as const;
 /** A loader over what Ada has done with three series, and every call it makes. */
 function openLoader() {
   const calls: string[] = [];
-  const store = new MemoryViewerTitles((call) => calls.push(call));
+  const store = new InMemoryViewerTitles((call) => calls.push(call));
   for (const tmdbId of [1, 2, 3]) {
-    const title = untouched('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
-    store.keep(watched(title, [{ seasonNumber: 1, episodeNumber: tmdbId }], AT) ?? title);
+    const title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, AT);
+    store.seed(markWatched(title, [{ seasonNumber: 1, episodeNumber: tmdbId }], AT) ?? title);
   }
-  return { calls, store, loader: viewerTitlesLoader(store) };
+  return { calls, store, loader: createViewerTitlesLoader(store) };
 }
 
 const idOf = (record: Parameters<typeof titleId>[0] | null | undefined) => record && titleId(record);

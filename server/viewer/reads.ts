@@ -3,7 +3,7 @@ import type { ViewerTitlesStore } from './stores.ts';
 import { titleId } from '../records/title.ts';
 import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts';
 import {
-  printTimeCursor,
+  encodeTimeCursor,
   type TimeCursor,
   type ViewerTitleList,
   type ViewerTitlePage,
@@ -37,7 +37,7 @@ interface PageKey {
   readonly after: TimeCursor | null;
 }
 
-export function viewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoader {
+export function createViewerTitlesLoader(source: ViewerTitlesSource): ViewerTitlesLoader {
   const ofViewer = new Map<string, ReturnType<typeof loadersOf>>();
   const of = (uid: string) => {
     const loaders = ofViewer.get(uid) ?? loadersOf(source, uid);
@@ -68,22 +68,23 @@ function loadersOf(source: ViewerTitlesSource, uid: string) {
     pages: new DataLoader<PageKey, ViewerTitlePage, string>(
       (keys) =>
         Promise.all(
-          keys.map(({ list, first, after }) => source.readPage(uid, list, first, after).catch(asError)),
+          keys.map(({ list, first, after }) => source.readPage(uid, list, first, after).catch(toError)),
         ),
       {
         batch: false,
-        cacheKeyFn: ({ list, first, after }) => `${nameOf(list)} ${first} ${after && printTimeCursor(after)}`,
+        cacheKeyFn: ({ list, first, after }) =>
+          `${nameOf(list)} ${first} ${after && encodeTimeCursor(after)}`,
       },
     ),
     counts: new DataLoader<ViewerTitleList, number, string>(
-      (lists) => Promise.all(lists.map((list) => source.count(uid, list).catch(asError))),
+      (lists) => Promise.all(lists.map((list) => source.count(uid, list).catch(toError))),
       { batch: false, cacheKeyFn: nameOf },
     ),
   };
 }
 
 /** A thrown value as an Error, since DataLoader takes any other value for an answer. */
-export function asError(thrown: unknown): Error {
+export function toError(thrown: unknown): Error {
   return thrown instanceof Error
     ? thrown
     : new Error('A lookup failed with a value that is no Error', { cause: thrown });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AccountError } from '../accounts/accountError.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie as movieRecord, series as seriesRecord } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -24,7 +24,7 @@ const movie = { movieId: 1399, title: 'A Movie', mediaType: 'MOVIE' };
 const notAuthenticated = { message: 'Not authenticated', extensions: { code: 'UNAUTHENTICATED' } };
 
 /** A movie database that has the movie and the series of that number, with a season of specials and a regular one. */
-function database(): MemoryTmdb {
+function database(): InMemoryTmdb {
   const named = { posterPath: '/poster.jpg' };
   const titles = [
     movieRecord(1399, { ...named, title: 'A Movie' }),
@@ -48,13 +48,13 @@ function database(): MemoryTmdb {
       stillPath: null,
     })),
   }));
-  return new MemoryTmdb({ titles, seasons });
+  return new InMemoryTmdb({ titles, seasons });
 }
 
 describe('a signed-in viewer', () => {
   test('is named by the token', async () => {
-    const graphql = new GraphqlOverMemory();
-    const { data, errors } = await graphql.ask(WHO, {}, graphql.accounts.signIn('ada'));
+    const graphql = new GraphqlTestServer();
+    const { data, errors } = await graphql.query(WHO, {}, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
     expect(data).toEqual({
       viewer: { id: 'viewer:ada', displayName: 'Name of ada', email: 'ada@example.com' },
@@ -62,15 +62,15 @@ describe('a signed-in viewer', () => {
   });
 
   test('has nothing last watched at first', async () => {
-    const graphql = new GraphqlOverMemory();
-    const answer = await graphql.ask(LAST, {}, graphql.accounts.signIn('ada'));
+    const graphql = new GraphqlTestServer();
+    const answer = await graphql.query(LAST, {}, graphql.accounts.signIn('ada'));
     expect(answer).toEqual({ data: { lastWatched: null }, errors: [], status: 200 });
   });
 
   test('reads what was saved, with the poster as an address', async () => {
-    const graphql = new GraphqlOverMemory(database());
+    const graphql = new GraphqlTestServer(database());
     const token = graphql.accounts.signIn('ada');
-    const saved = await graphql.ask(SAVE, { input: episode }, token);
+    const saved = await graphql.query(SAVE, { input: episode }, token);
     expect(saved.data).toEqual({
       saveLastWatched: {
         id: 'last-watched:ada',
@@ -80,7 +80,7 @@ describe('a signed-in viewer', () => {
         episodeNumber: 4,
       },
     });
-    const { data } = await graphql.ask(LAST, {}, token);
+    const { data } = await graphql.query(LAST, {}, token);
     expect(data).toEqual({
       lastWatched: {
         id: 'last-watched:ada',
@@ -93,33 +93,33 @@ describe('a signed-in viewer', () => {
   });
 
   test('never sees what somebody else watched', async () => {
-    const graphql = new GraphqlOverMemory(database());
-    await graphql.ask(SAVE, { input: episode }, graphql.accounts.signIn('ada'));
-    const { data } = await graphql.ask(LAST, {}, graphql.accounts.signIn('bob'));
+    const graphql = new GraphqlTestServer(database());
+    await graphql.query(SAVE, { input: episode }, graphql.accounts.signIn('ada'));
+    const { data } = await graphql.query(LAST, {}, graphql.accounts.signIn('bob'));
     expect(data).toEqual({ lastWatched: null });
   });
 
   test('cannot name whose record is saved', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    const { errors, status } = await graphql.ask(SAVE, { input: { ...movie, uid: 'bob' } }, token);
+    const { errors, status } = await graphql.query(SAVE, { input: { ...movie, uid: 'bob' } }, token);
     expect(status).toBe(400);
     expect(errors[0]?.message).toContain('Field "uid" is not defined');
     expect(graphql.accounts.calls).toEqual([]);
   });
 
   test("signs out everywhere: the token is nobody's from then on", async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    const { data } = await graphql.ask('mutation { signOutEverywhere }', {}, token);
+    const { data } = await graphql.query('mutation { signOutEverywhere }', {}, token);
     expect(data).toEqual({ signOutEverywhere: true });
-    expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
+    expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
   });
 
   test('deletes the account with what is kept for it, and that once more should another page have saved', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    const { data } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    const { data } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect(data).toEqual({ deleteAccount: true });
     expect(graphql.accounts.calls).toEqual([
       'viewerOf',
@@ -132,18 +132,18 @@ describe('a signed-in viewer', () => {
   });
 
   test('is looked up once in an operation, and not at all for public fields', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
-    await graphql.ask('{ a: viewer { id } b: viewer { id } lastWatched { id } }', {}, token);
+    await graphql.query('{ a: viewer { id } b: viewer { id } lastWatched { id } }', {}, token);
     expect(graphql.accounts.calls).toEqual(['viewerOf', 'read ada']);
-    await graphql.ask('{ genres { name } }', {}, token);
+    await graphql.query('{ genres { name } }', {}, token);
     expect(graphql.accounts.calls).toHaveLength(2);
   });
 });
 
 describe("a token that is nobody's", () => {
   test('is no viewer, and no error', async () => {
-    const answer = await new GraphqlOverMemory().ask(WHO, {}, 'somebody-else');
+    const answer = await new GraphqlTestServer().query(WHO, {}, 'somebody-else');
     expect(answer).toEqual({ data: { viewer: null }, errors: [], status: 200 });
   });
 
@@ -153,8 +153,8 @@ describe("a token that is nobody's", () => {
     ['signOutEverywhere', 'mutation { signOutEverywhere }', {}],
     ['deleteAccount', 'mutation { deleteAccount }', {}],
   ])('%s is refused, and nothing is touched', async (field, text, variables) => {
-    const graphql = new GraphqlOverMemory();
-    const { data, errors, status } = await graphql.ask(text, variables, 'somebody-else');
+    const graphql = new GraphqlTestServer();
+    const { data, errors, status } = await graphql.query(text, variables, 'somebody-else');
     expect({ data, status }).toEqual({ data: { [field]: null }, status: 200 });
     expect(errors).toMatchObject([notAuthenticated]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
@@ -165,10 +165,14 @@ describe('a failing store', () => {
   test.each(['Request time out', 'Connection failed.', 'The operation could not be completed'] as const)(
     'says %j under a code of its own',
     async (message) => {
-      const graphql = new GraphqlOverMemory();
+      const graphql = new GraphqlTestServer();
       const token = graphql.accounts.signIn('ada');
       graphql.accounts.failure = new AccountError(message);
-      const { data, errors, status } = await graphql.ask(`${LAST.slice(0, -1)} genres { name } }`, {}, token);
+      const { data, errors, status } = await graphql.query(
+        `${LAST.slice(0, -1)} genres { name } }`,
+        {},
+        token,
+      );
       expect(status).toBe(200);
       expect(data).toMatchObject({ lastWatched: null, genres: [{ name: 'Drama' }, { name: 'Crime' }] });
       expect(errors).toMatchObject([
@@ -178,21 +182,21 @@ describe('a failing store', () => {
   );
 
   test('does not call a deleted account back: what could not be deleted once more is no failure', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     const once = vi.spyOn(graphql.accounts, 'delete').mockResolvedValueOnce(undefined);
     once.mockRejectedValue(new AccountError('Connection failed.'));
-    const { data, errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    const { data, errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect({ data, errors }).toEqual({ data: { deleteAccount: true }, errors: [] });
     expect(once).toHaveBeenCalledTimes(2);
-    expect((await graphql.ask(WHO, {}, token)).data).toEqual({ viewer: null });
+    expect((await graphql.query(WHO, {}, token)).data).toEqual({ viewer: null });
   });
 
   test('leaves the account when the record could not be deleted', async () => {
-    const graphql = new GraphqlOverMemory();
+    const graphql = new GraphqlTestServer();
     const token = graphql.accounts.signIn('ada');
     vi.spyOn(graphql.accounts, 'delete').mockRejectedValue(new AccountError('Connection failed.'));
-    const { errors } = await graphql.ask('mutation { deleteAccount }', {}, token);
+    const { errors } = await graphql.query('mutation { deleteAccount }', {}, token);
     expect(errors).toMatchObject([{ message: 'Connection failed.' }]);
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
   });
@@ -202,9 +206,9 @@ describe('the title and the poster that are saved', () => {
   const said = { ...movie, posterPath: '/said.jpg' };
   const known = movieRecord(1399, { title: 'The Movie’s Own Name', posterPath: '/own.jpg' });
 
-  async function saved(tmdb: MemoryTmdb): Promise<unknown> {
-    const graphql = new GraphqlOverMemory(tmdb);
-    const { data, errors } = await graphql.ask(SAVE, { input: said }, graphql.accounts.signIn('ada'));
+  async function saved(tmdb: InMemoryTmdb): Promise<unknown> {
+    const graphql = new GraphqlTestServer(tmdb);
+    const { data, errors } = await graphql.query(SAVE, { input: said }, graphql.accounts.signIn('ada'));
     expect(errors).toEqual([]);
     const record = graphql.accounts.records.get('ada');
     expect(data).toMatchObject({ saveLastWatched: { title: record?.title } });
@@ -212,16 +216,16 @@ describe('the title and the poster that are saved', () => {
   }
 
   test('are those of the server’s own lookup, no poster included', async () => {
-    expect(await saved(new MemoryTmdb({ titles: [known] }))).toMatchObject({
+    expect(await saved(new InMemoryTmdb({ titles: [known] }))).toMatchObject({
       title: 'The Movie’s Own Name',
       posterPath: '/own.jpg',
     });
     const bare = { ...known, posterPath: null };
-    expect(await saved(new MemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
+    expect(await saved(new InMemoryTmdb({ titles: [bare] }))).toMatchObject({ posterPath: null });
   });
 
   test('are the browser’s when the lookup fails', async () => {
-    const failing = new MemoryTmdb({ titles: [known] }).fail(
+    const failing = new InMemoryTmdb({ titles: [known] }).fail(
       'details movie:1399 basic',
       new TmdbError('fetchMovieDetails', 500),
     );
@@ -230,7 +234,7 @@ describe('the title and the poster that are saved', () => {
 
   test('are the browser’s when the lookup takes longer than half a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const tmdb = new MemoryTmdb();
+    const tmdb = new InMemoryTmdb();
     vi.spyOn(tmdb, 'details').mockReturnValue(new Promise(() => undefined));
     const record = saved(tmdb);
     while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -254,8 +258,8 @@ describe('what is saved is checked', () => {
     [{ mediaType: 'TV', seasonNumber: -1 }, 'seasonNumber must be 0 or more; received -1'],
     [{ mediaType: 'TV', seasonNumber: 1, episodeNumber: -1 }, 'episodeNumber must be 0 or more; received -1'],
   ])('%j is refused', async (part, message) => {
-    const graphql = new GraphqlOverMemory();
-    const { data, errors, status } = await graphql.ask(
+    const graphql = new GraphqlTestServer();
+    const { data, errors, status } = await graphql.query(
       SAVE,
       { input: { ...movie, ...part } },
       graphql.accounts.signIn('ada'),
@@ -278,8 +282,8 @@ describe('what is saved is checked', () => {
   ])('%j is kept, while the movie database does not say it better', async (part, kept) => {
     const failure = new TmdbError('fetchDetails', 500);
     const tmdb = database().fail('details movie:1399 basic', failure).fail('details tv:1399 basic', failure);
-    const graphql = new GraphqlOverMemory(tmdb);
-    const { errors } = await graphql.ask(
+    const graphql = new GraphqlTestServer(tmdb);
+    const { errors } = await graphql.query(
       SAVE,
       { input: { ...movie, ...part } },
       graphql.accounts.signIn('ada'),

@@ -1,24 +1,24 @@
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { LastWatchedRecord } from './lastWatchedStore.ts';
 import { lastWatchedId, viewerId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import type { PartRef, TitleNames } from './viewerTitle.ts';
+import type { PlayableRef, TitleNames } from './viewerTitle.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import { type RequestContext, signedIn } from '../graphql/context.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type {
   LastWatchedResolvers,
   MutationResolvers,
   ViewerResolvers,
 } from '../graphql/generated/resolvers.ts';
 import { readLastWatched } from './lastWatchedInput.ts';
-import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
 import { requirePart } from './partResolvers.ts';
-import { namesAnd, noteOpened, viewerTitleChanges } from './mutations.ts';
-import { viewerTitleFields } from './titleResolvers.ts';
+import { namesAnd, noteOpened, viewerTitleMutations } from './mutations.ts';
+import { viewerListResolvers } from './titleResolvers.ts';
 
-export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerTitleFields };
+export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerListResolvers };
 
 export const LastWatched: LastWatchedResolvers = {
   id: ({ uid }) => lastWatchedId(uid),
@@ -33,14 +33,14 @@ export const LastWatched: LastWatchedResolvers = {
 
 export const Mutation: MutationResolvers = {
   saveLastWatched: async (_root, { input }, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const watchedAt = new Date().toISOString();
     const watched = readLastWatched(input);
     const { mediaType, movieId: tmdbId, seasonNumber, episodeNumber } = watched;
     const ref = { mediaType, tmdbId };
     const knowing = isPartKnown(uid, ref, { seasonNumber, episodeNumber }, context);
     const names = await namesAnd(knowing, ref, context);
-    const language = names.local?.language ?? (names.english ? english.tag : context.language.tag);
+    const language = names.local?.language ?? (names.english ? fallbackLocale.tag : context.language.tag);
     const record = { uid, ...watched, ...(names.local ?? names.english), language, watchedAt };
     await context.lastWatched.save(record);
     // A season without an episode is the series as a whole.
@@ -48,14 +48,14 @@ export const Mutation: MutationResolvers = {
     if (await knowing) await noteOpened(uid, ref, part, names, watchedAt, context);
     return record;
   },
-  ...viewerTitleChanges,
+  ...viewerTitleMutations,
   signOutEverywhere: async (_root, _arguments, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     await context.accounts.signOutEverywhere(uid);
     return true;
   },
   deleteAccount: async (_root, _arguments, context) => {
-    const { uid } = await signedIn(context);
+    const { uid } = await requireViewer(context);
     const { lastWatched, viewerTitles, accounts } = context;
     // What is kept goes first, so that a failure leaves somebody who can try again.
     await lastWatched.delete(uid);
@@ -76,16 +76,16 @@ export const Mutation: MutationResolvers = {
 async function isPartKnown(
   uid: string,
   ref: TitleRef,
-  part: PartRef,
+  part: PlayableRef,
   context: RequestContext,
 ): Promise<boolean> {
   try {
     // Twice as long: what is stored is looked at when the first half has passed.
     const deadline = { partDeadlineMs: 2 * SAVE_DEADLINE_MS, logger: context.logger };
-    await withinPartDeadline(requirePart(uid, ref, part, context), deadline);
+    await withOptionalFieldTimeout(requirePart(uid, ref, part, context), deadline);
     return true;
   } catch (error) {
-    if (error instanceof TmdbError || isLate(error)) return false;
+    if (error instanceof TmdbError || isTimedOut(error)) return false;
     throw error;
   }
 }

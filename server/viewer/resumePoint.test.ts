@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { continuedAt, needsEpisodes, resumeOf } from './resumePoint.ts';
+import { continuedAt, needsEpisodes, findResumePoint } from './resumePoint.ts';
 import type { EpisodeRecord } from '../records/season.ts';
-import type { LoadedTitle, PartRef } from './viewerTitle.ts';
-import { hidden, opened, progressed, untouched, unwatched, watched } from './rules.ts';
+import type { LoadedTitle, PlayableRef } from './viewerTitle.ts';
+import {
+  applyHidden,
+  markOpened,
+  applyProgress,
+  newViewerTitle,
+  markUnwatched,
+  markWatched,
+} from './rules.ts';
 
 const TODAY = '2026-03-15';
 const series = begin('TV');
@@ -10,7 +17,7 @@ const movie = begin('MOVIE');
 const whole = { seasonNumber: null, episodeNumber: null };
 
 function begin(mediaType: 'MOVIE' | 'TV'): LoadedTitle {
-  return untouched('ada', { mediaType, tmdbId: 5 }, { title: 'T', posterPath: null }, at(0));
+  return newViewerTitle('ada', { mediaType, tmdbId: 5 }, { title: 'T', posterPath: null }, at(0));
 }
 
 function at(minute: number): string {
@@ -24,8 +31,8 @@ function part(seasonNumber: number, episodeNumber: number) {
 const toEnd = (minute: number) => ({ position: 2990, length: 3000, at: at(minute) });
 const half = (minute: number) => ({ position: 1500, length: 3000, at: at(minute) });
 
-function marked(title: LoadedTitle, ...[parts, time]: [PartRef[], string]) {
-  return watched(title, parts, time) ?? title;
+function marked(title: LoadedTitle, ...[parts, time]: [PlayableRef[], string]) {
+  return markWatched(title, parts, time) ?? title;
 }
 
 /** Episodes by the days they air on, numbered from 1. */
@@ -50,7 +57,7 @@ const SEASONS: Record<number, EpisodeRecord[]> = {
 /** Where somebody goes on, and which seasons were read to say so. */
 async function resumed(title: LoadedTitle, seasons = SEASONS) {
   const read: number[] = [];
-  const resume = await resumeOf(title.record, TODAY, {
+  const resume = await findResumePoint(title.record, TODAY, {
     episodes: async (number) => {
       read.push(number);
       return seasons[number] ?? null;
@@ -78,52 +85,60 @@ describe('a viewer goes on', () => {
   test('where it was before, once the mark is taken back', async () => {
     const title = marked(marked(series, [part(1, 1)], at(1)), [part(2, 1)], at(2));
     expect((await resumed(title)).resume).toMatchObject(part(2, 2));
-    const back = unwatched(title, 2, () => true, at(3)) ?? series;
+    const back = markUnwatched(title, 2, () => true, at(3)) ?? series;
     expect((await resumed(back)).resume).toMatchObject(part(1, 2));
-    const none = unwatched(marked(series, [part(1, 1)], at(1)), 1, () => true, at(3));
+    const none = markUnwatched(marked(series, [part(1, 1)], at(1)), 1, () => true, at(3));
     expect(none).toBeNull();
-    const played = progressed(series, part(1, 1), toEnd(1));
-    const undone = unwatched(marked(played, [part(2, 1)], at(2)), 2, () => true, at(3)) ?? series;
+    const played = applyProgress(series, part(1, 1), toEnd(1));
+    const undone = markUnwatched(marked(played, [part(2, 1)], at(2)), 2, () => true, at(3)) ?? series;
     expect((await resumed(undone)).resume).toMatchObject(part(1, 2));
   });
 
   test('nowhere after specials that were marked, and after a season, whatever special was seen since', async () => {
     expect(await resumed(marked(series, [part(0, 1)], at(1)))).toEqual({ resume: null, read: [] });
-    const title = progressed(marked(series, [part(1, 3)], at(1)), part(0, 1), toEnd(2));
+    const title = applyProgress(marked(series, [part(1, 3)], at(1)), part(0, 1), toEnd(2));
     expect((await resumed(title)).resume).toMatchObject(part(2, 1));
   });
 
   test('with what was left before its end, whatever was marked since', async () => {
-    const title = marked(progressed(series, part(1, 2), half(1)), [part(2, 1)], at(2));
+    const title = marked(applyProgress(series, part(1, 2), half(1)), [part(2, 1)], at(2));
     expect((await resumed(title)).resume).toMatchObject({ ...part(1, 2), position: 1500 });
   });
 
   test.each([
-    ['a movie', progressed(movie, whole, half(1)), { ...whole, position: 1500, length: 3000 }],
-    ['an episode', progressed(series, part(1, 2), half(1)), { ...part(1, 2), position: 1500, length: 3000 }],
-    ['a special', progressed(series, part(0, 2), half(1)), { ...part(0, 2), position: 1500, length: 3000 }],
-    ['a series opened as a whole', opened(series, whole, at(1)), { ...whole, position: 0, length: null }],
+    ['a movie', applyProgress(movie, whole, half(1)), { ...whole, position: 1500, length: 3000 }],
+    [
+      'an episode',
+      applyProgress(series, part(1, 2), half(1)),
+      { ...part(1, 2), position: 1500, length: 3000 },
+    ],
+    [
+      'a special',
+      applyProgress(series, part(0, 2), half(1)),
+      { ...part(0, 2), position: 1500, length: 3000 },
+    ],
+    ['a series opened as a whole', markOpened(series, whole, at(1)), { ...whole, position: 0, length: null }],
   ])('with %s that was left before its end, and nothing is read', async (_what, record, resume) => {
     expect(await resumed(record)).toEqual({ resume: { ...resume, isNext: false }, read: [] });
   });
 
   test.each([
-    ['a movie', progressed(movie, whole, toEnd(1))],
-    ['a special', progressed(series, part(0, 2), toEnd(1))],
-    ['a series played as a whole', progressed(series, whole, toEnd(1))],
+    ['a movie', applyProgress(movie, whole, toEnd(1))],
+    ['a special', applyProgress(series, part(0, 2), toEnd(1))],
+    ['a series played as a whole', applyProgress(series, whole, toEnd(1))],
   ])('nowhere after %s', async (_what, record) => {
     expect(await resumed(record)).toEqual({ resume: null, read: [] });
   });
 
   test('with the next episode of the season', async () => {
-    expect(await resumed(progressed(series, part(1, 1), toEnd(1)))).toEqual({
+    expect(await resumed(applyProgress(series, part(1, 1), toEnd(1)))).toEqual({
       resume: { ...part(1, 2), position: 0, length: null, isNext: true },
       read: [1],
     });
   });
 
   test('where the next episode was left', async () => {
-    const record = progressed(progressed(series, part(1, 2), half(1)), part(1, 1), toEnd(2));
+    const record = applyProgress(applyProgress(series, part(1, 2), half(1)), part(1, 1), toEnd(2));
     expect((await resumed(record)).resume).toEqual({
       ...part(1, 2),
       position: 1500,
@@ -133,61 +148,64 @@ describe('a viewer goes on', () => {
   });
 
   test('with the next season when one is over', async () => {
-    expect(await resumed(progressed(series, part(1, 3), toEnd(1)))).toMatchObject({
+    expect(await resumed(applyProgress(series, part(1, 3), toEnd(1)))).toMatchObject({
       resume: { ...part(2, 1), isNext: true },
       read: [1, 2],
     });
   });
 
   test('with an episode that airs today, and not with one that airs later', async () => {
-    expect((await resumed(progressed(series, part(2, 1), toEnd(1)))).resume).toMatchObject(part(2, 2));
-    expect(await resumed(progressed(series, part(2, 2), toEnd(1)))).toEqual({ resume: null, read: [2] });
+    expect((await resumed(applyProgress(series, part(2, 1), toEnd(1)))).resume).toMatchObject(part(2, 2));
+    expect(await resumed(applyProgress(series, part(2, 2), toEnd(1)))).toEqual({ resume: null, read: [2] });
   });
 
   test('nowhere after the last season, and nowhere into one that has not begun', async () => {
-    expect(await resumed(progressed(series, part(2, 3), toEnd(1)))).toEqual({ resume: null, read: [2, 3] });
+    expect(await resumed(applyProgress(series, part(2, 3), toEnd(1)))).toEqual({
+      resume: null,
+      read: [2, 3],
+    });
     const coming = { ...SEASONS, 2: season(2, '2026-04-01', null) };
-    expect((await resumed(progressed(series, part(1, 3), toEnd(1)), coming)).resume).toBeNull();
+    expect((await resumed(applyProgress(series, part(1, 3), toEnd(1)), coming)).resume).toBeNull();
   });
 
   test('past what is watched already', async () => {
-    const record = progressed(marked(series, [part(1, 2)], at(1)), part(1, 1), toEnd(2));
+    const record = applyProgress(marked(series, [part(1, 2)], at(1)), part(1, 1), toEnd(2));
     expect((await resumed(record)).resume).toMatchObject(part(1, 3));
   });
 
   test('after the season that was marked since', async () => {
-    const played = progressed(series, part(1, 1), toEnd(1));
+    const played = applyProgress(series, part(1, 1), toEnd(1));
     const record = marked(played, [part(2, 1)], at(2));
     expect(await resumed(record)).toMatchObject({ resume: part(2, 2), read: [2] });
   });
 
   test('with what was begun anew, although it was watched before', async () => {
-    const record = progressed(progressed(series, part(1, 1), toEnd(1)), part(1, 1), half(2));
+    const record = applyProgress(applyProgress(series, part(1, 1), toEnd(1)), part(1, 1), half(2));
     expect((await resumed(record)).resume).toMatchObject({ ...part(1, 1), position: 1500, isNext: false });
   });
 });
 
 describe('what may be gone on with is sorted by', () => {
   test('when it was played, or marked further on since', () => {
-    const played = progressed(series, part(1, 1), toEnd(1));
+    const played = applyProgress(series, part(1, 1), toEnd(1));
     expect(continuedAt(played.record)).toBe(at(1));
     expect(continuedAt(marked(played, [part(2, 1)], at(5)).record)).toBe(at(5));
-    expect(continuedAt(progressed(movie, whole, half(3)).record)).toBe(at(3));
+    expect(continuedAt(applyProgress(movie, whole, half(3)).record)).toBe(at(3));
   });
 
   test('nothing when nothing can be left, or when it was removed', () => {
     for (const title of [
       series,
       movie,
-      progressed(movie, whole, toEnd(1)),
-      progressed(series, part(0, 1), toEnd(1)),
+      applyProgress(movie, whole, toEnd(1)),
+      applyProgress(series, part(0, 1), toEnd(1)),
       marked(movie, [whole], at(1)),
       marked(series, [part(0, 1)], at(1)),
     ]) {
       expect(continuedAt(title.record)).toBeNull();
     }
-    for (const title of [progressed(movie, whole, half(1)), marked(series, [part(1, 1)], at(1))]) {
-      expect(continuedAt(hidden(title, true, at(2))?.record ?? title.record)).toBeNull();
+    for (const title of [applyProgress(movie, whole, half(1)), marked(series, [part(1, 1)], at(1))]) {
+      expect(continuedAt(applyHidden(title, true, at(2))?.record ?? title.record)).toBeNull();
     }
   });
 });

@@ -1,15 +1,15 @@
-import { type EpisodeRecord, episodesInOrder } from '../records/season.ts';
+import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
 import {
   isFinished,
-  type PartRecord,
-  type PartRef,
+  type WatchedPartRecord,
+  type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type ViewerTitleRecord,
 } from './viewerTitle.ts';
 
 /** Where a viewer goes on with a title. */
-export interface ResumeRecord extends PartRef {
+export interface ResumePointRecord extends PlayableRef {
   /** Seconds. */
   readonly position: number;
   readonly length: number | null;
@@ -47,28 +47,29 @@ export function continuedAt(record: ViewerTitleRecord): string | null {
  *
  * @param today YYYY-MM-DD
  */
-export async function resumeOf(
+export async function findResumePoint(
   record: ViewerTitleRecord,
   today: string,
   read: SeasonReads,
-): Promise<ResumeRecord | null> {
+): Promise<ResumePointRecord | null> {
   const { last } = record;
-  if (last && !isFinished(last)) return pointAt(last, last, false);
+  if (last && !isFinished(last)) return toResumePoint(last, last, false);
   const from = furthestWatched(record);
   if (!from) return null;
   const { seasonNumber } = from;
   const [episodes, parts] = await readSeason(record, seasonNumber, read);
   const later = episodes.filter(({ number }) => number > from.episodeNumber);
-  const isLeft = (episode: EpisodeRecord) => isAired(episode, today) && !parts.get(episode.number)?.watched;
-  const here = later.find(isLeft);
-  if (here) return nextPoint(here, parts);
+  const isUnwatched = (episode: EpisodeRecord) =>
+    hasAired(episode, today) && !parts.get(episode.number)?.watched;
+  const here = later.find(isUnwatched);
+  if (here) return nextEpisodePoint(here, parts);
   // An episode that has not aired yet ends what can be watched.
-  if (later.some((episode) => !isAired(episode, today))) return null;
+  if (later.some((episode) => !hasAired(episode, today))) return null;
   const [nextEpisodes, nextParts] = await readSeason(record, seasonNumber + 1, read);
   const following = nextEpisodes.find(
-    (episode) => isAired(episode, today) && !nextParts.get(episode.number)?.watched,
+    (episode) => hasAired(episode, today) && !nextParts.get(episode.number)?.watched,
   );
-  return following ? nextPoint(following, nextParts) : null;
+  return following ? nextEpisodePoint(following, nextParts) : null;
 }
 
 async function readSeason(
@@ -80,17 +81,17 @@ async function readSeason(
     read.episodes(seasonNumber),
     seasons.has(seasonNumber) ? read.parts(seasonNumber) : new Map(),
   ]);
-  return [episodesInOrder(episodes ?? []), parts];
+  return [sortEpisodes(episodes ?? []), parts];
 }
 
 /** The place of a watched episode of a regular season. */
-interface EpisodePlace {
+interface EpisodeRef {
   readonly seasonNumber: number;
   readonly episodeNumber: number;
   readonly at: string;
 }
 
-function placeOf({ seasonNumber, episodeNumber, at }: PartRecord): EpisodePlace | null {
+function placeOf({ seasonNumber, episodeNumber, at }: WatchedPartRecord): EpisodeRef | null {
   return seasonNumber === null || seasonNumber === 0 || episodeNumber === null
     ? null
     : { seasonNumber, episodeNumber, at };
@@ -101,7 +102,7 @@ function placeOf({ seasonNumber, episodeNumber, at }: PartRecord): EpisodePlace 
  * What is no episode of a regular season is no place in a series: then every watched one counts.
  */
 export function furthestOf(
-  last: PartRecord | null,
+  last: WatchedPartRecord | null,
   seasonNumber: number,
   season: SeasonParts,
 ): SeasonTally['furthest'] {
@@ -115,39 +116,42 @@ export function furthestOf(
 }
 
 /** The last part, when it is watched, or the furthest behind it that was watched since. */
-function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodePlace | null {
+function furthestWatched({ last, seasons }: ViewerTitleRecord): EpisodeRef | null {
   const start = last && placeOf(last);
   let furthest = start && isFinished(last) ? start : null;
   for (const [seasonNumber, tally] of seasons) {
     if (!tally.furthest || (start && tally.furthest.at < start.at)) continue;
     const { episode: episodeNumber, at } = tally.furthest;
     const place = { seasonNumber, episodeNumber, at };
-    if (!furthest || isBehind(place, furthest)) furthest = place;
+    if (!furthest || isAfter(place, furthest)) furthest = place;
   }
   return furthest;
 }
 
-function isBehind(place: EpisodePlace, other: EpisodePlace): boolean {
+function isAfter(place: EpisodeRef, other: EpisodeRef): boolean {
   return place.seasonNumber === other.seasonNumber
     ? place.episodeNumber > other.episodeNumber
     : place.seasonNumber > other.seasonNumber;
 }
 
 /** Whether an episode has aired by a day (YYYY-MM-DD). */
-export function isAired({ airDate }: EpisodeRecord, today: string): boolean {
+export function hasAired({ airDate }: EpisodeRecord, today: string): boolean {
   return airDate !== null && airDate <= today;
 }
 
 /** The next episode, where it was left when it has been begun already. */
-function nextPoint({ seasonNumber, number: episodeNumber }: EpisodeRecord, parts: SeasonParts): ResumeRecord {
-  return pointAt({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
+function nextEpisodePoint(
+  { seasonNumber, number: episodeNumber }: EpisodeRecord,
+  parts: SeasonParts,
+): ResumePointRecord {
+  return toResumePoint({ seasonNumber, episodeNumber }, parts.get(episodeNumber), true);
 }
 
-function pointAt(
-  { seasonNumber, episodeNumber }: PartRef,
-  part: PartRecord | undefined,
+function toResumePoint(
+  { seasonNumber, episodeNumber }: PlayableRef,
+  part: WatchedPartRecord | undefined,
   isNext: boolean,
-): ResumeRecord {
+): ResumePointRecord {
   return {
     seasonNumber,
     episodeNumber,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedTitle, PartRecord } from './viewerTitle.ts';
+import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
 import {
-  hidden,
-  listed,
+  applyHidden,
+  applyListed,
   MAX_SEASON_PARTS,
-  named,
-  opened,
-  progressed,
+  withNames,
+  markOpened,
+  applyProgress,
   seasonsToUnwatch,
-  untouched,
-  unwatched,
-  watched,
+  newViewerTitle,
+  markUnwatched,
+  markWatched,
 } from './rules.ts';
 
 const names = { title: 'A Series', posterPath: null };
-const series = untouched('ada', { mediaType: 'TV', tmdbId: 5 }, names, at(0));
-const movie = untouched('ada', { mediaType: 'MOVIE', tmdbId: 5 }, names, at(0));
+const series = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, at(0));
+const movie = newViewerTitle('ada', { mediaType: 'MOVIE', tmdbId: 5 }, names, at(0));
 const whole = { seasonNumber: null, episodeNumber: null };
 
 /** A minute of an evening. */
@@ -35,14 +35,18 @@ function present(title: LoadedTitle | null): LoadedTitle {
 }
 
 /** An episode of a title, by its season. */
-function partOf({ parts }: LoadedTitle, episodeNumber: number, seasonNumber = 1): PartRecord | undefined {
+function partOf(
+  { parts }: LoadedTitle,
+  episodeNumber: number,
+  seasonNumber = 1,
+): WatchedPartRecord | undefined {
   return parts.get(seasonNumber)?.get(episodeNumber);
 }
 
 describe('how far a part was played', () => {
   test('is kept, and makes it what was played last', () => {
     const part = { ...episode(1), ...seen(60, 1), watched: false };
-    expect(progressed(series, episode(1), seen(60, 1))).toEqual({
+    expect(applyProgress(series, episode(1), seen(60, 1))).toEqual({
       record: {
         ...series.record,
         playedAt: at(1),
@@ -55,34 +59,34 @@ describe('how far a part was played', () => {
   });
 
   test('is the newest that was told, in whatever order', () => {
-    const inOrder = progressed(progressed(series, episode(1), seen(60, 1)), episode(1), seen(90, 2));
-    const late = progressed(progressed(series, episode(1), seen(90, 2)), episode(1), seen(60, 1));
+    const inOrder = applyProgress(applyProgress(series, episode(1), seen(60, 1)), episode(1), seen(90, 2));
+    const late = applyProgress(applyProgress(series, episode(1), seen(90, 2)), episode(1), seen(60, 1));
     expect(late).toEqual(inOrder);
     expect(partOf(late, 1)?.position).toBe(90);
   });
 
   test('that is told late leaves the very same record', () => {
-    const record = progressed(series, episode(1), seen(90, 2));
-    expect(progressed(record, episode(1), seen(60, 1))).toBe(record);
+    const record = applyProgress(series, episode(1), seen(90, 2));
+    expect(applyProgress(record, episode(1), seen(60, 1))).toBe(record);
   });
 
   test('is told late of one part, and leaves the other what was played last', () => {
-    const record = progressed(progressed(series, episode(2), seen(10, 5)), episode(1), seen(2990, 4));
+    const record = applyProgress(applyProgress(series, episode(2), seen(10, 5)), episode(1), seen(2990, 4));
     expect(record.record).toMatchObject({ playedAt: at(5), last: episode(2), changedAt: at(5) });
     expect(partOf(record, 1)).toMatchObject({ watched: true });
   });
 
   test('says more than that it was opened, although a clock was slow', () => {
-    const record = progressed(opened(series, episode(1), at(9)), episode(1), seen(60, 3));
+    const record = applyProgress(markOpened(series, episode(1), at(9)), episode(1), seen(60, 3));
     expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(3) });
     expect(record.record.last).toMatchObject({ position: 60, at: at(3) });
     expect(record.record.playedAt).toBe(at(9));
   });
 
   test('marks a part as watched once it was seen to its end, and beginning anew leaves the mark', () => {
-    const record = progressed(movie, whole, seen(2900, 1));
+    const record = applyProgress(movie, whole, seen(2900, 1));
     expect(record.record.whole?.watched).toBe(true);
-    expect(progressed(record, whole, seen(5, 2)).record.whole).toMatchObject({
+    expect(applyProgress(record, whole, seen(5, 2)).record.whole).toMatchObject({
       position: 5,
       watched: true,
     });
@@ -91,36 +95,36 @@ describe('how far a part was played', () => {
 
 describe('opening a part', () => {
   test('keeps how far it was watched', () => {
-    const record = opened(progressed(series, episode(1), seen(60, 1)), episode(1), at(7));
+    const record = markOpened(applyProgress(series, episode(1), seen(60, 1)), episode(1), at(7));
     expect(partOf(record, 1)).toMatchObject({ position: 60, at: at(1) });
     expect(record.record).toMatchObject({ playedAt: at(7), last: episode(1) });
   });
 
   test('brings a removed title back', () => {
-    const removed = present(hidden(opened(series, episode(1), at(1)), true, at(2)));
+    const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(2)));
     expect(removed.record.hiddenAt).toBe(at(2));
-    expect(opened(removed, episode(1), at(3)).record.hiddenAt).toBeNull();
+    expect(markOpened(removed, episode(1), at(3)).record.hiddenAt).toBeNull();
   });
 });
 
 test('what was played before it was removed brings nothing back when it is told late', () => {
-  const removed = present(hidden(opened(series, episode(1), at(1)), true, at(5)));
-  expect(progressed(removed, episode(1), seen(60, 4)).record.hiddenAt).toBe(at(5));
+  const removed = present(applyHidden(markOpened(series, episode(1), at(1)), true, at(5)));
+  expect(applyProgress(removed, episode(1), seen(60, 4)).record.hiddenAt).toBe(at(5));
 });
 
 describe('the watchlist', () => {
   test('keeps a title in its place when it is put there again', () => {
-    const record = present(listed(movie, true, at(1)));
-    expect(listed(record, true, at(2))).toBe(record);
+    const record = present(applyListed(movie, true, at(1)));
+    expect(applyListed(record, true, at(2))).toBe(record);
   });
 
   test('leaves nothing of a title that was only listed', () => {
-    expect(listed(present(listed(movie, true, at(1))), false, at(2))).toBeNull();
+    expect(applyListed(present(applyListed(movie, true, at(1))), false, at(2))).toBeNull();
   });
 
   test('leaves what was played', () => {
-    const record = present(listed(progressed(movie, whole, seen(5, 1)), true, at(2)));
-    expect(listed(record, false, at(3))?.record).toMatchObject({
+    const record = present(applyListed(applyProgress(movie, whole, seen(5, 1)), true, at(2)));
+    expect(applyListed(record, false, at(3))?.record).toMatchObject({
       listedAt: null,
       playedAt: at(1),
       changedAt: at(3),
@@ -130,13 +134,13 @@ describe('the watchlist', () => {
 
 describe('marking', () => {
   test('is no playing', () => {
-    const record = present(watched(series, [episode(1), episode(2)], at(1)));
+    const record = present(markWatched(series, [episode(1), episode(2)], at(1)));
     expect(record.record).toMatchObject({ playedAt: null, last: null, changedAt: at(1) });
     expect([...(record.parts.get(1)?.keys() ?? [])]).toEqual([1, 2]);
   });
 
   test('forgets where somebody was, and keeps how long it is', () => {
-    const record = present(watched(progressed(movie, whole, seen(60, 1)), [whole], at(2)));
+    const record = present(markWatched(applyProgress(movie, whole, seen(60, 1)), [whole], at(2)));
     expect(record.record.whole).toEqual({
       ...whole,
       position: 0,
@@ -147,45 +151,51 @@ describe('marking', () => {
   });
 
   test('of nothing keeps nothing', () => {
-    expect(watched(series, [], at(1))).toBeNull();
+    expect(markWatched(series, [], at(1))).toBeNull();
   });
 
   test('that is taken back makes what was played before it the last', () => {
-    const played = progressed(progressed(series, episode(1), seen(2990, 1)), episode(2), seen(60, 2));
-    const left = unwatched(played, 1, (part) => part.episodeNumber === 2, at(3));
+    const played = applyProgress(applyProgress(series, episode(1), seen(2990, 1)), episode(2), seen(60, 2));
+    const left = markUnwatched(played, 1, (part) => part.episodeNumber === 2, at(3));
     expect(left?.record).toMatchObject({ last: episode(1), playedAt: at(2), changedAt: at(3) });
   });
 
   test('that is taken back of a whole season makes what was played before in another the last', () => {
-    const played = progressed(progressed(series, episode(4), seen(2990, 1)), episode(1, 2), seen(60, 2));
+    const played = applyProgress(
+      applyProgress(series, episode(4), seen(2990, 1)),
+      episode(1, 2),
+      seen(60, 2),
+    );
     expect(seasonsToUnwatch(played.record, 2)).toEqual([2, 1]);
-    const left = unwatched(played, 2, () => true, at(3));
+    const left = markUnwatched(played, 2, () => true, at(3));
     expect(left?.record).toMatchObject({ last: episode(4), playedAt: at(2) });
     expect([...(left?.record.seasons.keys() ?? [])]).toEqual([1]);
   });
 
   test('that is taken back leaves nothing of a title nothing else was done with', () => {
-    expect(unwatched(progressed(movie, whole, seen(60, 1)), null, () => true, at(3))).toBeNull();
-    const marked = present(watched(series, [episode(1)], at(1)));
-    expect(unwatched(marked, 1, () => true, at(2))).toBeNull();
+    expect(markUnwatched(applyProgress(movie, whole, seen(60, 1)), null, () => true, at(3))).toBeNull();
+    const marked = present(markWatched(series, [episode(1)], at(1)));
+    expect(markUnwatched(marked, 1, () => true, at(2))).toBeNull();
   });
 });
 
 test('a season has to be loaded to be changed, so that nothing of it is lost', () => {
-  const { record } = present(watched(series, [episode(1)], at(1)));
+  const { record } = present(markWatched(series, [episode(1)], at(1)));
   const unloaded = { record, parts: new Map() };
-  expect(() => progressed(unloaded, episode(2), seen(60, 2))).toThrow('Season 1 must be loaded');
-  expect(listed(unloaded, true, at(2))?.record.seasons.get(1)?.parts).toBe(1);
+  expect(() => applyProgress(unloaded, episode(2), seen(60, 2))).toThrow('Season 1 must be loaded');
+  expect(applyListed(unloaded, true, at(2))?.record.seasons.get(1)?.parts).toBe(1);
 });
 
 test('of more parts than are stored of a season, the oldest go, but never what was played last', () => {
-  const first = progressed(series, episode(0, 2), seen(5, 0));
+  const first = applyProgress(series, episode(0, 2), seen(5, 0));
   const many = Array.from({ length: MAX_SEASON_PARTS }, (_, number) => episode(number + 1, 2));
-  const title = present(watched(present(watched(first, many.slice(0, 10), at(1))), many.slice(10), at(2)));
+  const title = present(
+    markWatched(present(markWatched(first, many.slice(0, 10), at(1))), many.slice(10), at(2)),
+  );
   expect(title.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
   expect(partOf(title, 0, 2)).toBeDefined();
   expect(partOf(title, MAX_SEASON_PARTS, 2)).toBeDefined();
-  const old = progressed(title, episode(9999, 2), { ...seen(5, 0), at: '2020-01-01T00:00:00.000Z' });
+  const old = applyProgress(title, episode(9999, 2), { ...seen(5, 0), at: '2020-01-01T00:00:00.000Z' });
   expect(old.parts.get(2)?.size).toBe(MAX_SEASON_PARTS);
   expect(partOf(old, 0, 2)).toBeDefined();
   expect(old.record.seasons.get(2)?.parts).toBe(MAX_SEASON_PARTS);
@@ -196,10 +206,12 @@ describe('a name', () => {
   const german = { title: 'Eine Serie', posterPath: '/de.jpg', language: 'de' };
 
   test('in another language stands beside the English one', () => {
-    const title = named(series, { english, local: german });
+    const title = withNames(series, { english, local: german });
     expect(title.record).toMatchObject({ title: 'A Series', local: german });
-    expect(named(title, { english: null, local: null })).toBe(title);
-    expect(named(title, { english: { ...english, title: 'The Series' }, local: null }).record).toMatchObject({
+    expect(withNames(title, { english: null, local: null })).toBe(title);
+    expect(
+      withNames(title, { english: { ...english, title: 'The Series' }, local: null }).record,
+    ).toMatchObject({
       title: 'The Series',
       local: german,
     });

@@ -5,8 +5,8 @@ import {
   isSeenToEnd,
   type LoadedTitle,
   type LocalNames,
-  type PartRecord,
-  type PartRef,
+  type WatchedPartRecord,
+  type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type TitleNames,
@@ -17,7 +17,7 @@ import {
 export const MAX_SEASON_PARTS = 2000;
 
 /** A title with which a viewer has done nothing so far. */
-export function untouched(
+export function newViewerTitle(
   uid: string,
   { mediaType, tmdbId }: TitleRef,
   { title, posterPath }: TitleNames,
@@ -35,7 +35,7 @@ export interface CurrentNames {
 }
 
 /** The title under the names it has now. */
-export function named(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
+export function withNames(loaded: LoadedTitle, { english, local }: CurrentNames): LoadedTitle {
   const { record } = loaded;
   const title = english?.title ?? record.title;
   const posterPath = english ? english.posterPath : record.posterPath;
@@ -63,48 +63,52 @@ export interface Progress {
  * Notes how far a part was played. What is stored of it for a later time stays, unless it had only been opened then. Like
  * every change of a part, it needs the part's season loaded.
  */
-export function progressed(
+export function applyProgress(
   loaded: LoadedTitle,
-  { seasonNumber, episodeNumber }: PartRef,
+  { seasonNumber, episodeNumber }: PlayableRef,
   { position, length, at }: Progress,
 ): LoadedTitle {
   const stored = partAt(loaded, { seasonNumber, episodeNumber });
-  if (stored && stored.at > at && !isOnlyOpened(stored)) return played(loaded, stored, at);
+  if (stored && stored.at > at && !hasNoProgress(stored)) return markPlayed(loaded, stored, at);
   const watched = isSeenToEnd({ position, length }) || (stored?.watched ?? false);
   const part = { seasonNumber, episodeNumber, position, length, watched, at };
-  return played(withParts(loaded, [part]), part, at);
+  return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
 /** Notes that a part was opened in the player. How far it was watched before stays. */
-export function opened(
+export function markOpened(
   loaded: LoadedTitle,
-  { seasonNumber, episodeNumber }: PartRef,
+  { seasonNumber, episodeNumber }: PlayableRef,
   at: string,
 ): LoadedTitle {
   const stored = partAt(loaded, { seasonNumber, episodeNumber });
-  if (stored) return played(loaded, stored, at);
+  if (stored) return markPlayed(loaded, stored, at);
   const part = { seasonNumber, episodeNumber, position: 0, length: null, watched: false, at };
-  return played(withParts(loaded, [part]), part, at);
+  return markPlayed(mergeParts(loaded, [part]), part, at);
 }
 
 /** Puts a title on the watchlist, where one that is there stays in its place, or takes it off. */
-export function listed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
+export function applyListed(loaded: LoadedTitle, isListed: boolean, at: string): LoadedTitle | null {
   if (isListed === (loaded.record.listedAt !== null)) return unlessEmpty(loaded);
-  return unlessEmpty(changed(loaded, { listedAt: isListed ? at : null }, at));
+  return unlessEmpty(touch(loaded, { listedAt: isListed ? at : null }, at));
 }
 
 /** Removes a title from what the viewer may go on with until it is played again, or brings it back. */
-export function hidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
-  return unlessEmpty(changed(loaded, { hiddenAt: isHidden ? at : null }, at));
+export function applyHidden(loaded: LoadedTitle, isHidden: boolean, at: string): LoadedTitle | null {
+  return unlessEmpty(touch(loaded, { hiddenAt: isHidden ? at : null }, at));
 }
 
 /** Marks parts as watched. */
-export function watched(loaded: LoadedTitle, marked: readonly PartRef[], at: string): LoadedTitle | null {
-  const parts = marked.map(({ seasonNumber, episodeNumber }): PartRecord => {
+export function markWatched(
+  loaded: LoadedTitle,
+  marked: readonly PlayableRef[],
+  at: string,
+): LoadedTitle | null {
+  const parts = marked.map(({ seasonNumber, episodeNumber }): WatchedPartRecord => {
     const length = partAt(loaded, { seasonNumber, episodeNumber })?.length ?? null;
     return { seasonNumber, episodeNumber, position: 0, length, watched: true, at };
   });
-  return unlessEmpty(changed(withParts(loaded, parts), {}, at));
+  return unlessEmpty(touch(mergeParts(loaded, parts), {}, at));
 }
 
 /** The seasons that `unwatched` needs: the one that is meant, and the one that was played last beside it. */
@@ -121,48 +125,47 @@ export function seasonsToUnwatch(
  * Forgets parts of the season of that number, or what has no episode. When the part last played is among them, what was
  * played before it is the last.
  */
-export function unwatched(
+export function markUnwatched(
   loaded: LoadedTitle,
   seasonNumber: number | null,
-  isMeant: (part: PartRecord) => boolean,
+  matches: (part: WatchedPartRecord) => boolean,
   at: string,
 ): LoadedTitle | null {
   const { record } = loaded;
   const { whole } = record;
   const left =
     seasonNumber === null
-      ? { record: { ...record, whole: whole && isMeant(whole) ? null : whole }, parts: loaded.parts }
+      ? { record: { ...record, whole: whole && matches(whole) ? null : whole }, parts: loaded.parts }
       : withSeason(
           loaded,
           seasonNumber,
-          new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !isMeant(part))),
+          new Map([...seasonOf(loaded, seasonNumber)].filter(([, part]) => !matches(part))),
         );
   const { last } = record;
-  if (!last || last.seasonNumber !== seasonNumber || !isMeant(last))
-    return unlessEmpty(changed(left, {}, at));
+  if (!last || last.seasonNumber !== seasonNumber || !matches(last)) return unlessEmpty(touch(left, {}, at));
   const before = newestPart(left);
   const playedAt = before ? record.playedAt : null;
-  return unlessEmpty(tallied(changed(left, { last: before, playedAt }, at), left.parts.keys()));
+  return unlessEmpty(tallied(touch(left, { last: before, playedAt }, at), left.parts.keys()));
 }
 
 /** The part of the newest time; of one time, the furthest. */
-function newestPart({ record: { whole }, parts }: LoadedTitle): PartRecord | null {
+function newestPart({ record: { whole }, parts }: LoadedTitle): WatchedPartRecord | null {
   const all = [...(whole ? [whole] : []), ...[...parts.values()].flatMap((season) => [...season.values()])];
   const [newest] = all.sort((a, b) => newestFirst(a, b) || (b.episodeNumber ?? -1) - (a.episodeNumber ?? -1));
   return newest ?? null;
 }
 
 /** Notes that a part was played, unless something else of the title was played later. */
-function played(loaded: LoadedTitle, part: PartRecord, at: string): LoadedTitle {
+function markPlayed(loaded: LoadedTitle, part: WatchedPartRecord, at: string): LoadedTitle {
   const { record } = loaded;
-  if (record.playedAt !== null && record.playedAt > at) return changed(loaded, {}, at);
+  if (record.playedAt !== null && record.playedAt > at) return touch(loaded, {}, at);
   const hiddenAt = record.hiddenAt !== null && record.hiddenAt <= at ? null : record.hiddenAt;
-  const now = changed(loaded, { playedAt: at, last: part, hiddenAt }, at);
+  const now = touch(loaded, { playedAt: at, last: part, hiddenAt }, at);
   return part.seasonNumber === null ? now : tallied(now, [part.seasonNumber]);
 }
 
 /** The very same when nothing is different. */
-function changed(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: string): LoadedTitle {
+function touch(loaded: LoadedTitle, change: Partial<ViewerTitleRecord>, at: string): LoadedTitle {
   const { record } = loaded;
   const isLater = at > record.changedAt;
   if (!isLater && Object.keys(change).length === 0) return loaded;
@@ -176,11 +179,11 @@ function unlessEmpty(loaded: LoadedTitle): LoadedTitle | null {
 }
 
 /** Whether all that is known of a part is that it was opened: how far somebody came in it says more, whenever that was. */
-function isOnlyOpened({ position, length, watched: isWatched }: PartRecord): boolean {
+function hasNoProgress({ position, length, watched: isWatched }: WatchedPartRecord): boolean {
   return position === 0 && length === null && !isWatched;
 }
 
-function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PartRef): PartRecord | null {
+function partAt(loaded: LoadedTitle, { seasonNumber, episodeNumber }: PlayableRef): WatchedPartRecord | null {
   if (seasonNumber === null || episodeNumber === null) return loaded.record.whole;
   return seasonOf(loaded, seasonNumber).get(episodeNumber) ?? null;
 }
@@ -194,7 +197,7 @@ function seasonOf({ record, parts }: LoadedTitle, seasonNumber: number): SeasonP
 }
 
 /** The title with parts added, all of one season; the part last played is what it is among them. */
-function withParts(loaded: LoadedTitle, added: readonly PartRecord[]): LoadedTitle {
+function mergeParts(loaded: LoadedTitle, added: readonly WatchedPartRecord[]): LoadedTitle {
   const [first] = added;
   if (!first) return loaded;
   const last = added.find((part) => loaded.record.last && isSamePart(part, loaded.record.last));
@@ -209,11 +212,15 @@ function withParts(loaded: LoadedTitle, added: readonly PartRecord[]): LoadedTit
 }
 
 /** A season's newest parts, as many as are stored; what was last played and what is added come first. */
-function bounded(parts: SeasonParts, last: PartRecord | null, added: readonly PartRecord[]): SeasonParts {
+function bounded(
+  parts: SeasonParts,
+  last: WatchedPartRecord | null,
+  added: readonly WatchedPartRecord[],
+): SeasonParts {
   if (parts.size <= MAX_SEASON_PARTS) return parts;
   const isAdded = new Set(added);
-  const stays = (part: PartRecord) => Number((last && isSamePart(part, last)) || isAdded.has(part));
-  const newest = [...parts].sort(([, a], [, b]) => stays(b) - stays(a) || newestFirst(a, b));
+  const isPinned = (part: WatchedPartRecord) => Number((last && isSamePart(part, last)) || isAdded.has(part));
+  const newest = [...parts].sort(([, a], [, b]) => isPinned(b) - isPinned(a) || newestFirst(a, b));
   return new Map(newest.slice(0, MAX_SEASON_PARTS));
 }
 
@@ -243,6 +250,6 @@ export function tallyOf(
   return { parts: season.size, newest: newest.at, furthest: furthestOf(last, seasonNumber, season) };
 }
 
-function newestFirst(a: Pick<PartRecord, 'at'>, b: Pick<PartRecord, 'at'>): number {
+function newestFirst(a: Pick<WatchedPartRecord, 'at'>, b: Pick<WatchedPartRecord, 'at'>): number {
   return a.at < b.at ? 1 : a.at > b.at ? -1 : 0;
 }

@@ -23,7 +23,7 @@ const storedSettings = z.object({
   reduced_data: z.boolean().catch(defaultSettings.reducedData),
 });
 
-export function toSettingsDocument(settings: Settings): SettingsDocument {
+export function serialiseSettings(settings: Settings): SettingsDocument {
   return {
     carousel_autoplay: settings.carouselAutoplay,
     next_autoplay: settings.nextAutoplay,
@@ -33,7 +33,7 @@ export function toSettingsDocument(settings: Settings): SettingsDocument {
 }
 
 /** Reads stored settings; null for a document that holds none. */
-export function fromSettingsDocument(uid: string, document: unknown): SettingsRecord | null {
+export function parseSettings(uid: string, document: unknown): SettingsRecord | null {
   const { success, data } = storedSettings.safeParse(document);
   if (!success) return null;
   return {
@@ -46,7 +46,7 @@ export function fromSettingsDocument(uid: string, document: unknown): SettingsRe
 }
 
 /** The settings kept so far with a change to some of them. */
-export function changedSettings(
+export function mergeSettings(
   uid: string,
   before: SettingsRecord | null,
   change: Partial<Settings>,

@@ -64,7 +64,7 @@ export interface ViewerTitlesStore {
   /** A viewer's settings; null when none were ever kept. One that is malformed counts as never kept. */
   readonly readSettings: (uid: string) => Promise<SettingsRecord | null>;
   /** Changes some settings; the others stay. */
-  readonly saveSettings: (uid: string, change: Partial<Settings>) => Promise<SettingsRecord>;
+  readonly updateSettings: (uid: string, change: Partial<Settings>) => Promise<SettingsRecord>;
   /** Deletes all of a viewer's titles and settings, some at a time; done too when there are none. */
   readonly deleteAll: (uid: string) => Promise<void>;
 }

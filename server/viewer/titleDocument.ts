@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_INT } from '../../contract/limits.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import { continuedAt } from './resumePoint.ts';
 import { type MediaType, titleId } from '../records/title.ts';
 import {
-  type PartRecord,
-  type PartRef,
-  readTime,
+  type WatchedPartRecord,
+  type PlayableRef,
+  normaliseTimestamp,
   type SeasonParts,
   type SeasonTally,
   type ViewerTitleRecord,
@@ -72,7 +72,7 @@ export interface SeasonDocument {
   readonly parts: Readonly<Record<string, PartDocument>>;
 }
 
-export function toTitleDocument(record: ViewerTitleRecord): ViewerTitleDocument {
+export function serialiseViewerTitle(record: ViewerTitleRecord): ViewerTitleDocument {
   const { local } = record;
   return {
     media_type: record.mediaType === 'MOVIE' ? 'movie' : 'tv',
@@ -96,17 +96,17 @@ export function toSeasonDocument(parts: SeasonParts): SeasonDocument {
   return { parts: Object.fromEntries([...parts].map(([episode, part]) => [episode, toPartDocument(part)])) };
 }
 
-function toPartDocument({ position, length, watched, at }: PartRecord): PartDocument {
+function toPartDocument({ position, length, watched, at }: WatchedPartRecord): PartDocument {
   return { position, length, watched, at };
 }
 
-function toPlacedPart(part: PartRecord): PlacedPartDocument {
+function toPlacedPart(part: WatchedPartRecord): PlacedPartDocument {
   const { seasonNumber, episodeNumber } = part;
   return { season_number: seasonNumber, episode_number: episodeNumber, ...toPartDocument(part) };
 }
 
 const time = z.string().transform((text, context) => {
-  const read = readTime(text);
+  const read = normaliseTimestamp(text);
   if (read !== null) return read;
   context.addIssue({ code: 'custom', message: 'must be a time' });
   return z.NEVER;
@@ -116,8 +116,8 @@ const pathOrNull = z
   .string()
   .nullish()
   .transform((path) => path || null);
-const number = z.number().int().min(0).max(MAX_NUMBER);
-const seconds = z.number().min(0).max(MAX_NUMBER);
+const number = z.number().int().min(0).max(MAX_INT);
+const seconds = z.number().min(0).max(MAX_INT);
 
 const placedPart = z
   .object({
@@ -128,7 +128,7 @@ const placedPart = z
     watched: z.boolean(),
     at: time,
   })
-  .transform(({ season_number, episode_number, position, length, watched, at }): PartRecord => ({
+  .transform(({ season_number, episode_number, position, length, watched, at }): WatchedPartRecord => ({
     seasonNumber: season_number,
     episodeNumber: episode_number,
     position,
@@ -183,7 +183,7 @@ export class MalformedTitleError extends Error {
  * @param id the global id it is stored under
  * @throws MalformedTitleError
  */
-export function fromTitleDocument(uid: string, id: string, document: unknown): ViewerTitleRecord {
+export function parseViewerTitle(uid: string, id: string, document: unknown): ViewerTitleRecord {
   const data = parsed(storedTitle, document);
   const seasons = new Map(Object.entries(data.seasons).map(([season, counted]) => [Number(season), counted]));
   const { local, last, whole } = data;
@@ -216,38 +216,41 @@ function ownOf(stored: z.output<z.ZodObject<typeof own>>) {
 
 /** Reads a season's parts. Those that are malformed are left out, and so is a document that holds none. */
 export function fromSeasonDocument(seasonNumber: number, document: unknown): SeasonParts {
-  const parts = new Map<number, PartRecord>();
-  const stored = isFields(document) ? document['parts'] : null;
-  for (const [key, fields] of Object.entries(isFields(stored) ? stored : {})) {
+  const parts = new Map<number, WatchedPartRecord>();
+  const stored = isPlainObject(document) ? document['parts'] : null;
+  for (const [key, fields] of Object.entries(isPlainObject(stored) ? stored : {})) {
     const episodeNumber = /^\d{1,10}$/.test(key) ? Number(key) : null;
-    const part = episodeNumber === null ? null : partFrom({ seasonNumber, episodeNumber }, fields);
+    const part = episodeNumber === null ? null : parsePart({ seasonNumber, episodeNumber }, fields);
     if (part?.episodeNumber !== null && part) parts.set(part.episodeNumber, part);
   }
   return parts;
 }
 
 /** A stored part; null when it is malformed. Read by hand, since a season may have thousands of them and zod takes ten times as long. */
-export function partFrom({ seasonNumber, episodeNumber }: PartRef, stored: unknown): PartRecord | null {
-  if (!isFields(stored)) return null;
+export function parsePart(
+  { seasonNumber, episodeNumber }: PlayableRef,
+  stored: unknown,
+): WatchedPartRecord | null {
+  if (!isPlainObject(stored)) return null;
   const { position, length = null, watched } = stored;
-  const at = typeof stored['at'] === 'string' ? readTime(stored['at']) : null;
+  const at = typeof stored['at'] === 'string' ? normaliseTimestamp(stored['at']) : null;
   if (!isSeconds(position) || typeof watched !== 'boolean' || at === null) return null;
   if (length !== null && !isSeconds(length)) return null;
   return { seasonNumber, episodeNumber, position, length, watched, at };
 }
 
-export function isFields(stored: unknown): stored is Readonly<Record<string, unknown>> {
+export function isPlainObject(stored: unknown): stored is Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null && !Array.isArray(stored);
 }
 
 /** How many bytes a stored document says that it takes, malformed as it may be; 0 for one that does not say. */
 export function storedBytes(document: unknown): number {
-  const bytes = isFields(document) ? document['bytes'] : 0;
+  const bytes = isPlainObject(document) ? document['bytes'] : 0;
   return typeof bytes === 'number' && Number.isSafeInteger(bytes) ? Math.max(0, bytes) : 0;
 }
 
 function isSeconds(stored: unknown): stored is number {
-  return typeof stored === 'number' && stored >= 0 && stored <= MAX_NUMBER;
+  return typeof stored === 'number' && stored >= 0 && stored <= MAX_INT;
 }
 
 /** What every form of a title's document has in common. */

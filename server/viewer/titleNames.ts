@@ -1,12 +1,12 @@
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { LocalNames, TitleNames } from './viewerTitle.ts';
 import type { CurrentNames } from './rules.ts';
 import type { DetailsLoader } from '../loaders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import { badInput } from '../graphql/errors.ts';
-import { isLate, withinPartDeadline } from '../graphql/optionalFieldTimeout.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 
 /** How long what is to be saved waits for what the movie database knows of its title, in milliseconds. */
 export const SAVE_DEADLINE_MS = 500;
@@ -16,15 +16,18 @@ export const SAVE_DEADLINE_MS = 500;
  * in the language that was asked for. Null for each that TMDB does not say in time. Rejects with BAD_USER_INPUT when TMDB
  * knows no such title.
  */
-export async function namesOf(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
+export async function loadTitleNames(ref: TitleRef, context: RequestContext): Promise<CurrentNames> {
   const { language, loaders, englishDetails, logger } = context;
   const read = async (details: DetailsLoader) => {
     try {
       const found = details.load({ ...refOf(ref), bundle: 'basic' });
-      return known(ref, await withinPartDeadline(found, { partDeadlineMs: SAVE_DEADLINE_MS, logger }));
+      return known(
+        ref,
+        await withOptionalFieldTimeout(found, { optionalFieldTimeoutMs: SAVE_DEADLINE_MS, logger }),
+      );
     } catch (error) {
       // A failed call has been logged where it failed.
-      if (error instanceof TmdbError || isLate(error)) return null;
+      if (error instanceof TmdbError || isTimedOut(error)) return null;
       throw error;
     }
   };
@@ -66,7 +69,7 @@ export function namesAsked(
 }
 
 function isEnglish({ language }: RequestContext): boolean {
-  return language.tag === english.tag;
+  return language.tag === fallbackLocale.tag;
 }
 
 function refOf({ mediaType, tmdbId }: TitleRef): TitleRef {
@@ -75,5 +78,5 @@ function refOf({ mediaType, tmdbId }: TitleRef): TitleRef {
 
 function known(ref: TitleRef, found: TitleNames | null): TitleNames {
   if (found) return { title: found.title, posterPath: found.posterPath };
-  throw badInput('titleId must name a title that the movie database has', titleId(ref));
+  throw badUserInput('titleId must name a title that the movie database has', titleId(ref));
 }

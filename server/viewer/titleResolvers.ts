@@ -1,16 +1,16 @@
 import type { ViewerRecord } from '../accounts/viewer.ts';
-import { english } from '../../contract/locales.ts';
+import { fallbackLocale } from '../../contract/locales.ts';
 import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
 import { imageUrl } from '../records/imageUrl.ts';
-import { continuedAt, needsEpisodes, type ResumeRecord, resumeOf } from './resumePoint.ts';
+import { continuedAt, needsEpisodes, type ResumePointRecord, findResumePoint } from './resumePoint.ts';
 import { titleId } from '../records/title.ts';
-import type { PartRecord, SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
+import type { WatchedPartRecord, SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
 import {
   continuedPage,
-  toPart,
+  toConnection,
   type ViewerTitleList,
   type ViewerTitleListName,
-  type ViewerTitlePart,
+  type ViewerTitleConnectionRecord,
 } from './pagination.ts';
 import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -23,9 +23,9 @@ import type {
   WatchedPartConnectionResolvers,
   WatchedPartResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { readFirst, readTitleId } from '../graphql/arguments.ts';
+import { parseFirst, readTitleId } from '../graphql/arguments.ts';
 import {
-  readContinuedFirst,
+  parseContinueWatchingFirst,
   readPartAfter,
   readPartsFirst,
   readPartsSeason,
@@ -35,7 +35,7 @@ import {
 import { namesAsked } from './titleNames.ts';
 
 /** A part of one of the viewer's titles. */
-export interface PartOfTitle extends PartRecord {
+export interface WatchedPartOfTitle extends WatchedPartRecord {
   readonly of: ViewerTitleRecord;
 }
 
@@ -48,26 +48,26 @@ export interface PartsOfTitle extends PartsPage {
 }
 
 /** The fields of Viewer that hold titles and settings. */
-export const viewerTitleFields: ViewerResolvers = {
+export const viewerListResolvers: ViewerResolvers = {
   titles: ({ uid }, { first, after }, context) =>
     partOfList(uid, listOf('titles'), readTitlesFirst(first), after, context),
   title: ({ uid }, { id }, { loaders }) => loaders.viewerTitles.one(uid, titleId(readTitleId(id))),
   watchlist: ({ uid }, { mediaType = null, first, after }, context) =>
-    partOfList(uid, { name: 'watchlist', mediaType }, readFirst(first), after, context),
+    partOfList(uid, { name: 'watchlist', mediaType }, parseFirst(first), after, context),
   continueWatching: async ({ uid }, { first, after }, context) => {
-    const most = readContinuedFirst(first);
+    const most = parseContinueWatchingFirst(first);
     const from = readTimeAfter(after);
     const { viewerTitles } = context.loaders;
     const list = listOf('continuable');
     const page = await continuedPage(most, from, {
       read: (count, behind) => viewerTitles.page(uid, list, count, behind),
       needsLookup: needsEpisodes,
-      isLeft: (title) => isLeft(title, context),
+      hasResumePoint: (title) => isLeft(title, context),
     });
-    return toPart(list.name, page, from, () => viewerTitles.count(uid, list));
+    return toConnection(list.name, page, from, () => viewerTitles.count(uid, list));
   },
   history: ({ uid }, { first, after }, context) =>
-    partOfList(uid, listOf('history'), readFirst(first), after, context),
+    partOfList(uid, listOf('history'), parseFirst(first), after, context),
   settings: ({ uid }, _arguments, { loaders }) => loaders.viewerSettings.load(uid),
 };
 
@@ -85,7 +85,7 @@ export const ViewerTitle: ViewerTitleResolvers = {
     const last = record.last ?? (record.mediaType === 'MOVIE' ? record.whole : null);
     return last && { ...last, of: record };
   },
-  resume: (record, _arguments, context) => resumeNow(record, context),
+  resume: (record, _arguments, context) => loadResumePoint(record, context),
   parts: async (record, { first, after, seasonNumber }, context) => {
     const season = readPartsSeason(seasonNumber);
     const wanted = { first: readPartsFirst(first), after: readPartAfter(after), seasonNumber: season };
@@ -144,20 +144,23 @@ async function partOfList(
   first: number,
   after: string | null | undefined,
   { loaders }: RequestContext,
-): Promise<ViewerTitlePart> {
+): Promise<ViewerTitleConnectionRecord> {
   const from = readTimeAfter(after);
   const page = await loaders.viewerTitles.page(uid, list, first, from);
-  return toPart(list.name, page, from, () => loaders.viewerTitles.count(uid, list));
+  return toConnection(list.name, page, from, () => loaders.viewerTitles.count(uid, list));
 }
 
 function namesOf(record: ViewerTitleRecord, context: RequestContext): TitleNames | Promise<TitleNames> {
   const { title, posterPath, local } = record;
-  return namesAsked(record, [{ language: english.tag, title, posterPath }, local], context);
+  return namesAsked(record, [{ language: fallbackLocale.tag, title, posterPath }, local], context);
 }
 
 /** Where the viewer goes on with a title today. Episodes air by the day of UTC. */
-function resumeNow(record: ViewerTitleRecord, context: RequestContext): Promise<ResumeRecord | null> {
-  return resumeOf(record, new Date().toISOString().slice(0, 10), {
+function loadResumePoint(
+  record: ViewerTitleRecord,
+  context: RequestContext,
+): Promise<ResumePointRecord | null> {
+  return findResumePoint(record, new Date().toISOString().slice(0, 10), {
     episodes: async (number) => {
       const season = await context.loaders.seasons.load({ seriesId: record.tmdbId, number });
       return season?.episodes ?? null;
@@ -179,7 +182,7 @@ async function readSeason(
 /** Whether anything is left of a title; not while its episodes cannot be looked up, so that the others stand. */
 async function isLeft(record: ViewerTitleRecord, context: RequestContext): Promise<boolean> {
   try {
-    return (await resumeNow(record, context)) !== null;
+    return (await loadResumePoint(record, context)) !== null;
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
     context.logger.warn({ cause: error.message }, 'A title is left out of what a viewer may go on with');

@@ -4,14 +4,14 @@ import type { TitleRef } from '../records/title.ts';
 export { isFinished, isSeenToEnd } from '../../contract/seenToEnd.ts';
 
 /** Names what can be played of a title: an episode by its place; both are null for a movie, or a series without one. */
-export interface PartRef {
+export interface PlayableRef {
   /** 0 for specials. */
   readonly seasonNumber: number | null;
   readonly episodeNumber: number | null;
 }
 
 /** How far a viewer has come in one part of a title. */
-export interface PartRecord extends PartRef {
+export interface WatchedPartRecord extends PlayableRef {
   /** Seconds from its beginning; 0 when it was only marked or opened. */
   readonly position: number;
   /** Seconds; null when no player has said. */
@@ -35,7 +35,7 @@ export interface LocalNames extends TitleNames {
 }
 
 /** The parts of one season, by their episode's number. */
-export type SeasonParts = ReadonlyMap<number, PartRecord>;
+export type SeasonParts = ReadonlyMap<number, WatchedPartRecord>;
 
 /** Names a season of one of a viewer's titles. */
 export interface SeasonRef {
@@ -68,9 +68,9 @@ export interface ViewerTitleRecord extends TitleRef, TitleNames {
   /** The newest of its changes. */
   readonly changedAt: string;
   /** The part last played; null when nothing was. */
-  readonly last: PartRecord | null;
+  readonly last: WatchedPartRecord | null;
   /** What has no episode: the movie itself, or a series played without one; null when it is not stored. */
-  readonly whole: PartRecord | null;
+  readonly whole: WatchedPartRecord | null;
   /** By number; only seasons of which a part is stored. */
   readonly seasons: ReadonlyMap<number, SeasonTally>;
 }
@@ -91,21 +91,21 @@ export const MAX_VIEWER_TITLES = 1000;
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 /** As toISOString writes a time. */
-const OWN_FORM = /\.\d{3}Z$/;
+const ISO_MILLISECONDS = /\.\d{3}Z$/;
 
 /** A time in the one form that times have here, since they are compared as texts; null for a text that is none. */
-export function readTime(text: string): string | null {
+export function normaliseTimestamp(text: string): string | null {
   const time = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time)) return null;
-  return OWN_FORM.test(text) ? text : new Date(time).toISOString();
+  return ISO_MILLISECONDS.test(text) ? text : new Date(time).toISOString();
 }
 
 /** Where a season stands among the others of its series: specials come last. */
-export function seasonPlace(seasonNumber: number): number {
+export function seasonOrder(seasonNumber: number): number {
   return seasonNumber === 0 ? Number.MAX_SAFE_INTEGER : seasonNumber;
 }
 
 /** Whether two parts are the same one of a title. */
-export function isSamePart(one: PartRef, other: PartRef): boolean {
+export function isSamePart(one: PlayableRef, other: PlayableRef): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }

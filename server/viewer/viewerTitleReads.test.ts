@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { untouched, watched } from './rules.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { newViewerTitle, markWatched } from './rules.ts';
 import type { LoadedTitle } from './viewerTitle.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
@@ -24,19 +24,19 @@ function season(number: number): SeasonRecord {
 
 /** The server as Ada asks it. */
 function asAda() {
-  const tmdb = new MemoryTmdb({ titles: [series(5)], seasons: [season(1)] });
-  const graphql = new GraphqlOverMemory(tmdb);
+  const tmdb = new InMemoryTmdb({ titles: [series(5)], seasons: [season(1)] });
+  const graphql = new GraphqlTestServer(tmdb);
   const token = graphql.accounts.signIn('ada');
-  return { graphql, tmdb, ask: (query: string) => graphql.ask(query, {}, token) };
+  return { graphql, tmdb, ask: (query: string) => graphql.query(query, {}, token) };
 }
 
 /** A series of which so many seasons of 2000 episodes each were marked as watched. */
 function longSeries(tmdbId: number, seasons: number): LoadedTitle {
   const at = '2026-03-01T20:00:00.000Z';
-  let title = untouched('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
+  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId }, { title: 'T', posterPath: null }, at);
   for (let seasonNumber = 1; seasonNumber <= seasons; seasonNumber += 1) {
     const parts = Array.from({ length: 2000 }, (_, place) => ({ seasonNumber, episodeNumber: place + 1 }));
-    title = watched(title, parts, at) ?? title;
+    title = markWatched(title, parts, at) ?? title;
   }
   return title;
 }
@@ -51,7 +51,7 @@ const seasons = (count: number) =>
 describe('the parts that one operation reads are bounded', () => {
   test('a query that needs more is refused as one, and they are not read', async () => {
     const { graphql, ask } = asAda();
-    graphql.viewerTitles.keep(longSeries(5, 30), longSeries(6, 30));
+    graphql.viewerTitles.seed(longSeries(5, 30), longSeries(6, 30));
     const { status, data, errors } = await ask(
       `{ viewer { a: title(id: "tv:5") { ...Seasons } b: title(id: "tv:6") { ...Seasons } } }
        fragment Seasons on ViewerTitle { ${seasons(30).join(' ')} }`,
@@ -70,7 +70,7 @@ describe('the parts that one operation reads are bounded', () => {
 
   test('a mutation that needs more keeps what it has answered, and changes nothing more', async () => {
     const { graphql, ask } = asAda();
-    graphql.viewerTitles.keep(longSeries(5, 40));
+    graphql.viewerTitles.seed(longSeries(5, 40));
     const list = (name: string, selected: string) =>
       `${name}: setListed(input: { titleId: "tv:5", listed: ${name !== 'off'} }) { viewerTitle { ${selected} } }`;
     const { status, data, errors } = await ask(
@@ -88,7 +88,7 @@ describe('the parts that one operation reads are bounded', () => {
     );
     const paths = errors.map(({ path }) => path?.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['more.viewerTitle.s30', 'off']));
-    expect(graphql.viewerTitles.kept('ada', 'tv:5')?.listedAt).not.toBeNull();
+    expect(graphql.viewerTitles.stored('ada', 'tv:5')?.listedAt).not.toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { languageOf } from '../../contract/locales.ts';
+import { findLocale } from '../../contract/locales.ts';
 import { AccountError } from '../accounts/accountError.ts';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
 import type { LoadedTitle } from './viewerTitle.ts';
-import { hidden, listed, named, progressed, untouched, watched } from './rules.ts';
-import { GraphqlOverMemory } from '../testing/graphqlTestServer.ts';
-import { MemoryTmdb } from '../testing/inMemoryTmdb.ts';
+import { applyHidden, applyListed, withNames, applyProgress, newViewerTitle, markWatched } from './rules.ts';
+import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
 
@@ -22,22 +22,22 @@ function ref(id: string): TitleRef {
 }
 
 function begin(id: string): LoadedTitle {
-  return untouched('ada', ref(id), { title: `Title ${id}`, posterPath: '/p.jpg' }, at(0));
+  return newViewerTitle('ada', ref(id), { title: `Title ${id}`, posterPath: '/p.jpg' }, at(0));
 }
 
 /** A movie left in the middle. */
 const halfSeen = (number: number, minute: number) =>
-  progressed(begin(`movie:${number}`), whole, { position: 600, length: 6000, at: at(minute) });
+  applyProgress(begin(`movie:${number}`), whole, { position: 600, length: 6000, at: at(minute) });
 
 /** A series whose first season's first episode was seen to its end. */
 const firstSeen = (number: number, minute: number) =>
-  progressed(
+  applyProgress(
     begin(`tv:${number}`),
     { seasonNumber: 1, episodeNumber: 1 },
     { position: 2990, length: 3000, at: at(minute) },
   );
 
-const onList = (record: LoadedTitle, minute: number) => listed(record, true, at(minute)) ?? record;
+const onList = (record: LoadedTitle, minute: number) => applyListed(record, true, at(minute)) ?? record;
 
 /** Episodes by the days they air on, numbered from 1. */
 function season(seriesId: number, number: number, ...days: (string | null)[]): SeasonRecord {
@@ -55,11 +55,11 @@ function season(seriesId: number, number: number, ...days: (string | null)[]): S
 }
 
 /** The server as Ada asks it, who has done these things. */
-function asAda(kept: readonly LoadedTitle[] = [], tmdb = new MemoryTmdb()) {
-  const graphql = new GraphqlOverMemory(tmdb);
-  graphql.viewerTitles.keep(...kept);
+function asAda(kept: readonly LoadedTitle[] = [], tmdb = new InMemoryTmdb()) {
+  const graphql = new GraphqlTestServer(tmdb);
+  graphql.viewerTitles.seed(...kept);
   const token = graphql.accounts.signIn('ada');
-  return { graphql, tmdb, ask: (query: string, values = {}) => graphql.ask(query, values, token) };
+  return { graphql, tmdb, ask: (query: string, values = {}) => graphql.query(query, values, token) };
 }
 
 describe('what a viewer has done', () => {
@@ -135,14 +135,14 @@ describe('what a viewer has done', () => {
     const { graphql, ask } = asAda([halfSeen(1, 5)]);
     await ask('{ viewer { displayName } }');
     expect(graphql.accounts.calls).toEqual(['viewerOf']);
-    const { data } = await graphql.ask('{ viewer { titles { nodes { id } } } }');
+    const { data } = await graphql.query('{ viewer { titles { nodes { id } } } }');
     expect(data).toEqual({ viewer: null });
   });
 
   test('is never what somebody else did', async () => {
     const { graphql } = asAda([halfSeen(1, 5)]);
     const bob = graphql.accounts.signIn('bob');
-    const { data } = await graphql.ask(
+    const { data } = await graphql.query(
       '{ viewer { titles { nodes { id } } title(id: "movie:1") { id } } }',
       {},
       bob,
@@ -221,9 +221,9 @@ describe('what the viewer may go on with', () => {
     nodes { titleId resume { seasonNumber episodeNumber position isNext } } } } }`;
 
   test('is what was left, and the next episode of what was seen; not what is over, removed or unaired', async () => {
-    const removed = hidden(halfSeen(4, 9), true, at(10)) ?? halfSeen(4, 9);
-    const over = progressed(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
-    const tmdb = new MemoryTmdb({
+    const removed = applyHidden(halfSeen(4, 9), true, at(10)) ?? halfSeen(4, 9);
+    const over = applyProgress(begin('movie:3'), whole, { position: 5990, length: 6000, at: at(3) });
+    const tmdb = new InMemoryTmdb({
       seasons: [season(1, 1, '2020-01-01', '2020-01-08'), season(2, 1, '2020-01-01', '2999-01-01')],
     });
     const { ask } = asAda([halfSeen(1, 5), firstSeen(1, 7), firstSeen(2, 8), over, removed], tmdb);
@@ -244,7 +244,7 @@ describe('what the viewer may go on with', () => {
   });
 
   test('stands when one of the lookups fails, without what could not be looked up', async () => {
-    const tmdb = new MemoryTmdb({ seasons: [season(2, 1, '2020-01-01', '2020-01-08')] }).fail(
+    const tmdb = new InMemoryTmdb({ seasons: [season(2, 1, '2020-01-01', '2020-01-08')] }).fail(
       'season 1 1',
       new TmdbError('fetchSeasonDetails', 'timeout'),
     );
@@ -264,7 +264,7 @@ describe('what the viewer may go on with', () => {
   });
 
   test('of a title whose next episode cannot be looked up is that error, where it is asked for', async () => {
-    const tmdb = new MemoryTmdb().fail('season 1 1', new TmdbError('fetchSeasonDetails', 500));
+    const tmdb = new InMemoryTmdb().fail('season 1 1', new TmdbError('fetchSeasonDetails', 500));
     const { ask } = asAda([firstSeen(1, 7)], tmdb);
     const { data, errors } = await ask('{ viewer { title(id: "tv:1") { titleId resume { isNext } } } }');
     expect(data).toEqual({ viewer: { title: { titleId: 'tv:1', resume: null } } });
@@ -276,7 +276,7 @@ describe('a title’s parts', () => {
   const marked = (...places: readonly (readonly [number, number])[]) =>
     places.reduce<LoadedTitle>(
       (title, [seasonNumber, episodeNumber]) =>
-        watched(title, [{ seasonNumber, episodeNumber }], at(1)) ?? title,
+        markWatched(title, [{ seasonNumber, episodeNumber }], at(1)) ?? title,
       begin('tv:5'),
     );
   const PARTS = `query ($first: Int, $after: String, $seasonNumber: Int) { viewer { title(id: "tv:5") {
@@ -335,13 +335,16 @@ describe('a title’s parts', () => {
 });
 
 describe('a series of which episodes were only marked', () => {
-  const tmdb = () => new MemoryTmdb({ seasons: [season(1, 1, '2020-01-01', '2020-01-08')] });
+  const tmdb = () => new InMemoryTmdb({ seasons: [season(1, 1, '2020-01-01', '2020-01-08')] });
   const CONTINUE = `{ viewer { continueWatching { totalCount nodes { titleId playedAt continuedAt
     resume { seasonNumber episodeNumber isNext } } } history { totalCount } } }`;
 
   test('is among what the viewer may go on with, with its next episode, and in no history', async () => {
     const first = { seasonNumber: 1, episodeNumber: 1 };
-    const { ask } = asAda([watched(begin('tv:1'), [first], at(3)) ?? begin('tv:1'), halfSeen(2, 2)], tmdb());
+    const { ask } = asAda(
+      [markWatched(begin('tv:1'), [first], at(3)) ?? begin('tv:1'), halfSeen(2, 2)],
+      tmdb(),
+    );
     expect((await ask(CONTINUE)).data).toMatchObject({
       viewer: {
         continueWatching: {
@@ -363,13 +366,13 @@ describe('a series of which episodes were only marked', () => {
 });
 
 describe('names in another language', () => {
-  const german = languageOf('de');
+  const german = findLocale('de');
   const LISTS = `{ viewer { watchlist(first: 20) { nodes { titleId title poster(size: W342) } } } lastWatched { title posterPath } }`;
   const titles = [movie(1, { title: 'Der Film', posterPath: '/de.jpg' }), movie(2, { title: 'Ein Film' })];
 
-  function inGerman(tmdb: MemoryTmdb, ...kept: LoadedTitle[]) {
-    const graphql = new GraphqlOverMemory(tmdb, german && { language: german });
-    graphql.viewerTitles.keep(...kept);
+  function inGerman(tmdb: InMemoryTmdb, ...kept: LoadedTitle[]) {
+    const graphql = new GraphqlTestServer(tmdb, german && { language: german });
+    graphql.viewerTitles.seed(...kept);
     graphql.accounts.records.set('ada', {
       uid: 'ada',
       movieId: 2,
@@ -381,13 +384,13 @@ describe('names in another language', () => {
       watchedAt: at(1),
     });
     const token = graphql.accounts.signIn('ada');
-    return (query: string) => graphql.ask(query, {}, token);
+    return (query: string) => graphql.query(query, {}, token);
   }
 
   test('are looked up where they are not stored, in one call for a title, so that no list mixes languages', async () => {
-    const tmdb = new MemoryTmdb({ titles });
+    const tmdb = new InMemoryTmdb({ titles });
     const local = { language: 'de', title: 'Gespeichert', posterPath: '/own.jpg' };
-    const kept = named(onList(begin('movie:3'), 1), { english: null, local });
+    const kept = withNames(onList(begin('movie:3'), 1), { english: null, local });
     const ask = inGerman(tmdb, onList(begin('movie:1'), 2), kept);
     const { data, errors } = await ask(LISTS);
     expect(errors).toEqual([]);
@@ -407,7 +410,7 @@ describe('names in another language', () => {
 
   test('are the stored ones when the lookup fails', async () => {
     const failure = new TmdbError('fetchMovieDetails', 500);
-    const tmdb = new MemoryTmdb()
+    const tmdb = new InMemoryTmdb()
       .fail('details movie:1 basic', failure)
       .fail('details movie:2 basic', failure);
     const { data, errors } = await inGerman(tmdb, onList(begin('movie:1'), 2))(LISTS);
@@ -420,7 +423,7 @@ describe('names in another language', () => {
 
   test('cost nothing in English, whatever else is stored', async () => {
     const local = { language: 'de', title: 'Gespeichert', posterPath: null };
-    const { ask, tmdb } = asAda([named(onList(begin('movie:3'), 1), { english: null, local })]);
+    const { ask, tmdb } = asAda([withNames(onList(begin('movie:3'), 1), { english: null, local })]);
     expect((await ask(LISTS)).data).toMatchObject({
       viewer: { watchlist: { nodes: [{ title: 'Title movie:3' }] } },
     });
@@ -429,9 +432,9 @@ describe('names in another language', () => {
 
   test('are priced as a call for each title, in another language alone', async () => {
     const query = '{ viewer { titles(first: 200) { nodes { title } } } }';
-    const refused = await inGerman(new MemoryTmdb())(query);
+    const refused = await inGerman(new InMemoryTmdb())(query);
     expect(refused.errors[0]?.extensions?.['code']).toBe('OPERATION_TOO_COSTLY');
-    expect((await inGerman(new MemoryTmdb())(query.replace('200', '60'))).errors).toEqual([]);
+    expect((await inGerman(new InMemoryTmdb())(query.replace('200', '60'))).errors).toEqual([]);
     expect((await asAda().ask(query)).errors).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedTitle, PartRecord } from './viewerTitle.ts';
-import { opened, untouched, watched } from './rules.ts';
+import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
+import { markOpened, newViewerTitle, markWatched } from './rules.ts';
 import { countParts, parsePartCursor, partsPage, type PartsWanted, printPartCursor } from './watchedParts.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -8,18 +8,18 @@ const AT = '2026-03-01T20:00:00.000Z';
 /** A series of which so many episodes of each season are watched, which was opened as a whole too. */
 function series(counts: Readonly<Record<number, number>>): LoadedTitle {
   const names = { title: 'T', posterPath: null };
-  let title = untouched('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
+  let title = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, AT);
   for (const [season, count] of Object.entries(counts)) {
     const parts = Array.from({ length: count }, (_, place) => ({
       seasonNumber: Number(season),
       episodeNumber: place + 1,
     }));
-    title = watched(title, parts, AT) ?? title;
+    title = markWatched(title, parts, AT) ?? title;
   }
-  return opened(title, { seasonNumber: null, episodeNumber: null }, AT);
+  return markOpened(title, { seasonNumber: null, episodeNumber: null }, AT);
 }
 
-const placeOf = ({ seasonNumber, episodeNumber }: PartRecord) =>
+const placeOf = ({ seasonNumber, episodeNumber }: WatchedPartRecord) =>
   seasonNumber === null ? 'whole' : `s${seasonNumber}e${episodeNumber}`;
 
 /** A page's places, and which seasons were read for it. */

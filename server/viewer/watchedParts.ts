@@ -1,4 +1,9 @@
-import { type PartRecord, type SeasonParts, seasonPlace, type ViewerTitleRecord } from './viewerTitle.ts';
+import {
+  type WatchedPartRecord,
+  type SeasonParts,
+  seasonOrder,
+  type ViewerTitleRecord,
+} from './viewerTitle.ts';
 
 /** A part's place in its title; both are null for what has no episode. */
 export interface PartCursor {
@@ -8,7 +13,7 @@ export interface PartCursor {
 
 /** A page of a title's parts. */
 export interface PartsPage {
-  readonly parts: readonly PartRecord[];
+  readonly parts: readonly WatchedPartRecord[];
   readonly hasMore: boolean;
 }
 
@@ -53,10 +58,10 @@ export async function partsPage(
   readSeasons: (numbers: readonly number[]) => Promise<readonly SeasonParts[]>,
 ): Promise<PartsPage> {
   const { whole, seasons } = record;
-  const from = after === null || after.seasonNumber === null ? -1 : seasonPlace(after.seasonNumber);
+  const from = after === null || after.seasonNumber === null ? -1 : seasonOrder(after.seasonNumber);
   const numbers = [...seasons.keys()]
-    .filter((number) => (seasonNumber === null || number === seasonNumber) && seasonPlace(number) >= from)
-    .sort((a, b) => seasonPlace(a) - seasonPlace(b));
+    .filter((number) => (seasonNumber === null || number === seasonNumber) && seasonOrder(number) >= from)
+    .sort((a, b) => seasonOrder(a) - seasonOrder(b));
   const needed: number[] = [];
   let surely = 0;
   for (const number of numbers) {

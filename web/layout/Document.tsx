@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HandOver } from '../../contract/pageRendering.ts';
+import type { SerialisedState } from '../../contract/pageRendering.ts';
 import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 
@@ -7,7 +7,7 @@ import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 export const STATE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
-  readonly handOver: HandOver;
+  readonly handOver: SerialisedState;
   /** JSON of the Apollo cache, as it stands in the page. */
   readonly stateJson: string;
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ export function Document({ handOver, stateJson, children }: DocumentProps) {
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
         <JsonScript id="marquee-hand-over" json={scriptJson(handOver)} />
         <JsonScript id="marquee-state" json={stateJson} />
-        {[...assets.development, assets.entry].map((src) => (
+        {[...assets.developmentScripts, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />
         ))}
       </body>

@@ -1,4 +1,4 @@
-import { addressIn, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { withBasePath, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 
 const KEY = 'marquee.language';
 
@@ -20,7 +20,7 @@ export function leadToLanguage(): boolean {
     const tag = localStorage.getItem(KEY);
     if (tag === DEFAULT_LANGUAGE || !document.querySelector(`link[hreflang="${tag}"]`)) return false;
     const { pathname, search, hash } = window.location;
-    window.location.replace(addressIn(`/${tag}`, pathname) + search + hash);
+    window.location.replace(withBasePath(`/${tag}`, pathname) + search + hash);
     return true;
   } catch {
     // Storage is blocked, or holds what is no tag.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { MAX_SERVICES } from '../../contract/limits.ts';
+import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { regions } from '../../contract/regions.ts';
 import { serviceParts } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
@@ -56,7 +56,7 @@ function distinct(services: readonly unknown[]): string[] {
       return parts ? [[parts.tmdbId, String(slug)] as const] : [];
     }),
   );
-  return [...byNumber.values()].slice(0, MAX_SERVICES);
+  return [...byNumber.values()].slice(0, MAX_PROVIDERS);
 }
 
 function current(): OwnServices {

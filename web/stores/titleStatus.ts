@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { GoOn } from '../../contract/paths.ts';
+import type { ResumePoint } from '../../contract/paths.ts';
 import { createStore } from './createStore.ts';
 
 /** What a title's card and page say about what the viewer has done with it. */
@@ -8,7 +8,7 @@ export interface TitleMark {
   /** Whether a movie has been seen to its end, or marked as watched. */
   readonly watched: boolean;
   /** Where the viewer goes on; null when that is at the beginning. */
-  readonly goOn: GoOn | null;
+  readonly goOn: ResumePoint | null;
   /** How much of what it goes on with has been played, 0 to 1. */
   readonly ratio: number;
 }

@@ -1,6 +1,6 @@
-import type { GoOn } from '../../contract/paths.ts';
+import type { ResumePoint } from '../../contract/paths.ts';
 
-type Place = Pick<GoOn, 'seasonNumber' | 'episodeNumber'>;
+type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** A season in running text: 'Season 2', or 'Specials' for number 0. */
 export function seasonName(number: number): string {
@@ -19,7 +19,7 @@ export function shortPart({ seasonNumber, episodeNumber }: Place): string | null
 }
 
 /** What a button says that goes on with a title: 'Resume', 'Resume S1 E2', and of what has not been begun 'Watch S1 E2'. */
-export function resumeWords(goOn: Place & Pick<GoOn, 'position' | 'isNext'>): string {
+export function resumeWords(goOn: Place & Pick<ResumePoint, 'position' | 'isNext'>): string {
   const part = shortPart(goOn);
   return part ? `${goOn.isNext && !goOn.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
 }

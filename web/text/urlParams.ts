@@ -1,4 +1,4 @@
-import { MAX_GENRE_LENGTH, MAX_NUMBER } from '../../contract/limits.ts';
+import { MAX_GENRE_LENGTH, MAX_INT } from '../../contract/limits.ts';
 
 /** The number of a movie or series in an address, 1 or more; null when the text is no such number. */
 export function titleNumber(text: string | undefined): number | null {
@@ -69,5 +69,5 @@ export function serviceParts(slug: string): { readonly tmdbId: number; readonly 
 
 /** A number that GraphQL's Int cannot hold names nothing: nobody need be asked. */
 function withinInt(number: number): number | null {
-  return number <= MAX_NUMBER ? number : null;
+  return number <= MAX_INT ? number : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { patterns } from '../../contract/paths.ts';
+import { routePatterns } from '../../contract/paths.ts';
 import {
   type Asked,
   BOUNDS,
@@ -25,7 +25,7 @@ const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'd
 
 describe('kept are', () => {
   test.each([
-    ...Object.values(patterns).filter((path) => !path.includes(':')),
+    ...Object.values(routePatterns).filter((path) => !path.includes(':')),
     '/movie/101',
     '/live/tv/1',
     '/no/such',

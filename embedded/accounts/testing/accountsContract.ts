@@ -1,9 +1,9 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AccountBrowsers, type AccountsBackend } from './sdkClients.ts';
-import { accountEndings } from './sessionContract.ts';
-import { accountResets } from './passwordResetContract.ts';
-import { accountSignIns } from './signInContract.ts';
+import { SdkClients, type AccountsBackend } from './sdkClients.ts';
+import { sessionContract } from './sessionContract.ts';
+import { passwordResetContract } from './passwordResetContract.ts';
+import { signInContract } from './signInContract.ts';
 
 const RUBBISH: readonly (readonly [string, string])[] = [
   ['no text', ''],
@@ -19,33 +19,33 @@ const RUBBISH: readonly (readonly [string, string])[] = [
 export function accountsContract(name: string, start: () => Promise<AccountsBackend>): void {
   describe(name, () => {
     let backend: AccountsBackend;
-    let browsers: AccountBrowsers;
+    let browsers: SdkClients;
 
     beforeAll(async () => {
       backend = await start();
     });
     afterAll(() => backend.close());
     beforeEach(() => {
-      browsers = new AccountBrowsers(backend);
+      browsers = new SdkClients(backend);
     });
     afterEach(() => browsers.close());
 
-    accountSignIns(() => browsers);
-    accountEndings(() => browsers);
-    accountResets(() => browsers);
+    signInContract(() => browsers);
+    sessionContract(() => browsers);
+    passwordResetContract(() => browsers);
 
     test.each(RUBBISH)('%s is no token', async (_kind, text) => {
-      await expect(browsers.accounts.viewerOf(text)).resolves.toBeNull();
+      await expect(browsers.accounts.authenticate(text)).resolves.toBeNull();
     });
 
     test("an unsigned token is nobody's when it names nobody known here", async () => {
       const { accounts, projectId } = browsers;
-      await expect(accounts.viewerOf(unsigned(projectId, 'nobody-of-this-name'))).resolves.toBeNull();
+      await expect(accounts.authenticate(unsigned(projectId, 'nobody-of-this-name'))).resolves.toBeNull();
     });
 
     test("a token for another project is nobody's, though it names somebody", async () => {
       const { uid } = await browsers.signUp();
-      await expect(browsers.accounts.viewerOf(unsigned('another-project', uid))).resolves.toBeNull();
+      await expect(browsers.accounts.authenticate(unsigned('another-project', uid))).resolves.toBeNull();
     });
   });
 }

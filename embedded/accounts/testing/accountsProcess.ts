@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LastWatchedRecord } from '../../../server/viewer/lastWatchedStore.ts';
-import { quickDerivation, signUp } from './identityRequests.ts';
+import { fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
 const started = z.object({
@@ -56,7 +56,7 @@ function messageOf(child: ChildProcess): Promise<unknown> {
 }
 
 async function serve(dataDir: string, email: string): Promise<void> {
-  const accounts = await startEmbeddedAccounts({ dataDir, deriveKey: quickDerivation });
+  const accounts = await startEmbeddedAccounts({ dataDir, deriveKey: fastKeyDerivation });
   const session = await signUp(accounts.origin, email, 'correct horse');
   await accounts.lastWatched.save(playedBy(session.localId));
   process.send?.({ origin: accounts.origin, ...session });

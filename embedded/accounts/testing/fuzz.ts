@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
-import { askIdentity, askToken, quickDerivation, signUp } from './identityRequests.ts';
-import { type MalformedRequest, MalformedRequests } from './fuzzRequests.ts';
+import { callIdentityToolkit, askToken, fastKeyDerivation, signUp } from './identityRequests.ts';
+import { type MalformedRequest, RequestFuzzer } from './fuzzRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
 const AT_ONCE = 50;
@@ -15,7 +15,7 @@ const UNLIMITED = {
 };
 
 /** How the accounts fared. */
-export interface MalformedOutcome {
+export interface FuzzResult {
   /** How many requests were answered with each status, by rising status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers that were no refusal in the provider's shape, each with what was asked. */
@@ -37,15 +37,15 @@ const refused = z.strictObject({
 });
 
 /** Sends accounts of their own so many malformed requests, always the same ones, and asks them something right at last. */
-export async function sendMalformedRequests(count: number): Promise<MalformedOutcome> {
+export async function fuzzAccounts(count: number): Promise<FuzzResult> {
   const { origin, log, close } = await startEmbeddedAccounts({
-    deriveKey: quickDerivation,
+    deriveKey: fastKeyDerivation,
     limits: UNLIMITED,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   try {
     const { idToken, refreshToken } = await signUp(origin, 'before@example.com', 'correct horse');
-    const malformed = new MalformedRequests(SEED, {
+    const malformed = new RequestFuzzer(SEED, {
       email: 'ada@example.com',
       password: 'correct horse',
       idToken,
@@ -75,7 +75,7 @@ export async function sendMalformedRequests(count: number): Promise<MalformedOut
       statuses: new Map([...statuses].toSorted(([one], [other]) => one - other)),
       faults,
       errors: log.messages('error'),
-      next: [(await askIdentity(origin, 'lookup', next)).body, (await askToken(origin, fields)).body],
+      next: [(await callIdentityToolkit(origin, 'lookup', next)).body, (await askToken(origin, fields)).body],
     };
   } finally {
     agent.destroy();

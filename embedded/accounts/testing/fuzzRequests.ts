@@ -93,14 +93,14 @@ const TEXTS = [
 const NUMBERS = [0, -0, -1, 1e308, 5e-324, 2 ** 53, 0.1];
 
 /** Malformed requests without end, the same ones for the same seed. */
-export class MalformedRequests {
+export class RequestFuzzer {
   readonly #right: Readonly<Record<string, string>>;
   #state: number;
 
-  /** @param right fields that the endpoints would take, by their names; most requests spoil some of them */
-  constructor(seed: number, right: Readonly<Record<string, string>>) {
+  /** @param validFields fields that the endpoints would take, by their names; most requests spoil some of them */
+  constructor(seed: number, validFields: Readonly<Record<string, string>>) {
     this.#state = seed;
-    this.#right = right;
+    this.#right = validFields;
   }
 
   next(): MalformedRequest {

@@ -10,7 +10,7 @@ export interface IdentityAnswer {
 }
 
 /** Asks one of the Identity Toolkit's endpoints, such as signUp, as the SDK does. */
-export function askIdentity(
+export function callIdentityToolkit(
   origin: string,
   method: string,
   body: unknown,
@@ -44,7 +44,7 @@ export async function signUp(
   email: string,
   password: string,
 ): Promise<z.infer<typeof tokens>> {
-  return tokens.parse((await askIdentity(origin, 'signUp', { email, password })).body);
+  return tokens.parse((await callIdentityToolkit(origin, 'signUp', { email, password })).body);
 }
 
 /** One more session of an account. Throws when it is refused. */
@@ -53,14 +53,14 @@ export async function signIn(
   email: string,
   password: string,
 ): Promise<z.infer<typeof tokens>> {
-  return tokens.parse((await askIdentity(origin, 'signInWithPassword', { email, password })).body);
+  return tokens.parse((await callIdentityToolkit(origin, 'signInWithPassword', { email, password })).body);
 }
 
 /** The provider's body of a refusal. */
-export function refusal(message: string, code = 400) {
+export function expectedError(message: string, code = 400) {
   return { error: { code, message, errors: [{ message, domain: 'global', reason: 'invalid' }] } };
 }
 
 /** Stands in for scrypt where passwords are not the point: quick, and as unlike for unlike passwords. */
-export const quickDerivation: DeriveKey = async (password, salt, bytes) =>
+export const fastKeyDerivation: DeriveKey = async (password, salt, bytes) =>
   createHmac('sha256', salt).update(password).digest().subarray(0, bytes);

@@ -1,21 +1,21 @@
 import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { type AccountBrowsers, becomesNobody, newEmail } from './sdkClients.ts';
+import { type SdkClients, untilSignedOut, newEmail } from './sdkClients.ts';
 
 const ANOTHER = 'another horse battery staple';
 
 /** The part of the contract about passwords that were forgotten. */
-export function accountResets(opened: () => AccountBrowsers): void {
+export function passwordResetContract(opened: () => SdkClients): void {
   test('a mailed code says whose it is, sets the password once, and ends every session', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
     const user = await browsers.signUp();
-    const signedOut = becomesNobody(auth);
+    const signedOut = untilSignedOut(auth);
     const elsewhere = browsers.open();
     await sendPasswordResetEmail(elsewhere, email.toUpperCase());
     const code = await browsers.mailedCode();
     for (const _turn of [1, 2]) await expect(verifyPasswordResetCode(elsewhere, code)).resolves.toBe(email);
-    await browsers.settle();
+    await browsers.waitForTokenSecond();
     await confirmPasswordReset(elsewhere, code, ANOTHER);
     await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
     await signedOut;

@@ -11,13 +11,13 @@ import {
   updateProfile,
   type User,
 } from 'firebase/auth';
-import type { Accounts, ViewerRecord } from '../../../server/accounts/viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../../../server/accounts/viewer.ts';
 
 /** Accounts in both their halves: what a browser signs in to, and what the product asks. */
 export interface AccountsBackend {
   /** Where the provider's own endpoints answer, as the SDK is told of an emulator. */
   readonly origin: string;
-  readonly accounts: Accounts;
+  readonly accounts: AccountProvider;
   readonly projectId: string;
   /** For a provider that ends sessions by the second: waits until the second of the last sign-in is over. */
   readonly settle?: () => Promise<void>;
@@ -29,8 +29,8 @@ export interface AccountsBackend {
 export const PASSWORD = 'correct horse battery staple';
 
 /** Browsers with Firebase's own SDK, in front of one backend, and a person who may have an account there. */
-export class AccountBrowsers {
-  readonly accounts: Accounts;
+export class SdkClients {
+  readonly accounts: AccountProvider;
   readonly projectId: string;
   readonly email = newEmail();
   /** The first browser. */
@@ -65,11 +65,11 @@ export class AccountBrowsers {
 
   /** Whom the product takes the one signed in for. */
   async viewerOf({ currentUser } = this.auth): Promise<ViewerRecord | null> {
-    return this.accounts.viewerOf((await currentUser?.getIdToken()) ?? '');
+    return this.accounts.authenticate((await currentUser?.getIdToken()) ?? '');
   }
 
   /** Makes sure that what ends all sessions now ends those begun before. */
-  async settle(): Promise<void> {
+  async waitForTokenSecond(): Promise<void> {
     await this.#backend.settle?.();
   }
 
@@ -88,13 +88,13 @@ export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-export async function withName(user: User, displayName: string): Promise<User> {
+export async function setDisplayName(user: User, displayName: string): Promise<User> {
   await updateProfile(user, { displayName });
   return user;
 }
 
 /** Resolves as soon as a browser in which somebody is signed in says that nobody is any more. */
-export function becomesNobody(auth: Auth): Promise<void> {
+export function untilSignedOut(auth: Auth): Promise<void> {
   return new Promise((resolve, reject) => {
     onAuthStateChanged(auth, (user) => (user ? undefined : resolve()), reject);
   });

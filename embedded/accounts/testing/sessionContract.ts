@@ -1,15 +1,15 @@
 import { updatePassword } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { type AccountBrowsers, becomesNobody, newEmail, withName } from './sdkClients.ts';
+import { type SdkClients, untilSignedOut, newEmail, setDisplayName } from './sdkClients.ts';
 
 /** The part of the contract about sessions: what they go on through, and what ends them. */
-export function accountEndings(opened: () => AccountBrowsers): void {
+export function sessionContract(opened: () => SdkClients): void {
   test('a session is given new tokens as long as it goes on', async () => {
     const browsers = opened();
     const { accounts, email } = browsers;
     const user = await browsers.signUp();
     for (const _turn of [1, 2, 3]) {
-      await expect(accounts.viewerOf(await user.getIdToken(true))).resolves.toMatchObject({ email });
+      await expect(accounts.authenticate(await user.getIdToken(true))).resolves.toMatchObject({ email });
     }
   });
 
@@ -17,7 +17,7 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const browsers = opened();
     const { email } = browsers;
     const user = await browsers.signUp();
-    await withName(await browsers.signIn(browsers.open()), 'Ada');
+    await setDisplayName(await browsers.signIn(browsers.open()), 'Ada');
     await user.reload();
     expect(user).toMatchObject({ displayName: 'Ada', email });
     expect(user.providerData).toMatchObject([{ providerId: 'password', email, displayName: 'Ada' }]);
@@ -29,8 +29,8 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const { accounts, email } = browsers;
     await browsers.signUp();
     const other = await browsers.signIn(browsers.open());
-    await withName(await browsers.signIn(), 'Ada');
-    await expect(accounts.viewerOf(await other.getIdToken(true))).resolves.toMatchObject({ email });
+    await setDisplayName(await browsers.signIn(), 'Ada');
+    await expect(accounts.authenticate(await other.getIdToken(true))).resolves.toMatchObject({ email });
   });
 
   test('a changed password leaves its browser signed in, and signs the others out', async () => {
@@ -39,8 +39,8 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const user = await browsers.signUp();
     const other = browsers.open();
     const otherUser = await browsers.signIn(other);
-    const signedOut = becomesNobody(other);
-    await browsers.settle();
+    const signedOut = untilSignedOut(other);
+    await browsers.waitForTokenSecond();
     await updatePassword(user, 'another horse battery staple');
     await user.reload();
     await expect(otherUser.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
@@ -55,7 +55,7 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const token = await user.getIdToken();
     await user.delete();
     expect(auth.currentUser).toBeNull();
-    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    await expect(accounts.authenticate(token)).resolves.toBeNull();
     await expect(browsers.signIn()).rejects.toMatchObject({ code: 'auth/invalid-credential' });
   });
 
@@ -75,10 +75,10 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const user = await browsers.signUp();
     const users = [user, await browsers.signIn(other)];
     const tokens = await Promise.all(users.map((each) => each.getIdToken()));
-    const signedOut = Promise.all([auth, other].map(becomesNobody));
-    await browsers.settle();
+    const signedOut = Promise.all([auth, other].map(untilSignedOut));
+    await browsers.waitForTokenSecond();
     await accounts.signOutEverywhere(user.uid);
-    for (const token of tokens) await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    for (const token of tokens) await expect(accounts.authenticate(token)).resolves.toBeNull();
     for (const each of users) {
       await expect(each.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
     }
@@ -89,7 +89,7 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const browsers = opened();
     const { accounts } = browsers;
     const { uid } = await browsers.signUp();
-    await browsers.settle();
+    await browsers.waitForTokenSecond();
     await accounts.signOutEverywhere(uid);
     await browsers.signIn();
     await expect(browsers.viewerOf()).resolves.toMatchObject({ uid });
@@ -101,7 +101,7 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const { uid } = await browsers.signUp();
     const other = browsers.open();
     const { uid: otherUid } = await browsers.signUp(other, newEmail());
-    await browsers.settle();
+    await browsers.waitForTokenSecond();
     await accounts.signOutEverywhere(uid);
     await expect(browsers.viewerOf(other)).resolves.toMatchObject({ uid: otherUid });
   });
@@ -111,9 +111,9 @@ export function accountEndings(opened: () => AccountBrowsers): void {
     const { accounts, auth } = browsers;
     const user = await browsers.signUp();
     const token = await user.getIdToken();
-    const signedOut = becomesNobody(auth);
+    const signedOut = untilSignedOut(auth);
     await accounts.deleteAccount(user.uid);
-    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    await expect(accounts.authenticate(token)).resolves.toBeNull();
     await expect(user.reload()).rejects.toMatchObject({ code: 'auth/user-token-expired' });
     await signedOut;
     await expect(user.getIdToken(true)).rejects.toThrow();

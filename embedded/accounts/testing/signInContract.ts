@@ -6,10 +6,10 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { type AccountBrowsers, newEmail, PASSWORD, withName } from './sdkClients.ts';
+import { type SdkClients, newEmail, PASSWORD, setDisplayName } from './sdkClients.ts';
 
 /** The part of the contract about making an account, coming back to it and changing it. */
-export function accountSignIns(opened: () => AccountBrowsers): void {
+export function signInContract(opened: () => SdkClients): void {
   test('who signs up is signed in, under the email given', async () => {
     const browsers = opened();
     const { email } = browsers;
@@ -25,7 +25,7 @@ export function accountSignIns(opened: () => AccountBrowsers): void {
     const user = await browsers.signUp();
     await updateProfile(user, { displayName: 'Ada Lovelace 千尋' });
     expect(user.displayName).toBe('Ada Lovelace 千尋');
-    await expect(accounts.viewerOf(await user.getIdToken(true))).resolves.toEqual({
+    await expect(accounts.authenticate(await user.getIdToken(true))).resolves.toEqual({
       uid: user.uid,
       displayName: 'Ada Lovelace 千尋',
       email,
@@ -38,13 +38,13 @@ export function accountSignIns(opened: () => AccountBrowsers): void {
     const token = await user.getIdToken();
     await updateProfile(user, { displayName: 'Ada' });
     await expect(browsers.viewerOf()).resolves.toMatchObject({ displayName: 'Ada' });
-    await expect(browsers.accounts.viewerOf(token)).resolves.toMatchObject({ displayName: 'Ada' });
+    await expect(browsers.accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada' });
   });
 
   test('a person who signs in later is the same person, by the same name', async () => {
     const browsers = opened();
     const { auth, email } = browsers;
-    const { uid } = await withName(await browsers.signUp(), 'Ada');
+    const { uid } = await setDisplayName(await browsers.signUp(), 'Ada');
     await signOut(auth);
     expect(auth.currentUser).toBeNull();
     await expect(browsers.signIn()).resolves.toMatchObject({ uid, email, displayName: 'Ada' });
@@ -114,7 +114,7 @@ export function accountSignIns(opened: () => AccountBrowsers): void {
 
   test('a name that is not given stays', async () => {
     const browsers = opened();
-    const user = await withName(await browsers.signUp(), 'Ada');
+    const user = await setDisplayName(await browsers.signUp(), 'Ada');
     await updateProfile(user, { photoURL: 'https://example.com/ada.png' });
     await user.reload();
     expect(user).toMatchObject({ displayName: 'Ada', photoURL: 'https://example.com/ada.png' });

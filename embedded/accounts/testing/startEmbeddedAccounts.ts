@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import type { AccountParts } from '../../../server/accounts/accounts.ts';
-import { PROJECT_ID } from '../idTokens.ts';
-import { type IdentitySetup, openIdentity } from '../openAccounts.ts';
+import type { AccountServices } from '../../../server/accounts/accounts.ts';
+import { AUDIENCE } from '../idTokens.ts';
+import { type EmbeddedAccountsOptions, openIdentity } from '../openAccounts.ts';
 import { codeIn, type MailServer, startMailServer } from './smtpServer.ts';
 import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 
 /** Embedded accounts with their endpoints listening on loopback. */
-export interface RunningAccounts extends AccountParts {
+export interface RunningAccounts extends AccountServices {
   readonly origin: string;
   readonly projectId: string;
   readonly dataDir: string;
@@ -25,7 +25,7 @@ export const PUBLIC_URL = 'https://marquee.example';
 
 /** Starts embedded accounts, with a mail server of their own unless they are to have another, or none. A folder that is not given is made, and goes with them. */
 export async function startEmbeddedAccounts(
-  setup: Partial<Omit<IdentitySetup, 'logger'>> = {},
+  setup: Partial<Omit<EmbeddedAccountsOptions, 'logger'>> = {},
 ): Promise<RunningAccounts> {
   const { dataDir = mkdtempSync(path.join(tmpdir(), 'marquee-accounts-')) } = setup;
   const log = new LogRecorder();
@@ -50,7 +50,7 @@ export async function startEmbeddedAccounts(
   return {
     ...parts,
     origin: `http://127.0.0.1:${port}`,
-    projectId: PROJECT_ID,
+    projectId: AUDIENCE,
     dataDir,
     log,
     mailServer,

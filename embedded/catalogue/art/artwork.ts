@@ -1,4 +1,4 @@
-import type { ServiceData } from '../dataFormat.ts';
+import type { ProviderData } from '../dataFormat.ts';
 import { services } from '../tmdb/watchProviders.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { drawPortrait } from './portrait.ts';
@@ -76,7 +76,7 @@ function ofTitle(
 const LOGO_SIDE = 24;
 
 /** A service's logo: its mark on its colour. */
-function drawLogo({ colour, mark }: ServiceData): string {
+function drawLogo({ colour, mark }: ProviderData): string {
   const shapes =
     `<rect width="${LOGO_SIDE}" height="${LOGO_SIDE}" fill="${colour}"/>` +
     `<path d="${mark}" fill="#fff" fill-rule="evenodd"/>`;

@@ -1,5 +1,5 @@
 import { at, Drawing } from './drawing.ts';
-import { chooseLook } from './style.ts';
+import { chooseStyle } from './style.ts';
 import * as paint from './scenery.ts';
 import { paintPicture } from './paintPicture.ts';
 import { motifOf, picturesOf, type Picture } from './picture.ts';
@@ -20,7 +20,7 @@ const height = 396;
 
 /** A backdrop, 704 by 396 units: its subject stands on the right; words can lie on the left and below. */
 export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
-  const { palette, random } = chooseLook(seed, genreIds);
+  const { palette, random } = chooseStyle(seed, genreIds);
   const drawing = new Drawing(width, height);
   const focus = random.between(0.66, 0.76) * width;
   const scene: Scene = {
@@ -48,8 +48,8 @@ export function drawBackdrop({ seed, genreIds, picture }: WideSubject): string {
 
 /** A still of one episode, 704 by 396 units: the series' motif and colours, seen another way each time. */
 export function drawStill({ seed, genreIds, picture }: WideSubject, season: number, episode: number): string {
-  const random = chooseLook(seed, genreIds).random.fork(`still${season}-${episode}`);
-  const { palette } = chooseLook(seed, genreIds, random.between(-22, 22));
+  const random = chooseStyle(seed, genreIds).random.fork(`still${season}-${episode}`);
+  const { palette } = chooseStyle(seed, genreIds, random.between(-22, 22));
   const drawing = new Drawing(width, height);
   const focus = random.between(0.3, 0.7) * width;
   const scene: Scene = {

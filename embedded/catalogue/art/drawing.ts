@@ -16,7 +16,7 @@ export function nums(...values: readonly number[]): string {
 }
 
 /** A colour that lets shine through what lies behind it. */
-export function faint(colour: Colour, opacity: number): Colour {
+export function withAlpha(colour: Colour, opacity: number): Colour {
   const alpha = Math.round(opacity * 255).toString(16);
   return `${colour}${alpha.padStart(2, '0')}`;
 }
@@ -59,7 +59,7 @@ export class Drawing {
   }
 
   /** An outline with holes: what lies within two of its loops stays open. */
-  pierced(data: string, paint: string): void {
+  fillEvenOdd(data: string, paint: string): void {
     this.add(`<path fill-rule="evenodd" d="${data}" fill="${paint}"/>`);
   }
 
@@ -80,12 +80,12 @@ export class Drawing {
   }
 
   /** The whole picture, or all of it below a height, in colours that follow one another downwards. */
-  wash(stops: readonly Stop[], from = 0): void {
+  verticalGradient(stops: readonly Stop[], from = 0): void {
     this.rect(0, from, this.width, this.height - from, this.vertical(from, this.height, stops));
   }
 
   /** The whole picture in colours that follow one another outwards from a point. */
-  aura(x: number, y: number, reach: number, stops: readonly Stop[]): void {
+  radialGradient(x: number, y: number, reach: number, stops: readonly Stop[]): void {
     this.rect(0, 0, this.width, this.height, this.radial(x, y, reach, stops));
   }
 
@@ -100,7 +100,7 @@ export class Drawing {
     );
   }
 
-  oval(x: number, y: number, wide: number, tall: number, paint: string, opacity = 1): void {
+  ellipse(x: number, y: number, wide: number, tall: number, paint: string, opacity = 1): void {
     const radii = `rx="${num(wide)}" ry="${num(tall)}"`;
     this.add(`<ellipse cx="${num(x)}" cy="${num(y)}" ${radii} fill="${paint}"${faded(opacity)}/>`);
   }
@@ -136,7 +136,7 @@ export class Drawing {
   }
 
   /** A gradient from the left to the right edge of whatever it fills, so that many shapes can share it. */
-  across(stops: readonly Stop[]): string {
+  horizontal(stops: readonly Stop[]): string {
     return this.#gradient('linearGradient', '', stops, '');
   }
 

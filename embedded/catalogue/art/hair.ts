@@ -1,7 +1,7 @@
 import portraits from '../data/portraits.json' with { type: 'json' };
 import { blend, evenly, type Colour } from './colour.ts';
 import type { Drawing } from './drawing.ts';
-import type { Cover, Sitter } from './portraitTraits.ts';
+import type { Cover, PortraitTraits } from './portraitTraits.ts';
 
 /** Outlines around a head whose crown is at -118, whose chin is at 120 and whose ears are at 84 to both sides. */
 interface Shape {
@@ -18,7 +18,7 @@ const hair: Readonly<Record<string, Shape>> = portraits.hair;
 const covers: Readonly<Record<Cover, Shape>> = portraits.covers;
 
 /** What lies behind the shoulders and the head. */
-export function hairBehind(drawing: Drawing, sitter: Sitter): void {
+export function hairBehind(drawing: Drawing, sitter: PortraitTraits): void {
   const { palette, cover, cloth } = sitter;
   const behind = cover ? covers[cover].behind : hair[sitter.style]?.behind;
   const colour = cover ? blend(cloth, palette.near, 0.5) : blend(sitter.hair, palette.near, 0.25);
@@ -26,7 +26,7 @@ export function hairBehind(drawing: Drawing, sitter: Sitter): void {
 }
 
 /** What falls over the forehead, and what is worn on the head. */
-export function hairBefore(drawing: Drawing, sitter: Sitter): void {
+export function hairBefore(drawing: Drawing, sitter: PortraitTraits): void {
   const { palette, cover, cloth, clothShade } = sitter;
   const style = cover ? covers[cover].under : sitter.style;
   const layer = (shape: Shape | undefined, colour: Colour, opacity = 1): void => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { letter } from './lettering.ts';
+import { setText } from './lettering.ts';
 import { covers, faceNames, measure, outline } from './typeface.ts';
 
 const box = { x: 30, y: 400, width: 340, height: 140 };
@@ -24,7 +24,7 @@ const titles = [
 describe.each(faceNames)('titles in %s', (face) => {
   test.each(titles)('%s stays within its box', (title) => {
     for (const filled of [false, true]) {
-      const set = letter(title, box, { ...style, face, filled });
+      const set = setText(title, box, { ...style, face, filled });
       expect(set.height).toBeLessThanOrEqual(box.height + 0.01);
       expect(set.width).toBeLessThanOrEqual(box.width + 0.01);
       expect(set.lines.join('').replaceAll(' ', '').toLowerCase()).toBe(
@@ -35,7 +35,7 @@ describe.each(faceNames)('titles in %s', (face) => {
 });
 
 test('Latin and Cyrillic are set in outlines, other scripts as text of their own direction', () => {
-  const markup = (title: string): string => letter(title, box, { ...style, face: 'anton' }).markup;
+  const markup = (title: string): string => setText(title, box, { ...style, face: 'anton' }).markup;
   expect(markup('Łódź, été')).not.toContain('<text');
   expect(markup('Дім, що пішов')).not.toContain('<text');
   expect(markup('灯台守')).toContain('<text');
@@ -43,7 +43,7 @@ test('Latin and Cyrillic are set in outlines, other scripts as text of their own
 });
 
 test('text that the faces lack is escaped', () => {
-  expect(letter('<b>灯 & "海', box, { ...style, face: 'anton' }).markup).toMatch(
+  expect(setText('<b>灯 & "海', box, { ...style, face: 'anton' }).markup).toMatch(
     /&lt;b&gt;灯.*&amp;.*&quot;海/,
   );
 });
@@ -56,7 +56,7 @@ describe('the outlines', () => {
 
   test.each(faceNames)('%s has all of ASCII, the letters of Latin-1 and typographic marks', (face) => {
     const set =
-      letter(ascii, box, { ...style, face }).markup + letter(latin1, box, { ...style, face }).markup;
+      setText(ascii, box, { ...style, face }).markup + setText(latin1, box, { ...style, face }).markup;
     expect(set).not.toContain('<text');
     expect(set).not.toMatch(/NaN|undefined/);
     const capitals = ['anton', 'bebas', 'cinzel'].includes(face);

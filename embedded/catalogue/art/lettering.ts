@@ -13,7 +13,7 @@ export interface Box {
 export type Align = 'left' | 'centre';
 export type Anchor = 'top' | 'bottom' | 'middle';
 
-export interface Lettering {
+export interface TextBlock {
   readonly markup: string;
   /** The height the words take up, at the most that of their box. */
   readonly height: number;
@@ -22,7 +22,7 @@ export interface Lettering {
   readonly lines: readonly string[];
 }
 
-export interface Style {
+export interface TextStyle {
   readonly face: FaceName;
   readonly align: Align;
   readonly paint: string;
@@ -53,7 +53,7 @@ const mostLines = 9;
 type Setter = ReturnType<typeof inOutlines>;
 
 /** Sets words as large as they fit their box, in as many lines as suits them best. */
-export function letter(words: string, box: Box, style: Style): Lettering {
+export function setText(words: string, box: Box, style: TextStyle): TextBlock {
   const text = (upperCased.includes(style.face) ? words.toUpperCase() : words).replace(/\s+/g, ' ').trim();
   const setter = covers(style.face, text)
     ? inOutlines(text, box, style)
@@ -83,7 +83,7 @@ export function letter(words: string, box: Box, style: Style): Lettering {
   };
 }
 
-function inOutlines(text: string, box: Box, style: Style) {
+function inOutlines(text: string, box: Box, style: TextStyle) {
   const { face, align, largest, tracking = 0, filled = false } = style;
   return {
     metric: metrics[face],
@@ -105,7 +105,7 @@ function inOutlines(text: string, box: Box, style: Style) {
 }
 
 /** For scripts that the faces lack: the viewer's own fonts, at a size that leaves room for their differences. */
-function inSystemFont(text: string, box: Box, { align, largest }: Style): Setter {
+function inSystemFont(text: string, box: Box, { align, largest }: TextStyle): Setter {
   const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(text);
   const x = box.x + (align === 'centre' ? box.width / 2 : rightToLeft ? box.width : 0);
   const family = "system-ui,'Noto Sans','Noto Sans CJK JP',sans-serif";

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import portraits from '../data/portraits.json' with { type: 'json' };
 import type { Origin } from '../catalogue.ts';
 import { drawPortrait } from './portrait.ts';
-import { chooseSitter, type PortraitSubject } from './portraitTraits.ts';
+import { chooseTraits, type PortraitSubject } from './portraitTraits.ts';
 
 const names: Readonly<Record<Origin, unknown>> = portraits.origins;
 const origins = Object.keys(names).filter((name): name is Origin => name in names);
 
 /** So many of one kind. */
 function sitters(count: number, kind: Omit<PortraitSubject, 'seed'>) {
-  return Array.from({ length: count }, (_, id) => chooseSitter({ ...kind, seed: `person-${id}` }));
+  return Array.from({ length: count }, (_, id) => chooseTraits({ ...kind, seed: `person-${id}` }));
 }
 
 function luminance(colour: string): number {

@@ -3,7 +3,7 @@ import { blend, evenly, oklch } from './colour.ts';
 import { Drawing, num, nums } from './drawing.ts';
 import { hairBefore, hairBehind } from './hair.ts';
 import { ring, strewn } from './outline.ts';
-import { chooseSitter, type PortraitSubject, type Sitter } from './portraitTraits.ts';
+import { chooseTraits, type PortraitSubject, type PortraitTraits } from './portraitTraits.ts';
 import { svg } from './svg.ts';
 
 const width = 400;
@@ -14,7 +14,7 @@ const clothes: Readonly<Record<string, Readonly<Record<string, string>>>> = port
 
 /** A portrait, 400 by 600 units: head and shoulders in side light, few features. */
 export function drawPortrait(subject: PortraitSubject): string {
-  const sitter = chooseSitter(subject);
+  const sitter = chooseTraits(subject);
   const { random, palette, woman } = sitter;
   const drawing = new Drawing(width, height);
   paintBackground(drawing, sitter);
@@ -39,7 +39,7 @@ export function drawPortrait(subject: PortraitSubject): string {
   return svg(width, height, drawing.markup());
 }
 
-function paintBackground(drawing: Drawing, { palette, random }: Sitter): void {
+function paintBackground(drawing: Drawing, { palette, random }: PortraitTraits): void {
   const [top, middle, low] = palette.sky;
   const ground = evenly(blend(top, middle, 0.75), blend(top, middle, 0.15));
   drawing.rect(0, 0, width, height, drawing.linear([0, 0], [width, height], ground));
@@ -54,7 +54,7 @@ function paintBackground(drawing: Drawing, { palette, random }: Sitter): void {
 }
 
 /** The head in side light, with a beard if there is one. */
-function paintHead(drawing: Drawing, { random, woman, skin, skinShade, hair, beard }: Sitter): void {
+function paintHead(drawing: Drawing, { random, woman, skin, skinShade, hair, beard }: PortraitTraits): void {
   const jaw = random.pick(woman ? portraits.jaws.slice(1) : portraits.jaws.slice(0, 2));
   const outline = `M-78-24C-82-92-46-118 0-118S82-92 78-24${jaw}`;
   const cheek = evenly(blend(skin, '#ffffff', 0.08), skin, blend(skin, skinShade, 0.35));
@@ -67,7 +67,7 @@ function paintHead(drawing: Drawing, { random, woman, skin, skinShade, hair, bea
   drawing.unclip();
 }
 
-function paintFace(drawing: Drawing, sitter: Sitter): void {
+function paintFace(drawing: Drawing, sitter: PortraitTraits): void {
   const { random, woman, age, skin, skinShade, hair, cover, palette } = sitter;
   const crease = blend(skinShade, palette.near, 0.3);
   if (age > 48) drawing.line('M-33 42q-10 9-12 24M33 42q10 9 12 24', crease, 2.4, (age - 44) / 80);
@@ -88,7 +88,7 @@ function paintFace(drawing: Drawing, sitter: Sitter): void {
   if (woman && cover !== 'hijab' && random.chance(0.4)) drawing.disc(-90, 38, 6, shine);
 }
 
-function paintClothes(drawing: Drawing, sitter: Sitter): void {
+function paintClothes(drawing: Drawing, sitter: PortraitTraits): void {
   const { random, woman, cut, cloth, clothShade, skin, skinShade, palette } = sitter;
   const body = evenly(cloth, blend(cloth, clothShade, 0.4), clothShade);
   const neck = drawing.linear([-44, 0], [60, 0], evenly(blend(skin, skinShade, 0.2), skinShade));

@@ -38,10 +38,10 @@ const counted = 2025;
 const old = 58;
 const oldest = 84;
 
-export type Sitter = ReturnType<typeof chooseSitter>;
+export type PortraitTraits = ReturnType<typeof chooseTraits>;
 
 /** Who is seen: someone as their gender, origin and age allow, and their seed decides. */
-export function chooseSitter({ seed, gender, origin, born }: PortraitSubject) {
+export function chooseTraits({ seed, gender, origin, born }: PortraitSubject) {
   const random = new Random(seed);
   const woman = gender === 1;
   const age = Math.min(counted - born, oldest);

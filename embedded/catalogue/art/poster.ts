@@ -1,6 +1,6 @@
 import type { Random } from '../seededRandom.ts';
 import { Drawing } from './drawing.ts';
-import { chooseLook } from './style.ts';
+import { chooseStyle } from './style.ts';
 import * as paint from './scenery.ts';
 import { paintPicture } from './paintPicture.ts';
 import { type Motif, motifOf } from './picture.ts';
@@ -12,7 +12,7 @@ import type { FaceName } from './typeface.ts';
 /** A poster, 400 by 600 units. */
 export function drawPoster(subject: PosterSubject): string {
   const number = subject.season?.number;
-  const look = chooseLook(subject.seed, subject.genreIds, (number ?? 0) * 14);
+  const look = chooseStyle(subject.seed, subject.genreIds, (number ?? 0) * 14);
   const { random, palette } = look;
   const align = random.chance(0.62) ? 'centre' : 'left';
   const layout = layouts[chooseLayout(subject, random)];

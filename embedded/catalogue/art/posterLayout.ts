@@ -1,6 +1,6 @@
 import { blend, lightness, type Colour } from './colour.ts';
 import { nums, type Drawing, type Stop } from './drawing.ts';
-import { letter, type Align, type Anchor, type Lettering, type Style } from './lettering.ts';
+import { setText, type Align, type Anchor, type TextBlock, type TextStyle } from './lettering.ts';
 import type { Look } from './style.ts';
 import { ring } from './outline.ts';
 import type { Palette } from './palette.ts';
@@ -30,7 +30,7 @@ const inner = width - margin * 2;
 const longestTagline = 50;
 
 /** A poster in the making. */
-export interface Work extends Look {
+export interface PosterDraft extends Look {
   readonly subject: PosterSubject;
   readonly align: Align;
   readonly drawing: Drawing;
@@ -46,7 +46,7 @@ interface Words {
 
 /** How each layout divides the poster between its picture and its words. */
 export const layouts = {
-  low: (work: Work): Words => {
+  low: (work: PosterDraft): Words => {
     const { palette, drawing } = work;
     const title = setTitle(work, palette.paper, 396, 144, 'bottom');
     const top = 540 - title.height;
@@ -55,7 +55,7 @@ export const layouts = {
     veil(drawing, blend(palette.near, '#000000', 0.25), 280, height, [0, 0.75, 0.96]);
     return { front: title.markup + tagline(work, palette.paper, top - 24) + credit(work, palette.paper) };
   },
-  high: (work: Work): Words => {
+  high: (work: PosterDraft): Words => {
     const { palette, drawing } = work;
     const ink = inkOn(palette.sky[0], palette);
     const title = setTitle(work, ink, 46, 150, 'top');
@@ -65,13 +65,13 @@ export const layouts = {
     veil(drawing, palette.near, 470, height, [0, 0.9]);
     return { front: title.markup + tagline(work, ink, title.height + 70) + credit(work, palette.paper) };
   },
-  woven: (work: Work): Words => {
+  woven: (work: PosterDraft): Words => {
     const { subject, palette } = work;
     const face = work.face === 'bebas' ? 'bebas' : 'anton';
     const paint = inkOn(blend(palette.sky[0], palette.sky[1], 0.35), palette);
     const box = { x: 22, y: 52, width: width - 44, height: 300 };
     const style = { face, align: 'centre', paint, largest: 190, anchor: 'top', filled: true } as const;
-    const title = letter(subject.title, box, style);
+    const title = setText(subject.title, box, style);
     work.paint(Math.min(240, 40 + title.height * 0.55), 556, [390, 430], 66 + title.height);
     const centred = { ...work, align: 'centre' } as const;
     return {
@@ -79,7 +79,7 @@ export const layouts = {
       front: tagline(centred, palette.paper, 548) + credit(centred, palette.paper),
     };
   },
-  framed: (work: Work): Words => {
+  framed: (work: PosterDraft): Words => {
     const { palette, random, drawing } = work;
     const pale = random.chance(0.3);
     const card = pale
@@ -97,7 +97,7 @@ export const layouts = {
     const small = title.height > 74 && !work.subject.season ? '' : tagline(work, ink, 552);
     return { front: title.markup + small + credit(work, ink) };
   },
-  band: (work: Work): Words => {
+  band: (work: PosterDraft): Words => {
     const { subject, palette, random, drawing } = work;
     work.paint(40, 400, [290, 330]);
     drawing.seam();
@@ -129,27 +129,27 @@ function veil(
   drawing.rect(0, top, width, bottom - top, drawing.vertical(top, bottom, stops));
 }
 
-function setTitle(work: Work, paint: Colour, y: number, tall: number, anchor: Anchor): Lettering {
+function setTitle(work: PosterDraft, paint: Colour, y: number, tall: number, anchor: Anchor): TextBlock {
   const { face, align, random } = work;
   const filled = (face === 'anton' || face === 'bebas') && random.fork('fill').chance(0.45);
   const largest = face === 'bebas' ? 104 : 76;
   const box = { x: margin, y, width: inner, height: tall };
-  return letter(work.subject.title, box, { face, align, paint, largest, anchor, filled });
+  return setText(work.subject.title, box, { face, align, paint, largest, anchor, filled });
 }
 
 /** The tagline, or the season's name in its place, on one line at that height. */
-function tagline({ subject, palette, align }: Work, ink: Colour, y: number): string {
+function tagline({ subject, palette, align }: PosterDraft, ink: Colour, y: number): string {
   const words = subject.season?.name ?? subject.tagline;
   if (!words || words.length > longestTagline) return '';
   const paint = lightness(ink) > 0.6 ? blend(ink, palette.accent, 0.22) : ink;
   return smallPrint(words, y, { align, paint, largest: subject.season ? 19 : 14.5, tracking: 0.09 });
 }
 
-function credit({ subject, align }: Work, paint: Colour, words = subject.credit): string {
+function credit({ subject, align }: PosterDraft, paint: Colour, words = subject.credit): string {
   return words && smallPrint(words, 575, { align, paint, largest: 12, tracking: 0.14 });
 }
 
-function smallPrint(words: string, y: number, style: Omit<Style, 'face' | 'anchor'>): string {
+function smallPrint(words: string, y: number, style: Omit<TextStyle, 'face' | 'anchor'>): string {
   const box = { x: margin, y: y - 14, width: inner, height: 14 };
-  return letter(words, box, { ...style, face: 'bebas', anchor: 'bottom' }).markup;
+  return setText(words, box, { ...style, face: 'bebas', anchor: 'bottom' }).markup;
 }

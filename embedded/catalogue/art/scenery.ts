@@ -1,6 +1,6 @@
 import shapes from '../data/shapes.json' with { type: 'json' };
 import { blend, type Colour } from './colour.ts';
-import { at, faint, num, nums, type Drawing, type Point } from './drawing.ts';
+import { at, withAlpha, num, nums, type Drawing, type Point } from './drawing.ts';
 import * as outline from './outline.ts';
 import type { Random } from '../seededRandom.ts';
 import { centre, shade, type Scene, type Sun } from './scene.ts';
@@ -66,7 +66,7 @@ export function clouds(scene: Scene, count: number, colour = scene.palette.light
 export function haze(scene: Scene, y: number, reach: number, opacity = 0.5, colour?: Colour): void {
   const { drawing, palette, width } = scene;
   const white = colour ?? palette.sky[2];
-  const stops = [faint(white, 0), [0.6, white, opacity] as const, faint(white, 0)];
+  const stops = [withAlpha(white, 0), [0.6, white, opacity] as const, withAlpha(white, 0)];
   drawing.rect(0, y - reach, width, reach * 1.6, drawing.vertical(y - reach, y + reach * 0.6, stops));
 }
 
@@ -75,13 +75,16 @@ export function ground(scene: Scene, place: { x: number; y: number } = centre(sc
   const { drawing, palette, width, height } = scene;
   const [top, middle, bottom] = palette.sky;
   const dim = [[0.3, middle], [0.7, blend(top, middle, 0.35)], top] as const;
-  drawing.aura(place.x, place.y, Math.max(width, height) * 0.83, [blend(middle, bottom, 0.55), ...dim]);
+  drawing.radialGradient(place.x, place.y, Math.max(width, height) * 0.83, [
+    blend(middle, bottom, 0.55),
+    ...dim,
+  ]);
   return centre(scene);
 }
 
 /** Dark that closes in from below. */
 export function dusk({ drawing, palette }: Scene, from: number, opacity = 0.8): void {
-  drawing.wash([faint(palette.near, 0), faint(palette.near, opacity)], from);
+  drawing.verticalGradient([withAlpha(palette.near, 0), withAlpha(palette.near, opacity)], from);
 }
 
 /** Land that goes on to the bottom of the picture under a line across it. */
@@ -108,7 +111,7 @@ export function knoll(scene: Scene, crown: number, fall: number, paint: string):
 export function water({ drawing, random, palette, height }: Scene, from: number, lightX: number): void {
   const [, middle, low] = palette.sky;
   const depths = [[0.3, blend(middle, palette.near, 0.35)], palette.near] as const;
-  drawing.wash([blend(low, palette.far, 0.35), ...depths], from);
+  drawing.verticalGradient([blend(low, palette.far, 0.35), ...depths], from);
   let strips = '';
   for (let y = from + 3; y < height; y += 2.5 + (y - from) * 0.055) {
     const nearness = (y - from) / (height - from);
@@ -125,7 +128,11 @@ export function swells(scene: Scene, shares: readonly number[]): void {
     const long = 60 + share * 50;
     const wave = `q${nums(long / 4, -9, long / 2, 0)}t${nums(long / 2, 0)}`;
     const start = nums(-20 - random.next() * long, horizon + (height - horizon) * share);
-    land(scene, `M${start}${wave.repeat(width / long + 2)}`, faint(shade(scene, 0.55 + share * 0.45), 0.85));
+    land(
+      scene,
+      `M${start}${wave.repeat(width / long + 2)}`,
+      withAlpha(shade(scene, 0.55 + share * 0.45), 0.85),
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import looks from '../data/looks.json' with { type: 'json' };
 import { movieGenres, seriesGenres } from '../genres.ts';
 import { lightness } from './colour.ts';
-import { chooseLook } from './style.ts';
+import { chooseStyle } from './style.ts';
 import { mixPalette } from './palette.ts';
 import { faceNames } from './typeface.ts';
 import { Random } from '../seededRandom.ts';
@@ -18,7 +18,7 @@ test('every genre of TMDB has a mood, and what has none still gets a look', () =
   const moody = new Set(looks.moods.flatMap(({ genres }) => genres));
   const genres = [...movieGenres.keys(), ...seriesGenres.keys()];
   expect(genres.filter((id) => !moody.has(id))).toEqual([10770]);
-  expect(chooseLook('movie-1', []).palette.sky).toHaveLength(3);
+  expect(chooseStyle('movie-1', []).palette.sky).toHaveLength(3);
 });
 
 test.each(Object.keys(looks.palettes))(

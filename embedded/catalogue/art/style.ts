@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** The look of a title, by its seed and its genres, the first of which counts most; a turn shifts its hues (degrees). */
-export function chooseLook(seed: string, genreIds: readonly number[], turn = 0): Look {
+export function chooseStyle(seed: string, genreIds: readonly number[], turn = 0): Look {
   const random = new Random(seed);
   const found = genreIds.flatMap((id) => looks.moods.filter(({ genres }) => genres.includes(id)));
   const [first = fallback, second = first] = found;

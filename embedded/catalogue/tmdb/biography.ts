@@ -1,4 +1,4 @@
-import type { LivesData } from '../dataFormat.ts';
+import type { BiographyTemplates } from '../dataFormat.ts';
 import { readData } from '../readData.ts';
 import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import type { Filmography } from './filmography.ts';
@@ -9,7 +9,7 @@ const LONG_CREDITS = 12;
 /** How far behind the first turn the one of another work stands in their list. */
 const OTHER_TURN = 17;
 
-let phrases: LivesData | null = null;
+let phrases: BiographyTemplates | null = null;
 
 /**
  * Somebody's life in a few sentences of their own, true to what the catalogue knows of them; '' for those who have done only
@@ -19,7 +19,7 @@ let phrases: LivesData | null = null;
  */
 export function biographyOf(person: CataloguePerson, { cast, crew }: Filmography, today: string): string {
   if (cast.length + crew.length < 2) return '';
-  phrases ??= readData<LivesData>('lives');
+  phrases ??= readData<BiographyTemplates>('lives');
   const { before, turns, habits, praise, advice } = phrases;
   const { id, name, gender, placeOfBirth, birthday, deathday } = person;
   const of = (list: readonly string[], shift = 0) => list[(id + shift) % list.length] ?? '';

@@ -43,7 +43,7 @@ function fitOf(title: CatalogueTitle, today: string): Fit | null {
 }
 
 /** The countries that rate a title. */
-export const ratingCountries = Object.keys(MOVIE_CERTIFICATIONS);
+export const certificationCountries = Object.keys(MOVIE_CERTIFICATIONS);
 
 /** A title's rating in a country; '' while it has none. */
 export function certificationOf(title: CatalogueTitle, country: string, today: string): string {
@@ -54,7 +54,12 @@ export function certificationOf(title: CatalogueTitle, country: string, today: s
 }
 
 /** Whether a movie is rated so, or milder, in a country. */
-export function isRatedAtMost(title: CatalogueTitle, country: string, most: string, today: string): boolean {
+export function isCertifiedAtMost(
+  title: CatalogueTitle,
+  country: string,
+  most: string,
+  today: string,
+): boolean {
   const fit = fitOf(title, today);
   const rated = fit && MOVIE_CERTIFICATIONS[country]?.[fit];
   const order = certifications[country] ?? [];
@@ -63,7 +68,7 @@ export function isRatedAtMost(title: CatalogueTitle, country: string, most: stri
 
 /** tv/{id}/content_ratings. */
 export function contentRatingsOf(title: CatalogueTitle, today: string) {
-  return ratingCountries.flatMap((country) => {
+  return certificationCountries.flatMap((country) => {
     const rating = certificationOf(title, country, today);
     return rating === '' ? [] : [{ descriptors: [], iso_3166_1: country, rating }];
   });

@@ -2,7 +2,7 @@ import type { CollectionData } from '../dataFormat.ts';
 import { readData } from '../readData.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import { backdropPath, posterPath } from './images.ts';
-import { typedRow } from './listEntries.ts';
+import { toMixedEntry } from './listEntries.ts';
 import { fitOf, folded } from './search.ts';
 
 const collections = readData<CollectionData[]>('collections');
@@ -17,7 +17,7 @@ export function collectionRefOf(movie: CatalogueTitle, catalogue: Catalogue) {
 export function collectionDetails(id: number, catalogue: Catalogue) {
   const collection = collections.find((one) => one.id === id);
   if (!collection) return null;
-  const parts = moviesOf(collection, catalogue).map(typedRow);
+  const parts = moviesOf(collection, catalogue).map(toMixedEntry);
   return { ...collectionRow(collection, catalogue), overview: collection.overview, parts };
 }
 

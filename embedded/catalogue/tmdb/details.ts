@@ -1,19 +1,19 @@
-import type { MakersData } from '../dataFormat.ts';
+import type { ProductionData } from '../dataFormat.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
 import { hash } from '../seededRandom.ts';
 import { readData } from '../readData.ts';
 import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
 import { collectionRefOf } from './collections.ts';
 import { seasonPosterPath, stillPath } from './images.ts';
-import { titleRow } from './listEntries.ts';
+import { toListEntry } from './listEntries.ts';
 
 /** By country. */
-const makers = readData<Readonly<Record<string, MakersData>>>('makers');
+const makers = readData<Readonly<Record<string, ProductionData>>>('makers');
 
 /** movie/{id}, without what is appended to it. */
 export function movieDetails(title: CatalogueTitle, catalogue: Catalogue, today: string) {
   const released = title.date !== '' && title.date <= today;
-  const { genre_ids: _, ...row } = titleRow(title);
+  const { genre_ids: _, ...row } = toListEntry(title);
   return {
     ...row,
     belongs_to_collection: collectionRefOf(title, catalogue),
@@ -41,7 +41,7 @@ export function seriesDetails(title: CatalogueTitle, today: string) {
   const last = aired.at(-1);
   const next = dated.find(({ episode }) => (episode.airDate ?? '') > today);
   const running = aired.length < episodes.length;
-  const { genre_ids: _, ...row } = titleRow(title);
+  const { genre_ids: _, ...row } = toListEntry(title);
   return {
     ...row,
     created_by: creatorsOf(title),

@@ -1,6 +1,6 @@
 import type { CatalogueTitle } from '../catalogue.ts';
-import { isOffered } from './watchProviders.ts';
-import { isRatedAtMost } from './certifications.ts';
+import { isAvailable } from './watchProviders.ts';
+import { isCertifiedAtMost } from './certifications.ts';
 
 type Comparison = (a: CatalogueTitle, b: CatalogueTitle) => number;
 
@@ -54,11 +54,11 @@ export function discover(
         (!country ||
           !certification ||
           title.kind === 'tv' ||
-          isRatedAtMost(title, country, certification, today)) &&
+          isCertifiedAtMost(title, country, certification, today)) &&
         genres(title.genreIds) &&
         !withoutGenres.some((id) => title.genreIds.includes(id)) &&
         keywords(title.keywordIds) &&
-        isOffered(title, parameters, today) &&
+        isAvailable(title, parameters, today) &&
         people(title.cast.map(({ personId }) => personId)),
     )
     .sort(sorting(parameters.get('sort_by')));

@@ -7,14 +7,14 @@ import { movieDetails, seasonDetails, seriesDetails } from './details.ts';
 import { discover } from './discover.ts';
 import { departmentOf, filmographies, knownFor, type Filmography } from './filmography.ts';
 import { configuration, picturesOf } from './images.ts';
-import { paged, pageOf } from './pagination.ts';
-import { serviceList, watchProvidersOf } from './watchProviders.ts';
+import { paginate, parsePage } from './pagination.ts';
+import { providerList, watchProvidersOf } from './watchProviders.ts';
 import { contentRatingsOf } from './certifications.ts';
 import { releaseDatesOf } from './releases.ts';
 import { recommendedFor, similarTo } from './related.ts';
-import { personRow, titleRow, typedRow } from './listEntries.ts';
+import { toPersonEntry, toListEntry, toMixedEntry } from './listEntries.ts';
 import { SearchIndex, type Found } from './search.ts';
-import { shelvesOf, type Shelves } from './lists.ts';
+import { createLists, type TitleLists } from './lists.ts';
 import { inLanguage } from './translation.ts';
 import { videosOf } from './videos.ts';
 
@@ -25,10 +25,10 @@ const NOBODY: Filmography = { cast: [], crew: [] };
 type Part = (title: CatalogueTitle, parameters: URLSearchParams) => object;
 
 /** TMDB v3's reads over a catalogue: a path and its parameters in, the JSON body out, or a Refusal thrown. */
-export class CatalogueReads {
+export class TmdbEndpoints {
   readonly #catalogue: Catalogue;
   readonly #today: string;
-  readonly #shelves: Shelves;
+  readonly #shelves: TitleLists;
   #turned: ReadonlyMap<number, Filmography> | null = null;
   #index: SearchIndex | null = null;
   /** What hangs under a title, and may be appended to its details. */
@@ -50,15 +50,16 @@ export class CatalogueReads {
         name: keywords.get(id) ?? '',
       })),
     }),
-    similar: (title, parameters) => paged(similarTo(title, this.#catalogue), pageOf(parameters), titleRow),
+    similar: (title, parameters) =>
+      paginate(similarTo(title, this.#catalogue), parsePage(parameters), toListEntry),
     recommendations: (title, parameters) =>
-      paged(recommendedFor(title, this.#catalogue), pageOf(parameters), typedRow),
+      paginate(recommendedFor(title, this.#catalogue), parsePage(parameters), toMixedEntry),
   };
 
   constructor(catalogue: Catalogue, today: string) {
     this.#catalogue = catalogue;
     this.#today = today;
-    this.#shelves = shelvesOf(catalogue, today);
+    this.#shelves = createLists(catalogue, today);
   }
 
   /** `path` is without the leading '/3/'. */
@@ -78,7 +79,7 @@ export class CatalogueReads {
         return { genres: named(seriesGenres) };
       case `${SERVICES}/movie`:
       case `${SERVICES}/tv`:
-        return serviceList(parameters);
+        return providerList(parameters);
       case 'discover/movie':
         return this.#discovered(this.#catalogue.movies, parameters);
       case 'discover/tv':
@@ -90,9 +91,9 @@ export class CatalogueReads {
       case 'search/tv':
         return this.#searchTitles('tv', parameters, ['first_air_date_year', 'year']);
       case 'search/collection':
-        return paged(
+        return paginate(
           collectionsNamed(parameters.get('query') ?? '', this.#catalogue),
-          pageOf(parameters),
+          parsePage(parameters),
           (row) => row,
         );
       default:
@@ -105,15 +106,15 @@ export class CatalogueReads {
   }
 
   #discovered(titles: ReadonlyMap<number, CatalogueTitle>, parameters: URLSearchParams): object {
-    return paged(discover(titles.values(), parameters, this.#today), pageOf(parameters), titleRow);
+    return paginate(discover(titles.values(), parameters, this.#today), parsePage(parameters), toListEntry);
   }
 
   #shelf(path: string, parameters: URLSearchParams): object | null {
     const titles = Object.hasOwn(this.#shelves.titles, path) ? this.#shelves.titles[path]?.() : undefined;
     if (!titles) return null;
     const dates = this.#shelves.dates[path];
-    const row = path.startsWith('trending/') ? typedRow : titleRow;
-    return { ...(dates ? { dates } : {}), ...paged(titles, pageOf(parameters), row) };
+    const row = path.startsWith('trending/') ? toMixedEntry : toListEntry;
+    return { ...(dates ? { dates } : {}), ...paginate(titles, parsePage(parameters), row) };
   }
 
   #record([kind, number = '', ...path]: string[], parameters: URLSearchParams): object {
@@ -165,7 +166,7 @@ export class CatalogueReads {
       const person = this.#catalogue.people.get(personId);
       if (!person)
         throw new Error(`every credit needs its person, received ${personId} on ${title.kind} ${title.id}`);
-      return personRow(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
+      return toPersonEntry(person, departmentOf(this.#filmographies.get(personId) ?? NOBODY));
     };
     const cast = title.cast.map(({ personId, creditId, character }, order) => ({
       ...row(personId),
@@ -193,7 +194,7 @@ export class CatalogueReads {
     if (part === 'combined_credits') return { ...combinedCredits(filmography), id };
     if (part !== undefined) throw notFound();
     return {
-      ...personRow(person, departmentOf(filmography)),
+      ...toPersonEntry(person, departmentOf(filmography)),
       also_known_as: [],
       biography: biographyOf(person, filmography, this.#today),
       birthday: person.birthday,
@@ -208,7 +209,7 @@ export class CatalogueReads {
   }
 
   #search(parameters: URLSearchParams): object {
-    return paged(this.#found(parameters), pageOf(parameters), (one) => this.#foundRow(one));
+    return paginate(this.#found(parameters), parsePage(parameters), (one) => this.#foundRow(one));
   }
 
   /** Titles of one kind, and of one year where a parameter names it. */
@@ -217,7 +218,7 @@ export class CatalogueReads {
     const titles = this.#found(parameters)
       .flatMap((found) => (found.type === 'title' && found.title.kind === kind ? [found.title] : []))
       .filter(({ date }) => years.every((year) => date?.slice(0, 4) === year));
-    return paged(titles, pageOf(parameters), titleRow);
+    return paginate(titles, parsePage(parameters), toListEntry);
   }
 
   #found(parameters: URLSearchParams): Found[] {
@@ -226,12 +227,12 @@ export class CatalogueReads {
   }
 
   #foundRow(found: Found): object {
-    if (found.type === 'title') return typedRow(found.title);
+    if (found.type === 'title') return toMixedEntry(found.title);
     const filmography = this.#filmographies.get(found.person.id) ?? NOBODY;
     return {
-      ...personRow(found.person, departmentOf(filmography)),
+      ...toPersonEntry(found.person, departmentOf(filmography)),
       media_type: 'person',
-      known_for: knownFor(filmography).map(typedRow),
+      known_for: knownFor(filmography).map(toMixedEntry),
     };
   }
 }
@@ -247,7 +248,7 @@ function appendedTo(parameters: URLSearchParams): string[] {
 function combinedCredits(filmography: Filmography) {
   return {
     cast: filmography.cast.map(({ title, creditId, character, order }) => ({
-      ...typedRow(title),
+      ...toMixedEntry(title),
       character,
       credit_id: creditId,
       ...(title.kind === 'movie'
@@ -255,7 +256,7 @@ function combinedCredits(filmography: Filmography) {
         : { episode_count: episodeCount(title), first_credit_air_date: title.date }),
     })),
     crew: filmography.crew.map(({ title, creditId, department, job }) => ({
-      ...typedRow(title),
+      ...toMixedEntry(title),
       credit_id: creditId,
       department,
       job,

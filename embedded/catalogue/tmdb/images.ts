@@ -1,5 +1,5 @@
 import { hash } from '../seededRandom.ts';
-import type { ServiceData } from '../dataFormat.ts';
+import type { ProviderData } from '../dataFormat.ts';
 import type { CatalogueEpisode, CataloguePerson, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
 
 /** The sizes TMDB's image host has, which the demo's artwork is drawn at too. */
@@ -60,7 +60,7 @@ export function picturesOf(title: CatalogueTitle) {
   return { backdrops, logos: [], posters: [] };
 }
 
-export const logoPath = ({ id }: ServiceData): string => `/service-${id}-logo.svg`;
+export const logoPath = ({ id }: ProviderData): string => `/service-${id}-logo.svg`;
 
 export const portraitPath = ({ id, hasPortrait }: CataloguePerson): string | null =>
   hasPortrait ? `/person-${id}-portrait.svg` : null;

@@ -2,7 +2,7 @@ import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import { backdropPath, portraitPath, posterPath } from './images.ts';
 
 /** A title as TMDB's lists give it, without saying of which media type it is. */
-export function titleRow(title: CatalogueTitle) {
+export function toListEntry(title: CatalogueTitle) {
   const common = {
     adult: title.adult,
     backdrop_path: backdropPath(title),
@@ -35,12 +35,12 @@ export function titleRow(title: CatalogueTitle) {
 }
 
 /** A title in a mixed list: search, trending, recommendations and credits name the media type. */
-export function typedRow(title: CatalogueTitle) {
-  return { ...titleRow(title), media_type: title.kind };
+export function toMixedEntry(title: CatalogueTitle) {
+  return { ...toListEntry(title), media_type: title.kind };
 }
 
 /** A person as TMDB gives one beside a credit. */
-export function personRow(person: CataloguePerson, department: string) {
+export function toPersonEntry(person: CataloguePerson, department: string) {
   return {
     adult: false,
     gender: person.gender,

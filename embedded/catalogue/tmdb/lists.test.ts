@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { catalogue, every, list, read, serveCatalogue, today } from './testServer.ts';
+import { catalogue, every, list, read, useTmdbServer, today } from './testServer.ts';
 
-serveCatalogue();
+useTmdbServer();
 
 describe('lists', () => {
   test.each([

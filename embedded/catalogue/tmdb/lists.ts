@@ -2,7 +2,7 @@ import { addDays } from '../dates.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 
 /** TMDB's ready-made lists, in their order. */
-export interface Shelves {
+export interface TitleLists {
   readonly titles: Readonly<Record<string, () => readonly CatalogueTitle[]>>;
   /** The days between which now_playing and upcoming look. */
   readonly dates: Readonly<Record<string, Days>>;
@@ -14,7 +14,7 @@ const PLAYING_DAYS = 45;
 const UPCOMING_DAYS = 60;
 
 /** Sets up the lists of a day once; they do not change while the service runs. */
-export function shelvesOf(catalogue: Catalogue, today: string): Shelves {
+export function createLists(catalogue: Catalogue, today: string): TitleLists {
   const decent = (title: CatalogueTitle): boolean => !title.adult;
   const movies = [...catalogue.movies.values()].filter(decent);
   const series = [...catalogue.series.values()].filter(decent);

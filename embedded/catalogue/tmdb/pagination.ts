@@ -4,7 +4,7 @@ const PER_PAGE = 20;
 const LAST_PAGE = 500;
 
 /** The page asked for, 1 when none is. Throws TMDB's error 22 for anything but 1 to 500. */
-export function pageOf(parameters: URLSearchParams): number {
+export function parsePage(parameters: URLSearchParams): number {
   const text = parameters.get('page') ?? '1';
   const page = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (page < 1 || page > LAST_PAGE) throw invalidPage();
@@ -12,7 +12,7 @@ export function pageOf(parameters: URLSearchParams): number {
 }
 
 /** One page of a list in TMDB's shape; a page behind the last one is empty. An empty list has one page. */
-export function paged<T, Row>(all: readonly T[], page: number, row: (one: T) => Row) {
+export function paginate<T, Row>(all: readonly T[], page: number, row: (one: T) => Row) {
   return {
     page,
     results: all.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(row),

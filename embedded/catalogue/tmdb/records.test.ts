@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { catalogue, credits, list, read, serveCatalogue, videos } from './testServer.ts';
+import { catalogue, credits, list, read, useTmdbServer, videos } from './testServer.ts';
 
-serveCatalogue();
+useTmdbServer();
 
 describe('details', () => {
   test('a movie has TMDB’s fields', async () => {

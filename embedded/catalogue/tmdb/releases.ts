@@ -2,7 +2,7 @@ import { regions } from '../../../contract/regions.ts';
 import { addDays } from '../dates.ts';
 import { hash } from '../seededRandom.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
-import { certificationOf, ratingCountries } from './certifications.ts';
+import { certificationOf, certificationCountries } from './certifications.ts';
 
 /** TMDB's numbers of the ways a movie comes out. */
 const PREMIERE = 1;
@@ -40,7 +40,7 @@ export function releaseDatesOf(title: CatalogueTitle, today: string) {
 /** Where a movie comes out: at home, where movies are rated, and in about a third of the other countries. */
 function countriesOf({ id, originCountry }: CatalogueTitle): string[] {
   const abroad = regions.filter(
-    (country) => ratingCountries.includes(country) || hash(`movie ${id} goes to ${country}`) % 3 === 0,
+    (country) => certificationCountries.includes(country) || hash(`movie ${id} goes to ${country}`) % 3 === 0,
   );
   return [...new Set([originCountry, ...abroad])];
 }

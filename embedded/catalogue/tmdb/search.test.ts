@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { list, mixed, read, serveCatalogue } from './testServer.ts';
+import { list, mixed, read, useTmdbServer } from './testServer.ts';
 
-serveCatalogue();
+useTmdbServer();
 
 describe('search/multi', () => {
   const names = async (query: string): Promise<(string | undefined)[]> => {

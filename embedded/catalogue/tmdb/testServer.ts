@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
 
 import { loadCatalogue } from '../loadCatalogue.ts';
-import { startCatalogue, type CatalogueService } from '../tmdbServer.ts';
+import { startCatalogue, type TmdbServer } from '../tmdbServer.ts';
 
 /** What the tests of the service share: one running catalogue a file, and the shapes its answers must have. */
 export const token = 'a-token-for-tests';
 export const today = '2026-03-14';
 export const catalogue = loadCatalogue(today);
 export const seen = vi.fn<(path: string) => void>();
-export let service: CatalogueService;
+export let service: TmdbServer;
 
 /** Starts the service for the tests of the calling file, and stops it after them. */
-export function serveCatalogue(): void {
+export function useTmdbServer(): void {
   beforeAll(async () => {
     service = await startCatalogue({ token, catalogue, today, onRequest: seen });
   });
@@ -67,7 +67,7 @@ export const videos = z.looseObject({
   results: z.array(z.looseObject({ key: z.string(), site: z.string(), type: z.string() })),
 });
 
-export function ask(
+export function fetchTmdb(
   path: string,
   headers: Record<string, string> = { authorization: `Bearer ${token}` },
 ): Promise<Response> {
@@ -75,7 +75,7 @@ export function ask(
 }
 
 export async function read<T>(schema: z.ZodType<T>, path: string): Promise<T> {
-  const response = await ask(path);
+  const response = await fetchTmdb(path);
   expect(response.status).toBe(200);
   return schema.parse(await response.json());
 }

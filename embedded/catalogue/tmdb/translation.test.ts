@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { list, mixed, read, serveCatalogue } from './testServer.ts';
+import { list, mixed, read, useTmdbServer } from './testServer.ts';
 
-serveCatalogue();
+useTmdbServer();
 
 const texts = z.looseObject({
   title: z.string().optional(),

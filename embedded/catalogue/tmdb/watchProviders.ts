@@ -1,6 +1,6 @@
 import { regions } from '../../../contract/regions.ts';
 import { addDays } from '../dates.ts';
-import type { ServiceData } from '../dataFormat.ts';
+import type { ProviderData } from '../dataFormat.ts';
 import { hash } from '../seededRandom.ts';
 import { readData } from '../readData.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
@@ -12,10 +12,10 @@ const COMES_TO_SERVICES_AFTER = 60;
 const WAYS = ['flatrate', 'free', 'ads', 'rent', 'buy'] as const;
 
 /** The services of the embedded catalogue. */
-export const services = readData<ServiceData[]>('services');
+export const services = readData<ProviderData[]>('services');
 
 /** A service as TMDB gives it beside a title. */
-function serviceRow(service: ServiceData) {
+function serviceRow(service: ProviderData) {
   return {
     logo_path: logoPath(service),
     provider_id: service.id,
@@ -25,7 +25,7 @@ function serviceRow(service: ServiceData) {
 }
 
 /** The services that offer a title in a country, each with the ways it does. */
-function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ServiceData[] {
+function servicesWith(title: CatalogueTitle, country: string, today: string): readonly ProviderData[] {
   const arrived = title.date !== '' && addDays(title.date, COMES_TO_SERVICES_AFTER) <= today;
   if (!arrived || title.adult) return [];
   return servicesIn(country).filter(
@@ -33,7 +33,7 @@ function servicesWith(title: CatalogueTitle, country: string, today: string): re
   );
 }
 
-function servicesIn(country: string): readonly ServiceData[] {
+function servicesIn(country: string): readonly ProviderData[] {
   return services.filter(({ countries }) => countries?.includes(country) ?? true);
 }
 
@@ -41,7 +41,7 @@ function servicesIn(country: string): readonly ServiceData[] {
  * watch/providers/movie and watch/providers/tv: every service, or those of a country when `watch_region` names one. Each
  * country has its own order.
  */
-export function serviceList(parameters: URLSearchParams) {
+export function providerList(parameters: URLSearchParams) {
   const asked = parameters.get('watch_region');
   const listed = asked ? (regions.includes(asked) ? servicesIn(asked) : []) : services;
   return {
@@ -60,7 +60,7 @@ export function serviceList(parameters: URLSearchParams) {
  * Whether discover's parameters let a title through by where it is offered: with a pipe any of the services will do, with
  * commas all are needed, each in one of the ways named. Without a country they ask for nothing.
  */
-export function isOffered(title: CatalogueTitle, parameters: URLSearchParams, today: string): boolean {
+export function isAvailable(title: CatalogueTitle, parameters: URLSearchParams, today: string): boolean {
   const country = parameters.get('watch_region');
   const providers = parameters.get('with_watch_providers');
   const ways = parameters.get('with_watch_monetization_types')?.split(/[|,]/);

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../request.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import { sendRequest } from '../request.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** Descriptors that may be open beside those at rest once an attack is over: visitors' and upstream's connections. */
 const SLACK = 30;
 /** How long the server may take to let go of what has ended, in milliseconds. */
 const LET_GO_MS = 8000;
 
-async function letsGo({ product, rule, note }: Scene, atRest: number): Promise<void> {
+async function letsGo({ product, rule, note }: AttackContext, atRest: number): Promise<void> {
   const end = performance.now() + LET_GO_MS;
   while (product.descriptors() > atRest + SLACK && performance.now() < end) await sleep(100);
   const left = product.descriptors();
@@ -17,10 +17,10 @@ async function letsGo({ product, rule, note }: Scene, atRest: number): Promise<v
 
 /** The largest file that a home page loads, asked for some times over one connection without waiting. */
 async function fileRequests(port: number, count: number): Promise<string> {
-  const { body } = await ask(port, '/');
+  const { body } = await sendRequest(port, '/');
   let largest = { file: '/favicon.svg', bytes: 0 };
   for (const file of new Set(body.match(/\/assets\/[\w.-]+/g))) {
-    const { bytes } = await ask(port, file);
+    const { bytes } = await sendRequest(port, file);
     if (bytes > largest.bytes) largest = { file, bytes };
   }
   return `GET ${largest.file} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count);
@@ -42,7 +42,7 @@ export const descriptors: readonly Attack[] = [
       });
       rule('connections that come later are answered 200, all three', statuses['200'] === 3, statuses);
       await letsGo(scene, atRest);
-      const { status } = await ask(product.port, '/favicon.svg');
+      const { status } = await sendRequest(product.port, '/favicon.svg');
       rule('the icon is answered 200 afterwards', status === 200, status);
     },
   },

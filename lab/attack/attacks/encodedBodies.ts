@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Attack, Scene } from '../runAttack.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 const OPERATION = JSON.stringify({ query: '{ __typename }' });
 /** Places that read bodies, and some that do not. */
@@ -58,7 +58,7 @@ function send({ port, method, path, encoding, body }: Sent): Promise<{ status: n
   });
 }
 
-async function sendEncoded({ product: { port }, rule, short }: Scene): Promise<void> {
+async function sendEncoded({ product: { port }, rule, short }: AttackContext): Promise<void> {
   const decoded: unknown[] = [];
   for (const [method, path] of PLACES) {
     for (const encoding of ENCODINGS) {

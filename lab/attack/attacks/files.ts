@@ -2,22 +2,22 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Asked, ask } from '../request.ts';
-import { startAttackedProduct } from '../targetServer.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import { type RequestOptions, sendRequest } from '../request.ts';
+import { startTargetServer } from '../targetServer.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The first script of the home page: a large file, whose name never changes its content. */
 async function scriptOf(port: number): Promise<string> {
-  const { body } = await ask(port, '/');
+  const { body } = await sendRequest(port, '/');
   return /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '/favicon.svg';
 }
 
-async function askForFiles({ product, rule }: Scene): Promise<void> {
+async function askForFiles({ product, rule }: AttackContext): Promise<void> {
   const file = await scriptOf(product.port);
   const get = (headers: Record<string, string>, method = 'GET') =>
-    ask(product.port, file, { method, headers });
+    sendRequest(product.port, file, { method, headers });
   const plain = await get({});
   const encoded = { 'accept-encoding': 'br' };
 
@@ -75,15 +75,15 @@ async function copyBuild(): Promise<string> {
   return folder;
 }
 
-async function takeFileAway({ rule, note }: Scene): Promise<void> {
+async function takeFileAway({ rule, note }: AttackContext): Promise<void> {
   const folder = await copyBuild();
-  const product = await startAttackedProduct({ folder });
+  const product = await startTargetServer({ folder });
   try {
     const file = await scriptOf(product.port);
-    const asked: Asked = { headers: { 'accept-encoding': 'identity' } };
+    const asked: RequestOptions = { headers: { 'accept-encoding': 'identity' } };
     await rm(path.join(folder, 'dist/web/client', file));
-    const { status } = await ask(product.port, file, asked);
-    await ask(product.port, '/favicon.svg');
+    const { status } = await sendRequest(product.port, file, asked);
+    await sendRequest(product.port, '/favicon.svg');
     note(`the file that is not there any more: ${status}`);
     rule('a file removed while it runs is answered 200 or 404', status === 200 || status === 404, status);
     rule('it outlives a file removed while it runs', product.alive(), product.output().slice(-300));

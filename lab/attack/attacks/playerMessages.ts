@@ -4,7 +4,7 @@ import { findChromium } from '../../../e2e/support/chromium.ts';
 import { countOperations, titleOf } from '../../../e2e/support/libraryApi.ts';
 import { sayPaused } from '../../../e2e/support/scriptedPlayer.ts';
 import { comeSignedIn } from '../../../e2e/support/signIn.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** How many messages the player sends, and over how long, in milliseconds. */
 const FLOOD = { messages: 500, ms: 5_000 } as const;
@@ -15,7 +15,7 @@ const SAVE_MS = 2_000;
 /** How long the last position may take to be stored, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-async function floodWithMessages({ product: { port }, rule, note }: Scene): Promise<void> {
+async function floodWithMessages({ product: { port }, rule, note }: AttackContext): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
   const browser = await chromium.launch(await findChromium());
   try {

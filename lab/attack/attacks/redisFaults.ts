@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
-import { ask } from '../request.ts';
-import { newcomersPages } from '../pageUrls.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import { sendRequest } from '../request.ts';
+import { firstTimePages } from '../pageUrls.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */
 const TIMES_BYTES = 16;
@@ -75,11 +75,11 @@ function tampered(entry: Buffer): Readonly<Record<string, Buffer>> {
   };
 }
 
-async function lie({ product: { port }, redis, rule, note }: Scene): Promise<void> {
+async function lie({ product: { port }, redis, rule, note }: AttackContext): Promise<void> {
   if (!redis) return;
   const client = new Redis(redis.url);
-  const [first = '', ...pages] = newcomersPages().toReversed();
-  await ask(port, first);
+  const [first = '', ...pages] = firstTimePages().toReversed();
+  await sendRequest(port, first);
   const ofPage = await waitFor(client, `marquee:*:http:${first}`);
   const ofRecord = await waitFor(client, `marquee:*:tmdb:${first}?*`);
   const page = await client.getBuffer(ofPage);

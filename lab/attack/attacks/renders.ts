@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { persistedUrl } from '../../bench/persistedQueryUrl.ts';
-import { ask } from '../request.ts';
+import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
+import { sendRequest } from '../request.ts';
 import { expectAnswers } from '../expectations.ts';
 import { episodePages } from '../pageUrls.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 const CONNECTIONS = 20;
 
@@ -20,7 +20,7 @@ const demands: readonly Demand[] = [
   { what: 'unknown paths', path: '/nothing/here-<n>', statuses: [404] },
   {
     what: 'operations with an extra parameter',
-    path: `${persistedUrl('HomePage')}&extra=<n>`,
+    path: `${persistedQueryUrl('HomePage')}&extra=<n>`,
     statuses: [200, 400],
   },
 ];
@@ -48,10 +48,10 @@ function onDemand({ what, path, statuses }: Demand, from: 'one' | 'many'): Attac
 }
 
 /** An unknown list is the specification's fallback, made and kept once. */
-async function sameBytes({ product, rule }: Scene): Promise<void> {
+async function sameBytes({ product, rule }: AttackContext): Promise<void> {
   const [known, unknown] = await Promise.all([
-    ask(product.port, '/browse/popular'),
-    ask(product.port, '/browse/anything-else'),
+    sendRequest(product.port, '/browse/popular'),
+    sendRequest(product.port, '/browse/anything-else'),
   ]);
   rule('an unknown list is the popular one, byte for byte', known.body === unknown.body, {
     known: known.bytes,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../request.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import { sendRequest } from '../request.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 import { HELD } from './slowClients.ts';
 
 /** The product's grace of about ten seconds, and a margin. */
@@ -16,7 +16,7 @@ const STATUS = /^HTTP\/1\.1 (\d{3})/;
 const SLOW_MS = 3000;
 
 /** Holds connections of every unhelpful kind until the product has ended. */
-function holdConnections({ attacker, product }: Scene): void {
+function holdConnections({ attacker, product }: AttackContext): void {
   const connections = 10;
   for (const held of Object.values(HELD)) {
     const order = { ...held, kind: 'hold', port: product.port, connections, seconds: 60 } as const;
@@ -56,7 +56,7 @@ class StandingConnection {
   }
 }
 
-async function stopOnce(scene: Scene): Promise<void> {
+async function stopOnce(scene: AttackContext): Promise<void> {
   const { product, upstream, rule, note, dismissVisitors } = scene;
   const standing = new StandingConnection(product.port);
   const ready = await standing.ask('/readyz', STOP_MS);
@@ -65,14 +65,17 @@ async function stopOnce(scene: Scene): Promise<void> {
   await sleep(1500);
   await dismissVisitors();
   upstream?.fail(/\/movie\/300\b/, { delayMs: SLOW_MS });
-  const underWay = ask(product.port, '/movie/300');
+  const underWay = sendRequest(product.port, '/movie/300');
   await sleep(500);
   product.signal('SIGTERM');
   const start = performance.now();
   let stopping = 200;
   // The signal may come behind a request that was on its way.
   for (let look = 0; look < LOOKS && stopping === 200; look += 1) {
-    stopping = Math.max(await standing.ask('/readyz', LOOK_MS), (await ask(product.port, '/readyz')).status);
+    stopping = Math.max(
+      await standing.ask('/readyz', LOOK_MS),
+      (await sendRequest(product.port, '/readyz')).status,
+    );
     if (stopping === 200) await sleep(LOOK_MS);
   }
   note(`/readyz while it stops: ${stopping || 'nobody listens'}`);
@@ -86,7 +89,7 @@ async function stopOnce(scene: Scene): Promise<void> {
   standing.close();
 }
 
-async function stopTwice(scene: Scene): Promise<void> {
+async function stopTwice(scene: AttackContext): Promise<void> {
   const { product, rule, dismissVisitors } = scene;
   holdConnections(scene);
   await sleep(1500);
@@ -102,15 +105,15 @@ const SEVERAL = { WEB_CONCURRENCY: '2' };
 
 /** Point 8: stopping, whoever holds on. */
 export const stopping: readonly Attack[] = [
-  { name: 'stopped while held', ends: true, brief: true, upstream: true, run: stopOnce },
-  { name: 'stopped twice while held', ends: true, brief: true, run: stopTwice },
+  { name: 'stopped while held', stopsServer: true, brief: true, upstream: true, run: stopOnce },
+  { name: 'stopped twice while held', stopsServer: true, brief: true, run: stopTwice },
   {
     name: 'several stopped while held',
     env: SEVERAL,
-    ends: true,
+    stopsServer: true,
     brief: true,
     upstream: true,
     run: stopOnce,
   },
-  { name: 'several stopped twice', env: SEVERAL, ends: true, brief: true, long: true, run: stopTwice },
+  { name: 'several stopped twice', env: SEVERAL, stopsServer: true, brief: true, long: true, run: stopTwice },
 ];

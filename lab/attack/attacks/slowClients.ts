@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../request.ts';
-import type { Order } from '../load/commands.ts';
+import { sendRequest } from '../request.ts';
+import type { Command } from '../load/commands.ts';
 import type { Attack } from '../runAttack.ts';
 
 /** By then a server has given up on whoever does not get on. */
@@ -8,7 +8,7 @@ const PATIENCE_SECONDS = 90;
 /** Descriptors beside those at rest that visitors may take. */
 const SLACK = 30;
 
-type Held = Omit<Extract<Order, { kind: 'hold' }>, 'kind' | 'port' | 'seconds' | 'connections'>;
+type Held = Omit<Extract<Command, { kind: 'hold' }>, 'kind' | 'port' | 'seconds' | 'connections'>;
 
 const HALF_HEADERS = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 const HALF_BODY =
@@ -44,7 +44,7 @@ export const slowness: readonly Attack[] = [
       note(`${left} of ${attack.length * connections} connections are still open after ${seconds} s`);
       if (!short) rule(`none is kept for ${PATIENCE_SECONDS} s`, left <= SLACK, left);
       await Promise.all(attack);
-      const { status } = await ask(product.port, '/healthz');
+      const { status } = await sendRequest(product.port, '/healthz');
       rule('it is well afterwards', status === 200, status);
     },
   },

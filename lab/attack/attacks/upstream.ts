@@ -1,7 +1,7 @@
-import { persistedUrl } from '../../bench/persistedQueryUrl.ts';
-import { ask } from '../request.ts';
+import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
+import { sendRequest } from '../request.ts';
 import { expectAnswers } from '../expectations.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** More than the upstream allows in a second: in the short form more still, so that its line grows as long. */
 const PER_SECOND = { long: 60, short: 100 } as const;
@@ -38,18 +38,18 @@ const SLOW_PAGES = Array.from({ length: 8 }, (_, nth) => `/movie/${301 + nth}`);
 const SLOW = /\/movie\/30\d|\/person\//;
 const SLOW_MS = 2500;
 
-async function churnWhileSlow(scene: Scene): Promise<void> {
+async function churnWhileSlow(scene: AttackContext): Promise<void> {
   const { attacker, product, upstream, rule, note } = scene;
   upstream?.fail(SLOW, { delayMs: SLOW_MS });
   const slow = SLOW_PAGES.map((page, nth) =>
-    ask(product.port, page, { headers: { 'x-forwarded-for': `198.51.100.${250 - nth}` } }),
+    sendRequest(product.port, page, { headers: { 'x-forwarded-for': `198.51.100.${250 - nth}` } }),
   );
   const outcome = await attacker.run({
     kind: 'flood',
     port: product.port,
     paths: [
-      `${persistedUrl('HomePage')}&extra=<n>`,
-      `${persistedUrl('HomePage')}&<n>=extra`,
+      `${persistedQueryUrl('HomePage')}&extra=<n>`,
+      `${persistedQueryUrl('HomePage')}&<n>=extra`,
       '/search?q=night+<n>',
     ],
     headers: { 'apollo-require-preflight': 'true' },
@@ -67,10 +67,10 @@ async function churnWhileSlow(scene: Scene): Promise<void> {
 }
 
 /** The path is read by its letters: in capitals it is no way around what another site's form may not send. */
-async function askInCapitals({ product, rule }: Scene): Promise<void> {
-  const address = persistedUrl('HomePage').replace('/graphql', '/GRAPHQL');
-  await ask(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
-  const { status, body } = await ask(product.port, address);
+async function askInCapitals({ product, rule }: AttackContext): Promise<void> {
+  const address = persistedQueryUrl('HomePage').replace('/graphql', '/GRAPHQL');
+  await sendRequest(product.port, address, { headers: { 'apollo-require-preflight': 'true' } });
+  const { status, body } = await sendRequest(product.port, address);
   const told = status === 200 && body.includes('"data"');
   rule('/GRAPHQL without the preflight header gets no data', !told, status);
 }

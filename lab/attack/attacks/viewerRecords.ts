@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { makePerson, newAddress } from '../../../e2e/support/accountApi.ts';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
-import { ask } from '../request.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import { sendRequest } from '../request.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** The series of the catalogue that has the most episodes, and its seasons. */
 const LONG = { id: 'tv:121', seasons: [1, 2, 3, 4], episodes: 20 } as const;
@@ -28,10 +28,10 @@ const times = (count: number, part: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => part(nth)).join(' ');
 
 /** Asks as a new person, from one address or each time from another. */
-async function signUp({ product }: Scene, address: () => string) {
+async function signUp({ product }: AttackContext, address: () => string) {
   const { idToken } = await makePerson(`http://127.0.0.1:${product.port}`);
   return async (query: string, variables: object = {}) => {
-    const { status, body } = await ask(product.port, '/graphql', {
+    const { status, body } = await sendRequest(product.port, '/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -70,7 +70,7 @@ async function mark(
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, nth) => from + nth);
 
 /** One query that asks for all parts of one series again and again, as the schema has it and as it once had it. */
-async function readManyParts(scene: Scene): Promise<void> {
+async function readManyParts(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
   const askAs = await signUp(scene, newAddress);
   const { kept } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
@@ -90,7 +90,7 @@ async function readManyParts(scene: Scene): Promise<void> {
 }
 
 /** An account is filled as far as it goes, then read: each list, and one title. */
-async function readFullAccount(scene: Scene): Promise<void> {
+async function readFullAccount(scene: AttackContext): Promise<void> {
   const { product, short, rule, note } = scene;
   const askAs = await signUp(scene, newAddress);
   const { series, movies } = loadCatalogue();
@@ -132,7 +132,7 @@ async function readFullAccount(scene: Scene): Promise<void> {
 }
 
 /** One client marks the same again and again, which costs the server no call and next to no answer. */
-async function writeOverAndOver(scene: Scene): Promise<void> {
+async function writeOverAndOver(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
   const titles = numbers(1, 7).map(() => LONG.id);
   const episodes = numbers(1, LONG.episodes);

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askAs, makePerson } from '../../../e2e/support/accountApi.ts';
-import type { Attack, Scene } from '../runAttack.ts';
+import type { Attack, AttackContext } from '../runAttack.ts';
 import { STOP_MS } from './shutdown.ts';
 import { takeWriteLock } from './writeLockProcess.ts';
 
@@ -10,7 +10,7 @@ const SAVE = `mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: 
 /** Longest that the kept page may take meanwhile, in milliseconds: far less than SQLite would wait. */
 const LONGEST_MS = 2000;
 
-async function saveWhileLocked(scene: Scene): Promise<void> {
+async function saveWhileLocked(scene: AttackContext): Promise<void> {
   const { product, short, rule, note, dismissVisitors } = scene;
   const url = `http://127.0.0.1:${product.port}`;
   const { idToken } = await makePerson(url);
@@ -64,4 +64,6 @@ function watchKeptPage(url: string): () => Promise<number> {
 }
 
 /** Point 7: another process holds the store. */
-export const writeLock: readonly Attack[] = [{ name: 'the store is held', ends: true, run: saveWhileLocked }];
+export const writeLock: readonly Attack[] = [
+  { name: 'the store is held', stopsServer: true, run: saveWhileLocked },
+];

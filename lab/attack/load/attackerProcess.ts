@@ -3,25 +3,28 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { flood } from './flood.ts';
 import { hold } from './holdConnections.ts';
-import { answeredSchema, messageSchema, type Order, orderSchema, type Outcome } from './commands.ts';
+import { responseSchema, messageSchema, type Command, orderSchema, type LoadResult } from './commands.ts';
 
 /** The attacker, in a process apart, so that the one who measures is not held up by it. */
 export interface Attacker {
   /** Attacks as told; several orders may run at once. */
-  readonly run: (order: Order) => Promise<Outcome>;
+  readonly run: (order: Command) => Promise<LoadResult>;
   readonly close: () => void;
 }
 
 /** Starts the attacker. It gives way to the product and to the measuring: on the internet it has a machine of its own. */
 export async function startAttacker(): Promise<Attacker> {
   const child = fork(fileURLToPath(import.meta.url), ['attacker'], { execArgv: ['--import', 'tsx'] });
-  const waiting = new Map<number, { resolve: (outcome: Outcome) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (outcome: LoadResult) => void; reject: (error: Error) => void }
+  >();
   child.once('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error('The attacker ended'));
   });
   await new Promise((resolve) => child.once('message', resolve));
   child.on('message', (message) => {
-    const { id, outcome } = answeredSchema.parse(message);
+    const { id, outcome } = responseSchema.parse(message);
     waiting.get(id)?.resolve(outcome);
     waiting.delete(id);
   });
@@ -38,7 +41,7 @@ export async function startAttacker(): Promise<Attacker> {
   };
 }
 
-function attack(order: Order): Promise<Outcome> {
+function attack(order: Command): Promise<LoadResult> {
   const told = orderSchema.parse(order);
   return told.kind === 'flood' ? flood(told) : hold(told);
 }

@@ -41,9 +41,9 @@ export const orderSchema = z.discriminatedUnion('kind', [flood, hold]);
 export const messageSchema = z.object({ id: z.number(), order: orderSchema });
 
 /** What the attacking process may be told to do; times in seconds. */
-export type Order = z.input<typeof orderSchema>;
-export type FloodOrder = z.output<typeof flood>;
-export type HoldOrder = z.output<typeof hold>;
+export type Command = z.input<typeof orderSchema>;
+export type FloodCommand = z.output<typeof flood>;
+export type HoldCommand = z.output<typeof hold>;
 
 /** How an attack was answered. */
 export const outcomeSchema = z.object({
@@ -56,9 +56,9 @@ export const outcomeSchema = z.object({
   /** Length of the longest body, as it travelled. */
   largestBytes: z.number(),
 });
-export type Outcome = z.infer<typeof outcomeSchema>;
-export const answeredSchema = z.object({ id: z.number(), outcome: outcomeSchema });
+export type LoadResult = z.infer<typeof outcomeSchema>;
+export const responseSchema = z.object({ id: z.number(), outcome: outcomeSchema });
 
-export function emptyOutcome(): Outcome {
+export function emptyResult(): LoadResult {
   return { statuses: {}, broken: 0, withoutRetryAfter: 0, largestBytes: 0 };
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyOutcome, type FloodOrder, type Outcome } from './commands.ts';
+import { emptyResult, type FloodCommand, type LoadResult } from './commands.ts';
 
 /** The attacker's address; the visitors' are of another network. */
 const ATTACKER = '203.0.113.9';
@@ -10,8 +10,8 @@ const PATIENCE_MS = 20_000;
 let asked = 0;
 
 /** Asks until the time is over or the requests are used up, and tells how it was answered. */
-export async function flood(order: FloodOrder): Promise<Outcome> {
-  const outcome = emptyOutcome();
+export async function flood(order: FloodCommand): Promise<LoadResult> {
+  const outcome = emptyResult();
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
   const end = performance.now() + order.seconds * 1000;
   let left = order.requests;
@@ -33,7 +33,7 @@ export async function flood(order: FloodOrder): Promise<Outcome> {
   return outcome;
 }
 
-function askOnce(order: FloodOrder, agent: Agent, outcome: Outcome): Promise<void> {
+function askOnce(order: FloodCommand, agent: Agent, outcome: LoadResult): Promise<void> {
   asked += 1;
   const path = order.paths[asked % order.paths.length] ?? '/';
   const { port, method, body } = order;
@@ -73,6 +73,6 @@ function askOnce(order: FloodOrder, agent: Agent, outcome: Outcome): Promise<voi
 }
 
 /** One address, or one of a hundred thousand in the network that is kept for such trials. */
-function sender(from: FloodOrder['from']): string {
+function sender(from: FloodCommand['from']): string {
   return from === 'one' ? ATTACKER : `198.18.${Math.floor(asked / 250) % 250}.${(asked % 250) + 1}`;
 }

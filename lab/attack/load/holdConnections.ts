@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emptyOutcome, type HoldOrder, type Outcome } from './commands.ts';
+import { emptyResult, type HoldCommand, type LoadResult } from './commands.ts';
 
 /** An answer that is not there by then is given up, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** Opens connections, holds them for the time told or until what is asked meanwhile is answered, and ends them at once. */
-export async function hold(order: HoldOrder): Promise<Outcome> {
-  const outcome = emptyOutcome();
+export async function hold(order: HoldCommand): Promise<LoadResult> {
+  const outcome = emptyResult();
   const sockets = await openAll(order, outcome);
   const drip = setInterval(() => {
     if (order.drip) for (const socket of sockets) if (socket.writable) socket.write(order.drip);
@@ -22,7 +22,7 @@ export async function hold(order: HoldOrder): Promise<Outcome> {
 }
 
 /** Opens them some at a time, so that none is lost for want of room in the line. */
-async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
+async function openAll(order: HoldCommand, outcome: LoadResult): Promise<Socket[]> {
   const sockets: Socket[] = [];
   const { port, connections, send, reads } = order;
   while (sockets.length < connections) {
@@ -42,7 +42,7 @@ async function openAll(order: HoldOrder, outcome: Outcome): Promise<Socket[]> {
 }
 
 /** Asks on a connection that comes when all the others stand, until it is closed. */
-function askOnce(port: number, path: string, outcome: Outcome): Promise<void> {
+function askOnce(port: number, path: string, outcome: LoadResult): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
@@ -61,7 +61,7 @@ function opened(socket: Socket): Promise<void> {
   });
 }
 
-function tally(outcome: Outcome, chunk: Buffer): void {
+function tally(outcome: LoadResult, chunk: Buffer): void {
   for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)) {
     if (status) outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
   }

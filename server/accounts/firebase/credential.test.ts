@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findCredential } from './credential.ts';
+import { loadCredential } from './credential.ts';
 
 const flavor = { 'metadata-flavor': 'Google' };
 const machine = setupServer(
@@ -27,6 +27,6 @@ test('a machine of Google Cloud needs no key', async () => {
   vi.stubEnv('METADATA_SERVER_DETECTION', 'assume-present');
   vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '');
   vi.stubEnv('CLOUDSDK_CONFIG', '/nowhere');
-  const credential = await findCredential(undefined);
+  const credential = await loadCredential(undefined);
   await expect(credential.getAccessToken()).resolves.toMatchObject({ access_token: 'access' });
 });

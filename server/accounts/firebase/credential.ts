@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { applicationDefault, cert, type Credential } from 'firebase-admin/app';
 
-const RULE = "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
+const CREDENTIAL_RULE =
+  "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
 
 /**
  * What the server shows Google: the key named by GOOGLE_APPLICATION_CREDENTIALS, or, where there is none, what Google
@@ -9,13 +10,13 @@ const RULE = "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's s
  *
  * @throws Error of one sentence about the variable
  */
-export async function findCredential(keyFile: string | undefined): Promise<Credential> {
+export async function loadCredential(keyFile: string | undefined): Promise<Credential> {
   if (keyFile) return readKey(keyFile);
   const credential = applicationDefault();
   try {
     await credential.getAccessToken();
   } catch {
-    throw new Error(`${RULE} outside Google Cloud; received nothing. See .env.example.`);
+    throw new Error(`${CREDENTIAL_RULE} outside Google Cloud; received nothing. See .env.example.`);
   }
   return credential;
 }
@@ -26,11 +27,13 @@ function readKey(keyFile: string): Credential {
     key = readFileSync(keyFile, 'utf8');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new Error(`${RULE}; ${keyFile} cannot be read${code}. See .env.example.`, { cause: error });
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} cannot be read${code}. See .env.example.`, {
+      cause: error,
+    });
   }
   try {
     return cert(JSON.parse(key));
   } catch {
-    throw new Error(`${RULE}; ${keyFile} holds no such key. See .env.example.`);
+    throw new Error(`${CREDENTIAL_RULE}; ${keyFile} holds no such key. See .env.example.`);
   }
 }

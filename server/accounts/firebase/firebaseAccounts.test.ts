@@ -1,11 +1,17 @@
 import { UnsecuredJWT } from 'jose';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ACCESS_TOKENS, CERTIFICATES, HostedFirebase, keyPair, LOOKUP } from '../../testing/fakeFirebase.ts';
+import {
+  ACCESS_TOKENS,
+  CERTIFICATES_URL,
+  FakeFirebase,
+  keyPair,
+  LOOKUP,
+} from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { AccountError } from '../accountError.ts';
-import type { AccountParts } from '../accounts.ts';
-import type { Accounts } from '../viewer.ts';
+import type { AccountServices } from '../accounts.ts';
+import type { AccountProvider } from '../viewer.ts';
 import { openFirebase } from './openFirebase.ts';
 
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';
@@ -15,10 +21,10 @@ const PASSWORD = {
   header: { alg: 'HS256', kid: undefined },
   key: Buffer.from('a password of some length, 32 bytes'),
 };
-const google = new HostedFirebase();
+const google = new FakeFirebase();
 let log: LogRecorder;
-let parts: AccountParts;
-let accounts: Accounts;
+let parts: AccountServices;
+let accounts: AccountProvider;
 
 beforeAll(() => google.server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => google.close());
@@ -47,7 +53,7 @@ describe('an ID token', () => {
   test('is the token of the person it was issued to', async () => {
     google.accounts.set(UID, { email: EMAIL, displayName: 'Ada Lovelace' });
     const token = await google.token(UID);
-    await expect(accounts.viewerOf(token)).resolves.toEqual({
+    await expect(accounts.authenticate(token)).resolves.toEqual({
       uid: UID,
       displayName: 'Ada Lovelace',
       email: EMAIL,
@@ -55,13 +61,15 @@ describe('an ID token', () => {
   });
 
   test('of a person without a name has none', async () => {
-    await expect(accounts.viewerOf(await google.token(UID))).resolves.toMatchObject({ displayName: null });
+    await expect(accounts.authenticate(await google.token(UID))).resolves.toMatchObject({
+      displayName: null,
+    });
   });
 
   test('leads to the name of now, not to that of its own time', async () => {
     google.accounts.set(UID, { email: EMAIL, displayName: 'Ada King' });
     const token = await google.token(UID, { claims: { name: 'Ada Byron' } });
-    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ displayName: 'Ada King' });
+    await expect(accounts.authenticate(token)).resolves.toMatchObject({ displayName: 'Ada King' });
   });
 
   const faults: readonly (readonly [string, () => string | Promise<string>])[] = [
@@ -89,33 +97,33 @@ describe('an ID token', () => {
     ['of a million claims', () => google.token(UID, { claims: { padding: 'x'.repeat(1_000_000) } })],
   ];
   test.each(faults)("%s is nobody's", async (_fault, make) => {
-    await expect(accounts.viewerOf(await make())).resolves.toBeNull();
+    await expect(accounts.authenticate(await make())).resolves.toBeNull();
     expect(log.lines).toEqual([]);
   });
 
   test("is nobody's once the person has signed out everywhere", async () => {
     const token = await google.token(UID);
-    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ uid: UID });
+    await expect(accounts.authenticate(token)).resolves.toMatchObject({ uid: UID });
     await accounts.signOutEverywhere(UID);
-    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
   test("is nobody's while the account is disabled", async () => {
     const token = await google.token(UID);
     google.accounts.set(UID, { email: EMAIL, disabled: true });
-    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
   test("is nobody's once the account is deleted", async () => {
     const token = await google.token(UID);
     await accounts.deleteAccount(UID);
-    await expect(accounts.viewerOf(token)).resolves.toBeNull();
+    await expect(accounts.authenticate(token)).resolves.toBeNull();
   });
 
   test('of a later sign-in outlives signing out everywhere', async () => {
     await accounts.signOutEverywhere(UID);
     const token = await google.token(UID, { claims: { auth_time: now() } });
-    await expect(accounts.viewerOf(token)).resolves.toMatchObject({ uid: UID });
+    await expect(accounts.authenticate(token)).resolves.toMatchObject({ uid: UID });
   });
 });
 
@@ -138,9 +146,9 @@ describe('a provider that cannot be asked', () => {
   const failing = () => HttpResponse.text('<html>Bad gateway</html>', { status: 502 });
   const revoked = () => HttpResponse.json({ error: 'invalid_grant' }, { status: 400 });
   const faults: readonly (readonly [string, Parameters<typeof google.server.use>[0], string])[] = [
-    ['no certificates', http.get(CERTIFICATES, unreachable), 'Connection failed.'],
-    ['an error for certificates', http.get(CERTIFICATES, failing), NOT_COMPLETED],
-    ['nothing for certificates', http.get(CERTIFICATES, () => HttpResponse.json(null)), NOT_COMPLETED],
+    ['no certificates', http.get(CERTIFICATES_URL, unreachable), 'Connection failed.'],
+    ['an error for certificates', http.get(CERTIFICATES_URL, failing), NOT_COMPLETED],
+    ['nothing for certificates', http.get(CERTIFICATES_URL, () => HttpResponse.json(null)), NOT_COMPLETED],
     ['no account', http.post(LOOKUP, unreachable), 'Connection failed.'],
     ['an error for an account', http.post(LOOKUP, failing), NOT_COMPLETED],
     ['no permission to see accounts', http.post(LOOKUP, refusing), NOT_COMPLETED],
@@ -149,7 +157,7 @@ describe('a provider that cannot be asked', () => {
   test.each(faults)('and gives %s is not a wrong token', async (_fault, handler, message) => {
     google.server.use(handler);
     const token = await google.token(UID);
-    await expect(accounts.viewerOf(token)).rejects.toMatchObject({ name: 'AccountError', message });
+    await expect(accounts.authenticate(token)).rejects.toMatchObject({ name: 'AccountError', message });
     expect(log.messages('error')).toEqual([`viewerOf: ${message}`]);
   });
 });
@@ -157,9 +165,9 @@ describe('a provider that cannot be asked', () => {
 test('a provider that never answers is given up at the deadline', async () => {
   await parts.close();
   await open(0.05);
-  google.server.use(http.get(CERTIFICATES, () => new Promise<never>(() => undefined)));
+  google.server.use(http.get(CERTIFICATES_URL, () => new Promise<never>(() => undefined)));
   const token = await google.token(UID);
-  await expect(accounts.viewerOf(token)).rejects.toMatchObject({ message: 'Request time out' });
+  await expect(accounts.authenticate(token)).rejects.toMatchObject({ message: 'Request time out' });
   expect(log.messages('error')).toEqual(['viewerOf: Request time out']);
 });
 
@@ -168,7 +176,7 @@ test('what is logged of a failure is its code, and nothing of the person', async
     http.post(LOOKUP, () => HttpResponse.json({ error: { message: `NO ${EMAIL}` } }, { status: 400 })),
   );
   const token = await google.token(UID);
-  await expect(accounts.viewerOf(token)).rejects.toThrow(AccountError);
+  await expect(accounts.authenticate(token)).rejects.toThrow(AccountError);
   expect(log.lines).toEqual([
     {
       level: 'error',
@@ -189,7 +197,7 @@ function unsigned(): string {
 
 /** The well-known trick: the public key as the secret of a symmetric signature. */
 async function certificatePassword() {
-  const certificates: unknown = await (await fetch(CERTIFICATES)).json();
+  const certificates: unknown = await (await fetch(CERTIFICATES_URL)).json();
   const [certificate] = Object.values(Object(certificates));
   return { header: { alg: 'HS256' }, key: Buffer.from(String(certificate)) };
 }

@@ -1,7 +1,7 @@
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { Accounts, ViewerRecord } from '../viewer.ts';
-import { remoteCall, type RemoteCalls } from './firebaseCall.ts';
+import type { AccountProvider, ViewerRecord } from '../viewer.ts';
+import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
 /** Longest text that is looked at, in characters; Firebase's ID tokens have about a thousand. */
 const MAX_TOKEN_LENGTH = 8_192;
@@ -9,7 +9,7 @@ const MAX_TOKEN_LENGTH = 8_192;
 const ALGORITHMS: readonly unknown[] = ['RS256', 'none'];
 
 /** What firebase-admin calls a token that was a person's once. */
-const ENDED: readonly unknown[] = [
+const REVOKED_TOKEN_CODES: readonly unknown[] = [
   'auth/id-token-expired',
   'auth/id-token-revoked',
   'auth/user-disabled',
@@ -17,39 +17,41 @@ const ENDED: readonly unknown[] = [
 ];
 
 /** The accounts of a Firebase project. */
-export class FirebaseAccounts implements Accounts {
+export class FirebaseAccounts implements AccountProvider {
   readonly #auth: Auth;
-  readonly #calls: RemoteCalls;
+  readonly #calls: FirebaseCallOptions;
 
-  constructor(auth: Auth, calls: RemoteCalls) {
+  constructor(auth: Auth, calls: FirebaseCallOptions) {
     this.#auth = auth;
     this.#calls = calls;
   }
 
-  readonly viewerOf = async (idToken: string): Promise<ViewerRecord | null> => {
-    if (!isToken(idToken)) return null;
-    return remoteCall('viewerOf', this.#calls, async () => {
+  readonly authenticate = async (idToken: string): Promise<ViewerRecord | null> => {
+    if (!isWellFormedJwt(idToken)) return null;
+    return callFirebase('viewerOf', this.#calls, async () => {
       try {
         const claims = await this.#auth.verifyIdToken(idToken);
         // Asked each time, the account ends a session at once; and a token goes on for an hour under a former name.
         const account = await this.#auth.getUser(claims.uid);
-        return hasEnded(claims, account) ? null : toViewer(account);
+        return isRevoked(claims, account) ? null : toViewer(account);
       } catch (error) {
-        if (isNobodys(error)) return null;
+        if (isInvalidToken(error)) return null;
         throw error;
       }
     });
   };
 
   readonly signOutEverywhere = (uid: string): Promise<void> =>
-    remoteCall('signOutEverywhere', this.#calls, () => this.#auth.revokeRefreshTokens(uid).catch(unlessGone));
+    callFirebase('signOutEverywhere', this.#calls, () =>
+      this.#auth.revokeRefreshTokens(uid).catch(ignoreUserNotFound),
+    );
 
   readonly deleteAccount = (uid: string): Promise<void> =>
-    remoteCall('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(unlessGone));
+    callFirebase('deleteAccount', this.#calls, () => this.#auth.deleteUser(uid).catch(ignoreUserNotFound));
 }
 
 /** Whether a text has the form of a token; firebase-admin stumbles over some that have not. */
-function isToken(text: string): boolean {
+function isWellFormedJwt(text: string): boolean {
   if (text.length > MAX_TOKEN_LENGTH) return false;
   try {
     decodeJwt(text);
@@ -63,13 +65,13 @@ function isToken(text: string): boolean {
  * Whether the token is at fault, not the provider. firebase-admin has one code for a bad token and for certificates
  * that it could not fetch; only about a token does it say so.
  */
-function isNobodys(error: unknown): boolean {
+function isInvalidToken(error: unknown): boolean {
   const code = codeOf(error);
-  if (ENDED.includes(code)) return true;
+  if (REVOKED_TOKEN_CODES.includes(code)) return true;
   return code === 'auth/argument-error' && error instanceof Error && error.message.includes('ID token');
 }
 
-function unlessGone(error: unknown): void {
+function ignoreUserNotFound(error: unknown): void {
   if (codeOf(error) !== 'auth/user-not-found') throw error;
 }
 
@@ -78,7 +80,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Whether the account was disabled, or has signed out everywhere since it signed in for this token. */
-function hasEnded({ auth_time: signedInAt }: DecodedIdToken, account: UserRecord): boolean {
+function isRevoked({ auth_time: signedInAt }: DecodedIdToken, account: UserRecord): boolean {
   const { disabled, tokensValidAfterTime } = account;
   return disabled || (tokensValidAfterTime ? signedInAt * 1000 < Date.parse(tokensValidAfterTime) : false);
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AccountError } from '../accountError.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { remoteCall } from './firebaseCall.ts';
+import { callFirebase } from './firebaseCall.ts';
 
 const CONNECTION = 'Connection failed.';
 const NOT_COMPLETED = 'The operation could not be completed';
@@ -62,7 +62,7 @@ const faults: readonly (readonly [string, unknown, string, string | number])[] =
 
 test.each(faults)('when %s, it says so and logs the code', async (_fault, error, message, code) => {
   const log = new LogRecorder();
-  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(error));
+  const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(error));
   await expect(call).rejects.toMatchObject({ name: 'AccountError', message });
   expect(log.lines).toEqual([
     { level: 'error', fields: { operation: 'doSomething', code }, message: `doSomething: ${message}` },
@@ -72,7 +72,7 @@ test.each(faults)('when %s, it says so and logs the code', async (_fault, error,
 test('what a call within has failed with is passed on as it is, and is not logged again', async () => {
   const log = new LogRecorder();
   const failure = new AccountError('Connection failed.');
-  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(failure));
+  const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, () => Promise.reject(failure));
   await expect(call).rejects.toBe(failure);
   expect(log.lines).toEqual([]);
 });
@@ -81,7 +81,7 @@ test('a call that ends in time is left alone, and its deadline is forgotten', as
   vi.useFakeTimers();
   const log = new LogRecorder();
   let aborted: AbortSignal | undefined;
-  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, async (signal) => {
+  const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, async (signal) => {
     aborted = signal;
     return 'done';
   });
@@ -96,7 +96,7 @@ test('a call is given up at its deadline, told so, and no longer listened to', a
   const log = new LogRecorder();
   let fail: (reason: Error) => void = () => undefined;
   let given: AbortSignal | undefined;
-  const call = remoteCall('doSomething', { deadlineMs: 5_000, logger: log }, (signal) => {
+  const call = callFirebase('doSomething', { deadlineMs: 5_000, logger: log }, (signal) => {
     given = signal;
     return new Promise<never>((_resolve, reject) => (fail = reject));
   });

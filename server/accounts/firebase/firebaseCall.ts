@@ -1,10 +1,10 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { AccountError, type AccountFailure } from '../accountError.ts';
+import { AccountError, type AccountErrorMessage } from '../accountError.ts';
 import { AccountFullError } from '../accountFull.ts';
 import type { AccountLogger } from '../accounts.ts';
 
 /** How the calls of Firebase are made. */
-export interface RemoteCalls {
+export interface FirebaseCallOptions {
   /** How long one call may take, in milliseconds. */
   readonly deadlineMs: number;
   readonly logger: AccountLogger;
@@ -21,9 +21,9 @@ const NETWORK_FAULT =
  *
  * @throws AccountError or AccountFullError only
  */
-export async function remoteCall<T>(
+export async function callFirebase<T>(
   operation: string,
-  { deadlineMs, logger }: RemoteCalls,
+  { deadlineMs, logger }: FirebaseCallOptions,
   call: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = new AbortController();
@@ -38,16 +38,16 @@ export async function remoteCall<T>(
     return await Promise.race([call(deadline.signal), passed]);
   } catch (error) {
     if (error instanceof AccountFullError || error instanceof AccountError) throw error;
-    const failure = failureOf(error);
-    logger.error({ operation, code: causeOf(error) }, `${operation}: ${failure}`);
+    const failure = toAccountErrorMessage(error);
+    logger.error({ operation, code: errorCode(error) }, `${operation}: ${failure}`);
     throw new AccountError(failure);
   } finally {
     clearTimeout(timer);
   }
 }
 
-function failureOf(error: unknown): AccountFailure {
-  const { code, type, message } = factsOf(error);
+function toAccountErrorMessage(error: unknown): AccountErrorMessage {
+  const { code, type, message } = describeError(error);
   if (code === GrpcStatus.DEADLINE_EXCEEDED || code === 'app/network-timeout') return 'Request time out';
   const unreachable =
     code === GrpcStatus.UNAVAILABLE ||
@@ -59,8 +59,8 @@ function failureOf(error: unknown): AccountFailure {
 }
 
 /** The code an operator can look up: the system's where there is one, else the SDK's, else the error's name. */
-function causeOf(error: unknown): string | number {
-  const { code, message, name } = factsOf(error);
+function errorCode(error: unknown): string | number {
+  const { code, message, name } = describeError(error);
   return NETWORK_FAULT.exec(message)?.[0] ?? code ?? name;
 }
 
@@ -73,7 +73,7 @@ interface Facts {
   readonly name: string;
 }
 
-function factsOf(error: unknown): Facts {
+function describeError(error: unknown): Facts {
   if (!(error instanceof Error)) return { code: undefined, type: undefined, message: '', name: typeof error };
   const code = 'code' in error ? error.code : undefined;
   return {

@@ -5,7 +5,7 @@ import type {
   Transaction,
 } from 'firebase-admin/firestore';
 import { AccountError } from '../accountError.ts';
-import { remoteCall, type RemoteCalls } from './firebaseCall.ts';
+import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
 /** What Firestore takes as one segment of a path; any other uid could lead to another viewer's document. */
 const PATH_SEGMENT = /^(?!\.{1,2}$|__.*__$)[^/\p{C}]{1,128}$/u;
@@ -16,25 +16,25 @@ const WRITE_ATTEMPTS = 3;
 /** Viewers' documents in Firestore: each call has its deadline, and every failure is logged, once. */
 export class FirestoreDocuments {
   readonly #firestore: Firestore;
-  readonly #calls: RemoteCalls;
+  readonly #calls: FirebaseCallOptions;
 
-  constructor(firestore: Firestore, calls: RemoteCalls) {
+  constructor(firestore: Firestore, calls: FirebaseCallOptions) {
     this.#firestore = firestore;
     this.#calls = calls;
   }
 
   /** A viewer's document. Throws an AccountError when the uid could lead elsewhere. */
   document(operation: string, uid: string, pathOf: (uid: string) => string): DocumentReference {
-    return this.#firestore.doc(pathOf(this.#segment(operation, uid)));
+    return this.#firestore.doc(pathOf(this.#requirePathSegment(operation, uid)));
   }
 
   /** A viewer's collection. Throws an AccountError when the uid could lead elsewhere. */
   collection(operation: string, uid: string, pathOf: (uid: string) => string): CollectionReference {
-    return this.#firestore.collection(pathOf(this.#segment(operation, uid)));
+    return this.#firestore.collection(pathOf(this.#requirePathSegment(operation, uid)));
   }
 
   read<T>(operation: string, read: () => Promise<T>): Promise<T> {
-    return remoteCall(operation, this.#calls, read);
+    return callFirebase(operation, this.#calls, read);
   }
 
   /**
@@ -46,7 +46,7 @@ export class FirestoreDocuments {
     operation: string,
     change: (transaction: Transaction, signal: AbortSignal) => T | Promise<T>,
   ): Promise<T> {
-    return remoteCall(operation, this.#calls, (signal) =>
+    return callFirebase(operation, this.#calls, (signal) =>
       this.#firestore.runTransaction(
         async (transaction) => {
           signal.throwIfAborted();
@@ -58,16 +58,16 @@ export class FirestoreDocuments {
   }
 
   /** Logs what is wrong with a stored document, by the names of its fields. */
-  malformed(operation: string, fields: readonly string[]): AccountError {
-    return this.#refused(operation, { code: 'malformed-document', fields });
+  logMalformed(operation: string, fields: readonly string[]): AccountError {
+    return this.#logAndFail(operation, { code: 'malformed-document', fields });
   }
 
-  #segment(operation: string, uid: string): string {
-    if (!PATH_SEGMENT.test(uid)) throw this.#refused(operation, { code: 'uid-no-path-segment' });
+  #requirePathSegment(operation: string, uid: string): string {
+    if (!PATH_SEGMENT.test(uid)) throw this.#logAndFail(operation, { code: 'uid-no-path-segment' });
     return uid;
   }
 
-  #refused(operation: string, fields: Readonly<Record<string, unknown>>): AccountError {
+  #logAndFail(operation: string, fields: Readonly<Record<string, unknown>>): AccountError {
     const error = new AccountError('The operation could not be completed');
     this.#calls.logger.error({ operation, ...fields }, `${operation}: ${error.message}`);
     return error;

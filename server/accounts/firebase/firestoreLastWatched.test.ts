@@ -2,7 +2,7 @@ import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { lastWatchedPath } from '../../viewer/documents.ts';
+import { lastWatchedDocumentPath } from '../../viewer/documents.ts';
 import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 
@@ -22,8 +22,8 @@ lastWatchedContract('Last-watched records in Firestore', async () => {
   return {
     store,
     uids: [UID, 'Zx9LmPq4RtYuIoAs2DfGhJkLzX81'],
-    putDocument: async (uid, fields) => void (await firestore.doc(lastWatchedPath(uid)).set(fields)),
-    readDocument: async (uid) => (await firestore.doc(lastWatchedPath(uid)).get()).data() ?? null,
+    putDocument: async (uid, fields) => void (await firestore.doc(lastWatchedDocumentPath(uid)).set(fields)),
+    readDocument: async (uid) => (await firestore.doc(lastWatchedDocumentPath(uid)).get()).data() ?? null,
     close: async () => backend.deleteAll(),
   };
 });
@@ -77,7 +77,7 @@ describe('a uid', () => {
 
 test('what is logged of a malformed document is the names of its wrong fields', async () => {
   const { firestore, store } = openStore();
-  await firestore.doc(lastWatchedPath(UID)).set({ movieId: 'soon', title: '', poster_path: null });
+  await firestore.doc(lastWatchedDocumentPath(UID)).set({ movieId: 'soon', title: '', poster_path: null });
   await expect(store.read(UID)).rejects.toThrow('The operation could not be completed');
   expect(log.lines).toEqual([
     {

@@ -40,7 +40,7 @@ export class TitleDocuments extends FirestoreDocuments {
   /** What a read of a malformed document fails with, logged. */
   asMalformed(operation: string, error: unknown): Error {
     if (!(error instanceof MalformedTitleError)) throw error;
-    return this.malformed(operation, error.fields);
+    return this.logMalformed(operation, error.fields);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { listed, opened, progressed, untouched } from '../../viewer/rules.ts';
+import { applyListed, markOpened, applyProgress, newViewerTitle } from '../../viewer/rules.ts';
 import { defaultSettings } from '../../../contract/settings.ts';
 import { idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
 import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
@@ -27,11 +27,16 @@ viewerTitlesContract("Viewers' titles in Firestore", async () => {
 });
 
 const matrix = () =>
-  untouched(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
-const listedMatrix = () => listed(matrix(), true, AT) ?? matrix();
+  newViewerTitle(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
+const listedMatrix = () => applyListed(matrix(), true, AT) ?? matrix();
 const thrones = () =>
-  progressed(
-    untouched(UID, { mediaType: 'TV', tmdbId: 1399 }, { title: 'Game of Thrones', posterPath: null }, AT),
+  applyProgress(
+    newViewerTitle(
+      UID,
+      { mediaType: 'TV', tmdbId: 1399 },
+      { title: 'Game of Thrones', posterPath: null },
+      AT,
+    ),
     { seasonNumber: 1, episodeNumber: 2 },
     { position: 61.5, length: 3000, at: AT },
   );
@@ -58,7 +63,7 @@ test('documents have these names, whoever reads them', async () => {
   });
   expect(await get('titles/tv:1399/seasons/1')).toEqual({ parts: { 2: part } });
   expect(await get('meta/titles')).toEqual({ bytes: 1015, form: 2 });
-  await store.saveSettings(UID, { spoilerShield: true });
+  await store.updateSettings(UID, { spoilerShield: true });
   expect(await get('meta/settings')).toEqual({
     carousel_autoplay: true,
     next_autoplay: defaultSettings.nextAutoplay,
@@ -75,7 +80,7 @@ test('a save that takes no more room than before leaves the total as it is', asy
     seasons: () => [1],
     apply: (before) =>
       before &&
-      progressed(
+      applyProgress(
         before,
         { seasonNumber: 1, episodeNumber: 2 },
         { position: 99, length: 3000, at: '2025-03-04T05:07:07.089Z' },
@@ -91,7 +96,7 @@ describe('a season that is added while everything is deleted', () => {
     store.update(UID, 'tv:1399', {
       seasons: () => [2],
       apply: (before) =>
-        before && opened(before, { seasonNumber: 2, episodeNumber: 1 }, '2025-03-04T05:07:07.089Z'),
+        before && markOpened(before, { seasonNumber: 2, episodeNumber: 1 }, '2025-03-04T05:07:07.089Z'),
     });
 
   test('goes with its title when it comes before the deletion begins', async () => {
@@ -193,7 +198,7 @@ test.each(['', '.', '..', '__name__', 'a/b', `${UID}/meta`, 'a\nb', 'a'.repeat(1
       store.readSeasons(uid, [{ titleId: 'tv:1', seasonNumber: 1 }]),
       store.update(uid, 'movie:603', { apply: () => null }),
       store.readSettings(uid),
-      store.saveSettings(uid, {}),
+      store.updateSettings(uid, {}),
       store.deleteAll(uid),
     ];
     for (const call of await Promise.allSettled(calls)) {

@@ -21,19 +21,19 @@ import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountFull.ts';
 import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
 import {
-  changedSettings,
-  fromSettingsDocument,
+  mergeSettings,
+  parseSettings,
   settingsPath,
-  toSettingsDocument,
+  serialiseSettings,
 } from '../../viewer/settingsDocument.ts';
 import { writeOf } from '../../viewer/titleWrite.ts';
 import {
   fromSeasonDocument,
-  fromTitleDocument,
+  parseViewerTitle,
   LIST_FIELDS,
   storedBytes,
   toSeasonDocument,
-  toTitleDocument,
+  serialiseViewerTitle,
 } from '../../viewer/titleDocument.ts';
 import type {
   StorageLimits,
@@ -42,7 +42,7 @@ import type {
   ViewerTitleUpdate,
 } from '../../viewer/stores.ts';
 import { FormerTitles } from './legacyTitles.ts';
-import type { RemoteCalls } from './firebaseCall.ts';
+import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
 
 /**
@@ -56,7 +56,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
   readonly #firestore: Firestore;
   readonly #limits: StorageLimits;
 
-  constructor(firestore: Firestore, calls: RemoteCalls, limits: Partial<StorageLimits> = {}) {
+  constructor(firestore: Firestore, calls: FirebaseCallOptions, limits: Partial<StorageLimits> = {}) {
     this.#documents = new TitleDocuments(firestore, calls);
     this.#former = new FormerTitles(this.#documents);
     this.#firestore = firestore;
@@ -131,23 +131,23 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     await this.#former.ready(uid);
     const { stored, bytes, isNew } = await this.#change(uid, titles.doc(titleId), change);
     // The change is stored by now. Should this fail, which is logged, the next new title sees to it.
-    if (isNew) await this.#dropOldest(uid, titles).catch(() => undefined);
+    if (isNew) await this.#evictOldest(uid, titles).catch(() => undefined);
     return { stored, bytes };
   };
 
   readonly readSettings = async (uid: string): Promise<SettingsRecord | null> => {
     const document = this.#settings('readSettings', uid);
     const snapshot = await this.#documents.read('readSettings', () => document.get());
-    return snapshot.exists ? fromSettingsDocument(uid, snapshot.data()) : null;
+    return snapshot.exists ? parseSettings(uid, snapshot.data()) : null;
   };
 
-  readonly saveSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
+  readonly updateSettings = async (uid: string, change: Partial<Settings>): Promise<SettingsRecord> => {
     const document = this.#settings('saveSettings', uid);
     return this.#documents.write('saveSettings', async (transaction, signal) => {
       const snapshot = await transaction.get(document);
       signal.throwIfAborted();
-      const settings = changedSettings(uid, fromSettingsDocument(uid, snapshot.data()), change);
-      transaction.set(document, { ...toSettingsDocument(settings) }, { merge: true });
+      const settings = mergeSettings(uid, parseSettings(uid, snapshot.data()), change);
+      transaction.set(document, { ...serialiseSettings(settings) }, { merge: true });
       return settings;
     });
   };
@@ -212,7 +212,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
       for (const season of gone) transaction.delete(season);
       if (after) {
         const former = isFormer ? { parts: FieldValue.delete() } : {};
-        setWhole(transaction, document, { ...toTitleDocument(after.record), ...former });
+        setWhole(transaction, document, { ...serialiseViewerTitle(after.record), ...former });
         for (const [season, { parts }] of write.seasons) {
           if (parts.size === 0) transaction.delete(seasonAt(document, season));
           else setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(parts) });
@@ -233,7 +233,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     if (!snapshot.exists) return null;
     try {
       if (isFormerDocument(snapshot.data())) return fromFormerDocument(uid, snapshot.id, snapshot.data());
-      const record = fromTitleDocument(uid, snapshot.id, snapshot.data());
+      const record = parseViewerTitle(uid, snapshot.id, snapshot.data());
       const numbers = (change.seasons?.(record) ?? []).filter((number) => record.seasons.has(number));
       const found =
         numbers.length > 0
@@ -254,7 +254,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
    * Counted apart from the change: a transaction that read how many titles there are would stand in the way of every
    * other new title of the viewer.
    */
-  async #dropOldest(uid: string, titles: CollectionReference): Promise<void> {
+  async #evictOldest(uid: string, titles: CollectionReference): Promise<void> {
     const operation = 'boundViewerTitles';
     const counted = titles.orderBy('changed_at', 'desc').orderBy(FieldPath.documentId(), 'desc');
     const isTooMany = await this.#documents.read(operation, async () => {
@@ -290,7 +290,7 @@ export class FirestoreViewerTitles implements ViewerTitlesStore {
     if (!data) return null;
     if (isFormerDocument(data)) return this.#former.convert(uid, snapshot.ref);
     try {
-      return fromTitleDocument(uid, snapshot.id, data);
+      return parseViewerTitle(uid, snapshot.id, data);
     } catch (error) {
       return this.#documents.asMalformed(operation, error);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listed, opened, untouched } from '../../viewer/rules.ts';
+import { applyListed, markOpened, newViewerTitle } from '../../viewer/rules.ts';
 import { DEADLINE_MS, idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';
 const matrix = () =>
-  untouched(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
-const listedMatrix = () => listed(matrix(), true, AT) ?? matrix();
+  newViewerTitle(UID, { mediaType: 'MOVIE', tmdbId: 603 }, { title: 'The Matrix', posterPath: null }, AT);
+const listedMatrix = () => applyListed(matrix(), true, AT) ?? matrix();
 
 describe('documents that hold their parts themselves, as they were stored before', () => {
   const part = { position: 60, length: 3000, watched: false, at: '2025-03-05T21:00:00.000Z' };
@@ -70,7 +70,7 @@ describe('documents that hold their parts themselves, as they were stored before
     ]);
     await put('titles/tv:1399', former);
     const whole = { seasonNumber: null, episodeNumber: null };
-    await store.update(UID, 'tv:1399', { apply: (before) => before && opened(before, whole, part.at) });
+    await store.update(UID, 'tv:1399', { apply: (before) => before && markOpened(before, whole, part.at) });
     const [season] = await store.readSeasons(UID, [{ titleId: 'tv:1399', seasonNumber: 1 }]);
     expect(season?.size).toBe(2);
     expect(await get('titles/tv:1399')).not.toHaveProperty('parts');

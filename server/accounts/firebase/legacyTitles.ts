@@ -9,10 +9,10 @@ import type { ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
 import { bytesOf } from '../../viewer/titleWrite.ts';
 import {
-  fromTitleDocument,
+  parseViewerTitle,
   storedBytes,
   toSeasonDocument,
-  toTitleDocument,
+  serialiseViewerTitle,
 } from '../../viewer/titleDocument.ts';
 import { FORM, seasonAt, setWhole, STEP, type TitleDocuments } from './firestoreTitleDocuments.ts';
 
@@ -102,9 +102,9 @@ export class FormerTitles {
       const data = snapshot.data();
       if (!data) return null;
       try {
-        if (!isFormerDocument(data)) return fromTitleDocument(uid, snapshot.id, data);
+        if (!isFormerDocument(data)) return parseViewerTitle(uid, snapshot.id, data);
         const { record, parts } = fromFormerDocument(uid, snapshot.id, data);
-        setWhole(transaction, document, { ...toTitleDocument(record), parts: FieldValue.delete() });
+        setWhole(transaction, document, { ...serialiseViewerTitle(record), parts: FieldValue.delete() });
         for (const [season, own] of parts) {
           setWhole(transaction, seasonAt(document, season), { ...toSeasonDocument(own) });
         }

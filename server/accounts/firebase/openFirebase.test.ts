@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getApps } from 'firebase-admin/app';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HostedFirebase } from '../../testing/fakeFirebase.ts';
+import { FakeFirebase } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import type { AccountParts } from '../accounts.ts';
+import type { AccountServices } from '../accounts.ts';
 import { openFirebase } from './openFirebase.ts';
 
 const RULE = "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-key-'));
-const google = new HostedFirebase();
+const google = new FakeFirebase();
 
 beforeAll(() => google.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function open(): Promise<AccountParts> {
+function open(): Promise<AccountServices> {
   const { projectId } = google;
   return openFirebase({ projectId, firestoreTimeoutSeconds: 5, logger: new LogRecorder() });
 }
@@ -78,7 +78,9 @@ test('several can be open, and closing one leaves the others', async () => {
   google.accounts.set('ada', { email: 'ada@example.com' });
   const [first, second] = await Promise.all([open(), open()]);
   await first.close();
-  await expect(second.accounts.viewerOf(await google.token('ada'))).resolves.toMatchObject({ uid: 'ada' });
+  await expect(second.accounts.authenticate(await google.token('ada'))).resolves.toMatchObject({
+    uid: 'ada',
+  });
   await second.close();
   expect(getApps()).toEqual([]);
 });

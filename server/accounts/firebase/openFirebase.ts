@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import type { AccountLogger, AccountParts } from '../accounts.ts';
+import type { AccountLogger, AccountServices } from '../accounts.ts';
 import { FirebaseAccounts } from './firebaseAccounts.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirestore.ts';
-import { findCredential } from './credential.ts';
+import { loadCredential } from './credential.ts';
 
 export interface FirebaseOptions {
   readonly projectId: string;
@@ -20,12 +20,12 @@ export async function openFirebase({
   projectId,
   firestoreTimeoutSeconds,
   logger,
-}: FirebaseOptions): Promise<AccountParts> {
+}: FirebaseOptions): Promise<AccountServices> {
   const { env } = process;
   const emulated = env['FIREBASE_AUTH_EMULATOR_HOST'] || env['FIRESTORE_EMULATOR_HOST'];
   const keyFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
   // The emulators ask for no credentials.
-  const credential = emulated && !keyFile ? {} : { credential: await findCredential(keyFile) };
+  const credential = emulated && !keyFile ? {} : { credential: await loadCredential(keyFile) };
   const app = initializeApp({ projectId, ...credential }, `marquee-${randomUUID()}`);
   const calls = { deadlineMs: firestoreTimeoutSeconds * 1000, logger };
   const firestore = openFirestore(app);
@@ -36,7 +36,7 @@ export async function openFirebase({
     viewerTitles: new FirestoreViewerTitles(firestore, calls),
     routers: {},
     // Nobody's record: reading it tells whether Firestore answers, and writes to nobody's project.
-    check: async () => void (await lastWatched.read('nobody')),
+    ping: async () => void (await lastWatched.read('nobody')),
     close: () => deleteApp(app),
   };
 }

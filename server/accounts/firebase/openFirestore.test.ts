@@ -13,7 +13,7 @@ import {
 } from 'vitest';
 import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
-import { ScriptedUpstream } from '../../testing/mockUpstream.ts';
+import { MockUpstream } from '../../testing/mockUpstream.ts';
 import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
@@ -39,7 +39,7 @@ const RECORD: LastWatchedRecord = {
   watchedAt: '2025-03-04T05:06:07.089Z',
 };
 const privateKey = String(keyPair().privateKey.export({ type: 'pkcs8', format: 'pem' }));
-const backend = new ScriptedUpstream();
+const backend = new MockUpstream();
 const log = new LogRecorder();
 const closings: (() => Promise<void>)[] = [];
 let printed: MockInstance[];
@@ -78,12 +78,12 @@ const calls: readonly (readonly [string, (stores: ReturnType<typeof openStore>) 
   ['convertViewerTitles', ({ titles }) => titles.readTitles(UID, ['movie:603'])],
   ['deleteViewerTitles', ({ titles }) => titles.deleteAll(UID)],
   ['readSettings', ({ titles }) => titles.readSettings(UID)],
-  ['saveSettings', ({ titles }) => titles.saveSettings(UID, {})],
+  ['saveSettings', ({ titles }) => titles.updateSettings(UID, {})],
 ];
 
 describe.each(calls)('%s', (operation, call) => {
   test('is given up at its deadline when Firestore accepts and never answers', async () => {
-    for (const path of CALLS) backend.on(path, { fault: 'hang' });
+    for (const path of CALLS) backend.respondTo(path, { fault: 'hang' });
     await expect(call(openStore(undefined, 50))).rejects.toMatchObject({
       name: 'AccountError',
       message: 'Request time out',
@@ -104,7 +104,7 @@ describe.each(calls)('%s', (operation, call) => {
       status: 403,
       json: { error: { code: 403, message: 'Missing or insufficient permissions.' } },
     };
-    for (const path of CALLS) backend.on(path, refusal);
+    for (const path of CALLS) backend.respondTo(path, refusal);
     await expect(call(openStore())).rejects.toMatchObject({
       message: 'The operation could not be completed',
     });
@@ -117,19 +117,19 @@ describe('a write', () => {
   const committed = { json: { writeResults: [{}], commitTime: '2025-03-04T05:06:07Z' } };
 
   test('is tried again when Firestore is unavailable for a moment', async () => {
-    backend.on(COMMIT, unavailable, committed);
+    backend.respondTo(COMMIT, unavailable, committed);
     await expect(openStore().store.save(RECORD)).resolves.toBeUndefined();
     expect(backend.count(COMMIT)).toBe(2);
   });
 
   test('says that nobody answered when Firestore stays unavailable', async () => {
-    backend.on(COMMIT, unavailable);
+    backend.respondTo(COMMIT, unavailable);
     await expect(openStore().store.save(RECORD)).rejects.toMatchObject({ message: 'Connection failed.' });
     expect(log.lines).toMatchObject([{ fields: { code: 14 } }]);
   });
 
   test('is never tried again once its caller has given up', async () => {
-    backend.on(COMMIT, { ...unavailable, delayMs: 100 }, committed);
+    backend.respondTo(COMMIT, { ...unavailable, delayMs: 100 }, committed);
     const { firestore, store } = openStore(undefined, 50);
     const attempts = vi.spyOn(firestore, 'runTransaction');
     await expect(store.save(RECORD)).rejects.toMatchObject({ message: 'Request time out' });
@@ -139,7 +139,7 @@ describe('a write', () => {
 });
 
 test('the store closes while a call is still unanswered', async () => {
-  backend.on(READ, { fault: 'hang' });
+  backend.respondTo(READ, { fault: 'hang' });
   await expect(openStore(undefined, 50).store.read(UID)).rejects.toMatchObject({
     message: 'Request time out',
   });
@@ -148,7 +148,7 @@ test('the store closes while a call is still unanswered', async () => {
 
 /** An address where somebody listened once. */
 async function closedPort(): Promise<string> {
-  const once = new ScriptedUpstream();
+  const once = new MockUpstream();
   await once.start();
   const { host } = new URL(once.baseUrl);
   await once.stop();

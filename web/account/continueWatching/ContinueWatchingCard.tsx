@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { type GoOn, goOnPath } from '../../../contract/paths.ts';
+import { type ResumePoint, resumePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
@@ -71,7 +71,7 @@ function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
       </div>
       {/* The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer. */}
       <ButtonLink
-        href={goOnPath(title, goOn)}
+        href={resumePath(title, goOn)}
         variant="primary"
         className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
         aria-label={`Resume ${part ? `${name}, ${part}` : name}`}
@@ -128,7 +128,7 @@ function placeOf(button: HTMLElement): HTMLElement | null {
 }
 
 /** How much is left of what has been begun: '12 min left'; null when that is not known. */
-function minutesLeft({ position, length }: GoOn): string | null {
+function minutesLeft({ position, length }: ResumePoint): string | null {
   if (length === null || position <= 0) return null;
   return `${Math.max(1, Math.round((length - position) / 60))} min left`;
 }

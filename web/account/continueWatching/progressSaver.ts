@@ -1,4 +1,4 @@
-import { RESUME_FROM_SECONDS } from '../../../contract/limits.ts';
+import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { type Attempt, keepTrying } from './retryWithBackoff.ts';
 
@@ -118,7 +118,7 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
       for (const [other, part] of parts) if (other !== key && part.unsaved) saveSoon(part);
       if (event === 'moved' || event === 'playing' || !length) return;
       // A glance at its beginning must not put back what is kept.
-      if (event !== 'ended' && position <= RESUME_FROM_SECONDS) return;
+      if (event !== 'ended' && position <= MIN_RESUME_SECONDS) return;
       const part = partOf(message);
       if (!part) return;
       part.unsaved = { message, at: Date.now() };

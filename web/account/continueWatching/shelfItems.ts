@@ -1,4 +1,4 @@
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import { titleIdOf } from '../../stores/titleStatus.ts';
 import type { WishedTitle } from '../../stores/libraryActions.ts';
 import { goingOn } from '../library/libraryEntry.ts';
@@ -8,7 +8,7 @@ import type { Watched } from './lastWatched.ts';
 /** A place in the Continue Watching row. */
 export interface ShelfEntry {
   readonly title: WishedTitle;
-  readonly goOn: GoOn;
+  readonly goOn: ResumePoint;
   /** `record`: the last-watched record, which stays until something else is watched. */
   readonly state: 'kept' | 'removed' | 'record';
 }
@@ -27,7 +27,7 @@ export function shelfEntries(
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }
 
-function gonePlace({ title }: LibraryEntry, removed: ReadonlySet<string>): GoOn | null {
+function gonePlace({ title }: LibraryEntry, removed: ReadonlySet<string>): ResumePoint | null {
   if (!removed.has(title.titleId)) return null;
   return { seasonNumber: null, episodeNumber: null, position: 0, length: null, isNext: false };
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { SaveProgressDocument, type SaveProgressMutationVariables } from '../../gql/graphql.ts';
 import { partKey } from '../../stores/episodeProgress.ts';
@@ -78,7 +78,7 @@ async function saveProgress(
 }
 
 /** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
-function noteProgress(viewerTitle: LibraryTitle & { readonly resume: GoOn | null }): void {
+function noteProgress(viewerTitle: LibraryTitle & { readonly resume: ResumePoint | null }): void {
   const { titleId, last, resume } = viewerTitle;
   setEntry(titleId, { title: viewerTitle, goOn: resume });
   const parts = partsOf(titleId);

@@ -1,4 +1,4 @@
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
 import type { TitleMark } from '../../stores/titleStatus.ts';
 import type { WishedTitle } from '../../stores/libraryActions.ts';
@@ -23,12 +23,12 @@ export function titleMark({ title, goOn }: LibraryEntry): TitleMark {
 }
 
 /** How much has been played, 0 to 1; 0 when the length is not known. */
-export function ratioOf({ position, length }: Pick<GoOn, 'position' | 'length'>): number {
+export function ratioOf({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
   return length ? Math.min(1, Math.max(0, position / length)) : 0;
 }
 
 /** What Continue Watching shows, what was played or marked last first. */
-export function goingOn(entries: Iterable<LibraryEntry>): (LibraryEntry & { readonly goOn: GoOn })[] {
+export function goingOn(entries: Iterable<LibraryEntry>): (LibraryEntry & { readonly goOn: ResumePoint })[] {
   return [...entries]
     .flatMap(({ title, goOn }) => (goOn ? [{ title, goOn }] : []))
     .sort((one, other) => continuedAt(other).localeCompare(continuedAt(one)))
@@ -75,8 +75,8 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
 
 /** Where Continue Watching resumes a title that the server has sent; null for one that is not in it. */
 export function goOnOf(
-  title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: GoOn | null }) | null,
-): GoOn | null {
+  title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: ResumePoint | null }) | null,
+): ResumePoint | null {
   return title?.continuedAt == null ? null : title.resume;
 }
 
@@ -110,7 +110,7 @@ function isAt(one: Place, other: Place): boolean {
   return one.seasonNumber === other.seasonNumber && one.episodeNumber === other.episodeNumber;
 }
 
-type Place = Pick<GoOn, 'seasonNumber' | 'episodeNumber'>;
+type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 function newPart({ titleId }: LibraryTitle): Part {
   return {
@@ -125,6 +125,6 @@ function newPart({ titleId }: LibraryTitle): Part {
   };
 }
 
-function placeOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<GoOn, 'isNext'> {
+function placeOf({ seasonNumber, episodeNumber, position, length }: Part): Omit<ResumePoint, 'isNext'> {
   return { seasonNumber, episodeNumber, position, length };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import type { LibraryTitleFragment } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
 import { forgetTitleMarks, setTitleMarks } from '../../stores/titleStatus.ts';
@@ -12,7 +12,7 @@ export type LibraryTitle = LibraryTitleFragment;
 export interface LibraryEntry {
   readonly title: LibraryTitle;
   /** Where Continue Watching goes on with it; null when it is not there. */
-  readonly goOn: GoOn | null;
+  readonly goOn: ResumePoint | null;
 }
 
 /** What the signed-in viewer has done with titles, as it is known here. */

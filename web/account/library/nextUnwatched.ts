@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
 import { SeasonEpisodesDocument, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
 import { isOut, utcDate } from '../../text/dates.ts';
@@ -53,7 +53,7 @@ export function nextUnwatched(
   last: Omit<Part, 'id'> | null,
   parts: readonly Part[],
   { today, seasons, episodesOf }: KnownSeries,
-): GoOn | null | undefined {
+): ResumePoint | null | undefined {
   const lastNow = last && (parts.find((part) => distance(part, last) === 0) ?? last);
   if (lastNow && !isFinished(lastNow)) return undefined;
   const [from] = parts
@@ -61,7 +61,7 @@ export function nextUnwatched(
     .sort((one, other) => distance(other, one));
   if (!from || from.seasonNumber === null || from.episodeNumber === null) return undefined;
 
-  const pointAt = (seasonNumber: number, episodeNumber: number): GoOn => {
+  const pointAt = (seasonNumber: number, episodeNumber: number): ResumePoint => {
     const begun = parts.find((part) => distance(part, { seasonNumber, episodeNumber }) === 0);
     const { position = 0, length = null } = begun ?? {};
     return { seasonNumber, episodeNumber, position, length, isNext: true };
@@ -87,7 +87,7 @@ export function nextUnwatched(
   return first ? pointAt(following.number, first.number) : null;
 }
 
-type Place = Pick<GoOn, 'seasonNumber' | 'episodeNumber'>;
+type Place = Pick<ResumePoint, 'seasonNumber' | 'episodeNumber'>;
 
 /** Above 0 when one place comes after the other; 0 when they are the same. */
 function distance(one: Place, other: Place): number {

@@ -1,5 +1,5 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { pathBelow } from '../../../contract/paths.ts';
+import { withoutBasePath } from '../../../contract/paths.ts';
 import { isLost } from '../connection.ts';
 import { noteLeading } from '../scroll/saveScroll.ts';
 import { growPoster } from './posterTransition.ts';
@@ -27,7 +27,9 @@ export function leadLinks({ router, routes, basePath, warm }: Lead): () => void 
     const leadsHere = link.origin === window.location.origin && !link.target && !link.download;
     // A page in another language is another document.
     const route = leadsHere && matchRoutes(routes, link.pathname, basePath || '/')?.at(-1)?.route;
-    return route && route.path !== '*' ? pathBelow(basePath, link.pathname) + link.search + link.hash : null;
+    return route && route.path !== '*'
+      ? withoutBasePath(basePath, link.pathname) + link.search + link.hash
+      : null;
   };
 
   // The window hears a click after everything in the page has, which may have dealt with it.

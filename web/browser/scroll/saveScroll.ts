@@ -6,7 +6,7 @@ import {
   placeOf,
   storePlaces,
 } from '../../stores/scrollPositions.ts';
-import { pathBelow } from '../../../contract/paths.ts';
+import { withoutBasePath } from '../../../contract/paths.ts';
 import { isShown } from '../navigation/viewTransitions.ts';
 import { openedAs } from '../navigation/playerNavigation.ts';
 
@@ -25,7 +25,7 @@ let leading: OpenedLink | null = null;
 export function keepPlaces(router: ReturnType<typeof createBrowserRouter>, basePath: string): void {
   let known = router.state.location;
   // The page's parts know their path without what the addresses of its language begin with.
-  const page = () => ({ ...known, pathname: pathBelow(basePath, known.pathname) });
+  const page = () => ({ ...known, pathname: withoutBasePath(basePath, known.pathname) });
   let location = page();
   // A document that is opened anew is no return to what had the same key before it.
   if (!isReturn()) notePlace(location, { top: 0, rows: {}, opened: null, kept: {} });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { goOnPath, livePath, titlePath } from '../../../contract/paths.ts';
+import { resumePath, livePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
 import { resumeWords } from '../../text/format.ts';
 import { type TitleMark, useTitleMark } from '../../stores/titleStatus.ts';
@@ -77,7 +77,7 @@ export function playAction(title: WishedTitle, mark: TitleMark | null): { href: 
   if (mark?.goOn) {
     const words = resumeWords(mark.goOn);
     const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
-    return { href: goOnPath(title, mark.goOn), name };
+    return { href: resumePath(title, mark.goOn), name };
   }
   const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
   return { href: livePath(title), name };

@@ -1,4 +1,4 @@
-import { english, languageOf } from '../../../contract/locales.ts';
+import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
 import { writtenDate } from '../../text/dates.ts';
 import { useRegion } from '../../stores/region.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
@@ -15,8 +15,8 @@ interface WrittenDateProps {
 export function WrittenDate({ date }: WrittenDateProps) {
   const { basePath } = usePublicConfig();
   const region = useRegion();
-  const { tag, code } = languageOf(basePath.slice(1)) ?? english;
-  const isEnglish = tag === english.tag;
+  const { tag, code } = findLocale(basePath.slice(1)) ?? fallbackLocale;
+  const isEnglish = tag === fallbackLocale.tag;
   return (
     <time
       dateTime={date}

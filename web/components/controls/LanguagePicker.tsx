@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
-import { languages } from '../../../contract/locales.ts';
-import { addressIn, basePathOf } from '../../../contract/paths.ts';
+import { locales } from '../../../contract/locales.ts';
+import { withBasePath, basePathFor } from '../../../contract/paths.ts';
 import { rememberLanguage } from '../../stores/language.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
@@ -19,13 +19,13 @@ export function LanguageChoice() {
         Language of titles and texts
       </p>
       <ul className="chips">
-        {languages.map(({ tag, endonym }) => (
+        {locales.map(({ tag, endonym }) => (
           <li key={tag}>
             <a
-              href={addressIn(basePathOf(tag), pathname) + search}
+              href={withBasePath(basePathFor(tag), pathname) + search}
               hrefLang={tag}
               lang={tag}
-              aria-current={basePathOf(tag) === basePath ? 'true' : undefined}
+              aria-current={basePathFor(tag) === basePath ? 'true' : undefined}
               onClick={() => rememberLanguage(tag)}
               className="chip"
             >

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { addressIn } from '../../../contract/paths.ts';
+import { withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** Makes the address of a page of ours, in the language of the page that is shown, from its path. */
 export function usePageAddress(): (path: string) => string {
   const { basePath } = usePublicConfig();
-  return (path) => addressIn(basePath, path);
+  return (path) => withBasePath(basePath, path);
 }
 
 type PageLinkProps = ComponentProps<'a'> & {

@@ -1,4 +1,4 @@
-import type { GoOn } from '../../../contract/paths.ts';
+import type { ResumePoint } from '../../../contract/paths.ts';
 import { type PartMark, partKey } from '../../stores/episodeProgress.ts';
 
 /** By `partKey`. */
@@ -10,7 +10,7 @@ interface Season {
   readonly episodes: readonly number[];
   readonly marks: Marks;
   /** Where the viewer goes on with the series; null when that is not known. */
-  readonly goOn: GoOn | null;
+  readonly goOn: ResumePoint | null;
 }
 
 /**
@@ -42,7 +42,7 @@ interface Place {
   readonly over: boolean;
 }
 
-function placeOf({ seasonNumber, episodeNumber }: GoOn): Place {
+function placeOf({ seasonNumber, episodeNumber }: ResumePoint): Place {
   return { season: seasonNumber ?? 1, episode: episodeNumber ?? 1, over: false };
 }
 

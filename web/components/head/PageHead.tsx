@@ -1,5 +1,5 @@
-import { english, languages } from '../../../contract/locales.ts';
-import { addressIn, basePathOf } from '../../../contract/paths.ts';
+import { fallbackLocale, locales } from '../../../contract/locales.ts';
+import { withBasePath, basePathFor } from '../../../contract/paths.ts';
 import { photographOf } from '../../text/photograph.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
@@ -45,9 +45,9 @@ export function PageHead({
   jsonLd,
 }: PageHeadProps) {
   const { publicUrl, basePath } = usePublicConfig();
-  const urlBelow = (base: string) => new URL(addressIn(base, path), publicUrl).href;
+  const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
   const url = urlBelow(basePath);
-  const { code } = languages.find(({ tag }) => basePathOf(tag) === basePath) ?? english;
+  const { code } = locales.find(({ tag }) => basePathFor(tag) === basePath) ?? fallbackLocale;
   // Networks show no drawings.
   const picture = image && photographOf(image);
   const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;
@@ -61,8 +61,8 @@ export function PageHead({
         <>
           <link rel="canonical" href={url} />
           <link rel="alternate" hrefLang="x-default" href={urlBelow('')} />
-          {languages.map(({ tag }) => (
-            <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathOf(tag))} />
+          {locales.map(({ tag }) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={urlBelow(basePathFor(tag))} />
           ))}
         </>
       )}

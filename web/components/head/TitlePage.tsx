@@ -1,7 +1,7 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
-import { homePath, patterns } from '../../../contract/paths.ts';
+import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { titleNumber } from '../../text/urlParams.ts';
 import { Absence } from '../feedback/ErrorPage.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
@@ -80,7 +80,7 @@ function WaysOn() {
       <ButtonLink href={homePath} icon={<Icon name="home" />}>
         Back to the start
       </ButtonLink>
-      <ButtonLink href={patterns.search} icon={<Icon name="search" />}>
+      <ButtonLink href={routePatterns.search} icon={<Icon name="search" />}>
         Search
       </ButtonLink>
     </>

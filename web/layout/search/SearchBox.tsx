@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { patterns } from '../../../contract/paths.ts';
+import { routePatterns } from '../../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
@@ -33,7 +33,7 @@ export function SearchBox() {
     const text = field.current?.value.trim() ?? '';
     // A keystroke is answered later, when another page may stand here.
     const { pathname, search: query } = window.location;
-    const isSearchPage = pathname === addressOf(patterns.search);
+    const isSearchPage = pathname === addressOf(routePatterns.search);
     const path = searchedPath(text, isSearchPage ? query : '');
     if (text === '' || addressOf(path) === pathname + query) return;
     // The page that a search begins on stays in the history; what is typed from there on shares one entry.
@@ -67,7 +67,7 @@ export function SearchBox() {
   return (
     <search className="min-w-0 flex-1 md:max-w-100">
       <form
-        action={addressOf(patterns.search)}
+        action={addressOf(routePatterns.search)}
         className="group relative"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { patterns } from '../../../contract/paths.ts';
+import { routePatterns } from '../../../contract/paths.ts';
 import type { Pause } from './useDebounce.ts';
 
 /** Marks an address that the search field itself wrote: the field need not follow it. */
@@ -20,7 +20,7 @@ export function searchedPath(text: string, query: string): string {
     const value = before.get(name);
     if (value) asked.set(name, value);
   }
-  return `${patterns.search}?${asked}`;
+  return `${routePatterns.search}?${asked}`;
 }
 
 /** What keeps a search field and the address together. */

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import {
   certifications,
   filterGenres,
-  FIRST_YEAR,
-  languages,
-  LAST_YEAR,
+  MIN_RELEASE_YEAR,
+  originalLanguages,
+  MAX_RELEASE_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
-  ratingCountries,
+  certificationCountries,
 } from '../../../contract/discover.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
@@ -93,16 +93,16 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
         <Whole
           name="year-from"
           label="From year"
-          min={FIRST_YEAR}
-          max={LAST_YEAR}
+          min={MIN_RELEASE_YEAR}
+          max={MAX_RELEASE_YEAR}
           defaultValue={valueOf('year-from')}
-          placeholder={String(FIRST_YEAR)}
+          placeholder={String(MIN_RELEASE_YEAR)}
         />
         <Whole
           name="year-to"
           label="Until year"
-          min={FIRST_YEAR}
-          max={LAST_YEAR}
+          min={MIN_RELEASE_YEAR}
+          max={MAX_RELEASE_YEAR}
           defaultValue={valueOf('year-to')}
         />
         <Select name="rating" label="Rating at least" value={valueOf('rating')} usual="Any">
@@ -128,7 +128,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
           defaultValue={valueOf('runtime-to')}
         />
         <Select name="language" label="Original language" value={valueOf('language')} usual="Any">
-          {Object.entries(languages).map(([code, name]) => (
+          {Object.entries(originalLanguages).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -141,7 +141,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
             value={valueOf('certification')}
             usual="Anything"
           >
-            {Object.entries(ratingCountries).map(([region, country]) => (
+            {Object.entries(certificationCountries).map(([region, country]) => (
               <optgroup key={region} label={country}>
                 {certifications[region]?.map((name) => (
                   <option key={name} value={`${region}-${name}`}>

@@ -1,4 +1,4 @@
-import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { type OfferedService, slugIn } from '../../components/services/serviceOptions.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { serviceSlug } from '../../text/urlParams.ts';
@@ -13,7 +13,7 @@ interface ServiceChecksProps {
 
 /** Services as boxes to check. */
 export function ServiceChecks({ services, chosen, onChange }: ServiceChecksProps) {
-  const isFull = onChange !== undefined && chosen.length >= MAX_SERVICES;
+  const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
   return (
     <div className="chips">
       {services.map((service) => {

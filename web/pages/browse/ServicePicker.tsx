@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 import { useCallback, useId, useState } from 'react';
-import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
@@ -43,9 +43,9 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
         <OnlyOwn own={own} chosen={chosen} onChange={setChosen} />
       </div>
       <ServiceChecks services={services} chosen={chosen} onChange={setChosen} />
-      {chosen.length >= MAX_SERVICES && (
+      {chosen.length >= MAX_PROVIDERS && (
         <p role="status" className="text-sm text-muted">
-          {MAX_SERVICES} services are the most.
+          {MAX_PROVIDERS} services are the most.
         </p>
       )}
       {!listed && !failed && <div className="skeleton h-24" />}

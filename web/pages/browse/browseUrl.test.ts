@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { certifications, languages, ratingCountries } from '../../../contract/discover.ts';
+import { certifications, originalLanguages, certificationCountries } from '../../../contract/discover.ts';
 import {
   addressQuery,
   browseAddress,
@@ -190,8 +190,8 @@ test('one genre alone is a page to be found by', () => {
 });
 
 test('what is offered fits together', () => {
-  expect(Object.keys(ratingCountries).sort()).toEqual(Object.keys(certifications).sort());
-  const names = Object.values(languages);
+  expect(Object.keys(certificationCountries).sort()).toEqual(Object.keys(certifications).sort());
+  const names = Object.values(originalLanguages);
   expect(names).toEqual(names.toSorted());
 });
 

@@ -1,4 +1,4 @@
-import { browsePath, type Category, categoryOf } from '../../../contract/paths.ts';
+import { browsePath, type Category, findCategory } from '../../../contract/paths.ts';
 import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
 import { pageNumber } from '../../text/urlParams.ts';
@@ -15,7 +15,7 @@ export type BrowseList = Category & { readonly heading: string };
 
 /** The list an address asks for: of an unknown type popular movies, and the same when it names none. */
 export function browseList(type: string | undefined): BrowseList {
-  const category = categoryOf(type) ?? POPULAR;
+  const category = findCategory(type) ?? POPULAR;
   const heading = type === undefined ? 'Browse' : `Showing ${category.type.replaceAll('_', ' ')}`;
   return { ...category, heading };
 }

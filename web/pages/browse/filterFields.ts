@@ -1,15 +1,15 @@
 import {
   certifications,
   filterGenres,
-  FIRST_YEAR,
-  languages,
-  LAST_YEAR,
+  MIN_RELEASE_YEAR,
+  originalLanguages,
+  MAX_RELEASE_YEAR,
   MAX_KEYWORDS,
   MAX_RUNTIME,
   MAX_VOTES,
-  ratingCountries,
+  certificationCountries,
 } from '../../../contract/discover.ts';
-import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { genreSlug, keywordParts, serviceParts } from '../../text/urlParams.ts';
@@ -90,13 +90,13 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'year-from',
-    read: whole(FIRST_YEAR, LAST_YEAR),
+    read: whole(MIN_RELEASE_YEAR, MAX_RELEASE_YEAR),
     filter: ([year]) => ({ yearFrom: Number(year) }),
     label: (year) => `From ${year}`,
   },
   {
     name: 'year-to',
-    read: whole(FIRST_YEAR, LAST_YEAR),
+    read: whole(MIN_RELEASE_YEAR, MAX_RELEASE_YEAR),
     filter: ([year]) => ({ yearTo: Number(year) }),
     label: (year) => `Until ${year}`,
   },
@@ -126,9 +126,9 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'language',
-    read: oneOf(Object.keys(languages)),
+    read: oneOf(Object.keys(originalLanguages)),
     filter: ([code]) => ({ originalLanguage: code }),
-    label: (code) => `In ${languages[code]}`,
+    label: (code) => `In ${originalLanguages[code]}`,
   },
   {
     name: 'certification',
@@ -139,12 +139,12 @@ export const fields: readonly Field[] = [
     },
     label: (value) => {
       const [country, name] = certificationParts(value);
-      return `${name} or milder (${ratingCountries[country]})`;
+      return `${name} or milder (${certificationCountries[country]})`;
     },
   },
   {
     name: 'service',
-    most: MAX_SERVICES,
+    most: MAX_PROVIDERS,
     read: (text) => (serviceParts(text) ? text : null),
     filter: (slugs, _type, choice) => ({
       services: slugs.flatMap((slug) => serviceParts(slug)?.tmdbId ?? []),

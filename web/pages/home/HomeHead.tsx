@@ -1,4 +1,4 @@
-import { homePath, patterns } from '../../../contract/paths.ts';
+import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 
 /** What the home page tells search engines: the product's name, and how its search is reached. */
@@ -15,7 +15,7 @@ export function HomeHead() {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${url.replace(/\/$/, '')}${patterns.search}?q={search_term_string}`,
+            urlTemplate: `${url.replace(/\/$/, '')}${routePatterns.search}?q={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { goOnPath, liveShortPath, titlePath } from '../../../contract/paths.ts';
+import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { Rating } from '../../components/cards/Rating.tsx';
@@ -56,7 +56,7 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
           variant="primary"
           className={NARROW}
           icon={<Icon name="play" />}
-          href={goOn ? goOnPath(slide, goOn) : liveShortPath(tmdbId)}
+          href={goOn ? resumePath(slide, goOn) : shortLivePath(tmdbId)}
         >
           {goOn ? resumeWords(goOn) : 'Play'}
         </ButtonLink>

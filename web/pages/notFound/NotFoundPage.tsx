@@ -1,4 +1,4 @@
-import { genresPath, homePath, patterns } from '../../../contract/paths.ts';
+import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
 import { Absence } from '../../components/feedback/ErrorPage.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
@@ -20,7 +20,7 @@ function WaysOn() {
       <ButtonLink variant="primary" href={homePath} icon={<Icon name="home" />}>
         Go to the home page
       </ButtonLink>
-      <ButtonLink href={patterns.search} icon={<Icon name="search" />}>
+      <ButtonLink href={routePatterns.search} icon={<Icon name="search" />}>
         Search
       </ButtonLink>
       <ButtonLink href={genresPath()}>Browse by genre</ButtonLink>

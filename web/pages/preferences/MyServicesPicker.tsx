@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { MAX_SERVICES } from '../../../contract/limits.ts';
+import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
@@ -49,7 +49,7 @@ export function OwnServices() {
         {own.length === 0
           ? `What you can watch with in ${country}. Titles say which of them have it, and lists can be filtered by them.`
           : `${country}: ${counted(own.length, 'service')}.`}
-        {own.length >= MAX_SERVICES && ' That is the most: leave one out to add another.'}
+        {own.length >= MAX_PROVIDERS && ' That is the most: leave one out to add another.'}
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
       {failed && (
@@ -65,7 +65,7 @@ export function OwnServices() {
                 <ServiceTile
                   service={service}
                   on={on}
-                  disabled={!on && own.length >= MAX_SERVICES}
+                  disabled={!on && own.length >= MAX_PROVIDERS}
                   onChange={(now) => choose(service, now)}
                 />
               </li>

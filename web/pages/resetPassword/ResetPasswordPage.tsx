@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { homePath, patterns } from '../../../contract/paths.ts';
+import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
@@ -19,7 +19,7 @@ export function Component() {
       <PageHead
         title={TITLE}
         description="The page that a mailed link to choose a new password leads to."
-        path={patterns.resetPassword}
+        path={routePatterns.resetPassword}
         noindex
       />
       <div className="mx-auto flex max-w-dialog flex-col gap-5">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { patterns } from '../../../contract/paths.ts';
-import { RESET_CODE } from '../../../contract/resetLink.ts';
+import { routePatterns } from '../../../contract/paths.ts';
+import { RESET_CODE_PARAM } from '../../../contract/resetLink.ts';
 import { useBrowserValue } from '../../browser/hydration/pageContext.ts';
 
 /** A provider's code: letters, digits and signs that are safe in addresses. */
@@ -21,7 +21,7 @@ export function useResetCode(): string | null | undefined {
   const brought = codeIn(hash);
   useEffect(() => {
     if (brought !== null) {
-      void navigate(patterns.resetPassword, { replace: true, state: { [RESET_CODE]: brought } });
+      void navigate(routePatterns.resetPassword, { replace: true, state: { [RESET_CODE_PARAM]: brought } });
     }
   }, [brought, navigate]);
   return isHere ? (brought ?? codeKept(state)) : undefined;
@@ -29,13 +29,13 @@ export function useResetCode(): string | null | undefined {
 
 /** The code in an address's fragment; null when there is none. */
 export function codeIn(hash: string): string | null {
-  const code = new URLSearchParams(hash.slice(1)).get(RESET_CODE) ?? '';
+  const code = new URLSearchParams(hash.slice(1)).get(RESET_CODE_PARAM) ?? '';
   return CODE.test(code) ? code : null;
 }
 
 /** The code in a history entry; null when there is none. */
 export function codeKept(state: unknown): string | null {
   const code: unknown =
-    typeof state === 'object' && state !== null && RESET_CODE in state ? state[RESET_CODE] : '';
+    typeof state === 'object' && state !== null && RESET_CODE_PARAM in state ? state[RESET_CODE_PARAM] : '';
   return typeof code === 'string' && CODE.test(code) ? code : null;
 }

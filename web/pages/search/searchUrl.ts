@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { patterns, searchPath } from '../../../contract/paths.ts';
+import { routePatterns, searchPath } from '../../../contract/paths.ts';
 import type { MediaType, SearchPageQueryVariables, SearchSort } from '../../gql/graphql.ts';
 import { pageNumber } from '../../text/urlParams.ts';
 
@@ -47,7 +47,7 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
 
 /** The address that asks for so much. */
 export function searchAddress({ text, mediaType, sort, page }: SearchAddress): string {
-  if (text === '') return patterns.search;
+  if (text === '') return routePatterns.search;
   const kind = kinds.find((one) => one.mediaType === mediaType)?.name ?? '';
   const order = sorts.find((one) => one.sort === sort)?.name ?? '';
   const rest = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
-import { episodePath, goOnPath, livePath, liveShortPath } from '../../../contract/paths.ts';
+import { episodePath, resumePath, livePath, shortLivePath } from '../../../contract/paths.ts';
 import { ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
@@ -22,9 +22,9 @@ export function WatchLink({ title, variant }: WatchLinkProps) {
       {words}
     </ButtonLink>
   );
-  if (mark?.goOn) return watch(goOnPath(title, mark.goOn), resumeWords(mark.goOn));
+  if (mark?.goOn) return watch(resumePath(title, mark.goOn), resumeWords(mark.goOn));
   if (mark?.watched) return watch(livePath(title), 'Watch again');
-  if (title.__typename === 'Movie') return watch(liveShortPath(title.tmdbId));
+  if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
   // Specials have the number 0: nobody begins with them.
   const first = title.seasons?.find(({ number }) => number > 0);
   const whole = watch(livePath(title));

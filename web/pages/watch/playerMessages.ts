@@ -1,5 +1,5 @@
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { MAX_LENGTH_SECONDS, MAX_NUMBER } from '../../../contract/limits.ts';
+import { MAX_LENGTH_SECONDS, MAX_INT } from '../../../contract/limits.ts';
 
 const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
 
@@ -26,7 +26,7 @@ function isRecord(data: unknown): data is Record<string, unknown> {
 }
 
 function isNumber(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_NUMBER;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_INT;
 }
 
 function isSeconds(value: unknown): boolean {

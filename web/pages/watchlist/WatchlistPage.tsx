@@ -1,4 +1,4 @@
-import { homePath, patterns } from '../../../contract/paths.ts';
+import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { useSession } from '../../account/session/session.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
@@ -18,7 +18,7 @@ export function Component() {
       <PageHead
         title="Watchlist"
         description="Movies and series that you have put aside to watch later."
-        path={patterns.watchlist}
+        path={routePatterns.watchlist}
         // Everybody has their own.
         noindex
       />

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num } from '../drawing.ts';
+import { at, withAlpha, num } from '../drawing.ts';
 import * as paint from '../scenery.ts';
 import { shade, type Pictures, type Scene } from '../scene.ts';
 
@@ -16,7 +16,7 @@ export const clocks = {
     paintDial(scene, x, y, radius * 0.98, [palette.light, blend(palette.light, low, 0.4), low]);
     drawing.seam();
     const foot = y + radius * 1.04;
-    drawing.wash([shade(scene, 0.8), palette.near], foot - 3);
+    drawing.verticalGradient([shade(scene, 0.8), palette.near], foot - 3);
     paint.person(scene, x + random.between(-0.3, 0.3) * radius, foot + 6, radius * 0.62);
   },
 
@@ -32,14 +32,17 @@ export const clocks = {
       const place = at(x + radius * aside, y + radius * down, radius * size * 0.01, random.between(0, 72));
       drawing.group(place, () => {
         const face = drawing.linear([-100, -100], [100, 100], steel);
-        drawing.pierced(wheel, face);
+        drawing.fillEvenOdd(wheel, face);
         paintTicks(scene, random.whole(16, 26), 99, 110, 16, face);
       });
     }
     drawing.seam();
     drawing.disc(x + 6, y + 9, radius * 0.74, '#000000', 0.35);
     paintDial(scene, x, y, radius * 0.72, [palette.paper, blend(palette.paper, palette.sky[1], 0.55)]);
-    drawing.aura(x, y, Math.max(width, height) * 0.75, [[0.5, palette.near, 0], faint(palette.near, 0.75)]);
+    drawing.radialGradient(x, y, Math.max(width, height) * 0.75, [
+      [0.5, palette.near, 0],
+      withAlpha(palette.near, 0.75),
+    ]);
   },
 
   /** Sand that runs through a glass onto someone. */
@@ -51,7 +54,11 @@ export const clocks = {
     drawing.seam();
     const level = random.between(45, 75);
     drawing.group(at(x, y, radius * 0.0086), () => {
-      const glint = [faint(palette.light, 0.42), faint(palette.light, 0.1), faint(palette.light, 0.3)];
+      const glint = [
+        withAlpha(palette.light, 0.42),
+        withAlpha(palette.light, 0.1),
+        withAlpha(palette.light, 0.3),
+      ];
       drawing.fill(sandglass.bulbs, drawing.linear([-60, 0], [60, 0], glint));
       drawing.clip(sandglass.bulbs);
       const sand = drawing.vertical(-100, 100, [palette.light, palette.accent]);

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums, type Point } from '../drawing.ts';
+import { at, withAlpha, num, nums, type Point } from '../drawing.ts';
 import { polar, strewn } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { centre, misted, shade, turf, type Pictures, type Scene } from '../scene.ts';
@@ -53,7 +53,7 @@ export const homes = {
     const [, middle, low] = palette.sky;
     drawing.group(at(x, y + radius * 0.8, radius * 0.0092), () => {
       drawing.fill(gate.opening, drawing.vertical(-163, 0, [middle, [0.6, low], palette.light]));
-      const cast = drawing.vertical(0, 109, [faint(palette.light, 0.7), faint(palette.light, 0)]);
+      const cast = drawing.vertical(0, 109, [withAlpha(palette.light, 0.7), withAlpha(palette.light, 0)]);
       drawing.fill('M-50 0H50L110 200H-110z', cast);
       paint.person(scene, random.between(-12, 12), 10, 65);
       drawing.line(gate.opening + gate.bars, palette.near, 2.6);
@@ -74,7 +74,7 @@ function paintHill(scene: Scene, paintHouse: () => void): void {
   const west = nums(focus / 2, crown + 50, focus - 90, crown - 9, focus, crown);
   const east = nums(width * 0.9, crown + 62, width + 10, crown + 86);
   paint.land(scene, `M-10 ${num(crown + 70)}C${west}S${east}`, turf(scene, crown, 0.62));
-  const path = drawing.vertical(0, 150, [faint(palette.accent, 0.33), faint(palette.accent, 0)]);
+  const path = drawing.vertical(0, 150, [withAlpha(palette.accent, 0.33), withAlpha(palette.accent, 0)]);
   drawing.stamp('M-4 2C20 40-60 70-40 150h70C10 70 34 40 3 2z', at(focus, crown + 8), path);
   const grass = strewn(random, 44, 0, crown + 60, width, height - crown - 60).map(
     ([x, y]) => `M${nums(x, y)}l${nums(random.between(-3, 3), -random.between(5, 13))}`,

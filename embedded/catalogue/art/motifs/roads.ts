@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums } from '../drawing.ts';
+import { at, withAlpha, num, nums } from '../drawing.ts';
 import { arch, crag, straight } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { misted, shade, turf, type Pictures, type Scene, type Sun } from '../scene.ts';
@@ -80,8 +80,8 @@ export const ways = {
       outline += opening(focus - from - reach, reach) + opening(focus + from + reach, reach);
     const stone = drawing.vertical(water - 111, water, [shade(scene, 0.6), shade(scene, 0.95)]);
     drawing.seam();
-    drawing.group(at(0, water * 2, [1, -1]), () => drawing.pierced(outline, stone), 0.6);
-    drawing.pierced(outline, stone);
+    drawing.group(at(0, water * 2, [1, -1]), () => drawing.fillEvenOdd(outline, stone), 0.6);
+    drawing.fillEvenOdd(outline, stone);
     drawing.line(`M-10 ${num(water)}H${num(width + 10)}`, palette.light, 1, 0.5);
     const place = focus + random.between(-24, 24);
     paint.wanderers(scene, place, deck(place) + 1, 48, 0.5);
@@ -107,14 +107,18 @@ export const ways = {
     for (let x = random.between(-66, 0); x < width; x += 66)
       arches += arch(x, height + 5, 49, height - deck - 10);
     const stone = [shade(scene, 0.62), [0.6, shade(scene, 0.92)] as const, palette.near];
-    drawing.pierced(arches, drawing.vertical(deck, height, stone));
+    drawing.fillEvenOdd(arches, drawing.vertical(deck, height, stone));
     drawing.group(at(focus, deck, 1, 0, random.chance(0.5)), () => {
       const lit = blend(palette.accent, palette.light, 0.5);
       for (let x = 3; x > -width; x -= 78) {
         drawing.stamp(coach.body, at(x, 0), palette.near);
         if (x < 0) drawing.stamp(coach.windows, at(x, 0), lit);
       }
-      const beam = drawing.linear([77, 0], [247, 0], [faint(palette.light, 0.75), faint(palette.light, 0)]);
+      const beam = drawing.linear(
+        [77, 0],
+        [247, 0],
+        [withAlpha(palette.light, 0.75), withAlpha(palette.light, 0)],
+      );
       drawing.fill('M77-14l170-26v52z', beam);
       const smoke = misted(scene, palette.light, 0.4);
       for (let puff = 0; puff < 6; puff++)
@@ -173,7 +177,10 @@ function paintPlain(scene: Scene, sun: Partial<Sun>, size: number): void {
   const ridge = crag(random, [-10, horizon - 16], [width + 10, horizon - 22], 32, 6);
   paint.land(scene, straight(ridge), shade(scene, 0.12));
   paint.haze(scene, horizon, 34);
-  drawing.wash([misted(scene, palette.far, 0.25), [0.3, shade(scene, 0.5)], shade(scene, 0.95)], horizon);
+  drawing.verticalGradient(
+    [misted(scene, palette.far, 0.25), [0.3, shade(scene, 0.5)], shade(scene, 0.95)],
+    horizon,
+  );
   drawing.seam();
 }
 

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums } from '../drawing.ts';
+import { at, withAlpha, num, nums } from '../drawing.ts';
 import { arch, block, polar, strewn } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { centre, shade, type Pictures, type Scene } from '../scene.ts';
@@ -21,7 +21,7 @@ export const rooms = {
     for (const row of [0, 1, 2]) {
       const [y, size] = [height - 64 + row * 30, 0.11 + row * 0.034];
       const dark = blend(palette.near, '#000000', 0.15 + row * 0.2);
-      drawing.wash([dark, dark], y + size * 160);
+      drawing.verticalGradient([dark, dark], y + size * 160);
       let heads = '';
       for (let x = random.between(-200, 0); x < width / size; x += random.between(250, 330))
         heads += `M${num(x)} 0${head}`;
@@ -36,10 +36,13 @@ export const rooms = {
     const base = top + (bottom - top) * 0.72;
     const [dark, middle] = palette.sky;
     const dim = [middle, blend(dark, middle, 0.4), palette.near];
-    drawing.aura(focus, base - drop / 2, Math.max(width, height) * 0.75, dim);
+    drawing.radialGradient(focus, base - drop / 2, Math.max(width, height) * 0.75, dim);
     drawing.seam();
     drawing.group(at(focus, base), () => {
-      const cone = drawing.vertical(-drop, 20, [faint(palette.light, 0.85), faint(palette.light, 0.16)]);
+      const cone = drawing.vertical(-drop, 20, [
+        withAlpha(palette.light, 0.85),
+        withAlpha(palette.light, 0.16),
+      ]);
       drawing.fill(`M-30 ${num(-drop)}h60L143 8h-286z`, cone);
       drawing.line(`M0 ${num(-base - 10)}V${num(-drop - 30)}`, palette.near, 1.6);
       const shine = drawing.linear(
@@ -65,7 +68,7 @@ export const rooms = {
     const { drawing, palette, random, width, height } = scene;
     const { x, y, radius } = centre(scene);
     const [dark, middle, low] = palette.sky;
-    drawing.wash([dark, palette.near]);
+    drawing.verticalGradient([dark, palette.near]);
     let tiles = '';
     for (let line = -height; line < width; line += 46)
       tiles += `M${nums(line, 0)}l${nums(height, height)}M${nums(line + height, 0)}l${nums(-height, height)}`;
@@ -97,7 +100,10 @@ export const rooms = {
     const { x, y, radius } = centre(scene);
     paint.ground(scene, { x, y: y - radius * 0.35 });
     const base = y + radius * 0.66;
-    drawing.wash([blend(palette.accent, palette.near, 0.5), [0.1, shade(scene, 0.8)], palette.near], base);
+    drawing.verticalGradient(
+      [blend(palette.accent, palette.near, 0.5), [0.1, shade(scene, 0.8)], palette.near],
+      base,
+    );
     drawing.seam();
     const tall = random.between(80, 105);
     drawing.group(at(x + radius * 0.07, base, radius / 100, 0, random.chance(0.5)), () => {
@@ -129,13 +135,13 @@ export const rooms = {
     const sill = y + tall * 0.46;
     const lean = random.between(-50, 50);
     drawing.group(at(x, sill, [wide / 100, tall / 100]), () => {
-      const fall = drawing.vertical(0, 100, [faint(low, 0.5), faint(low, 0)]);
+      const fall = drawing.vertical(0, 100, [withAlpha(low, 0.5), withAlpha(low, 0)]);
       drawing.fill(`M-50 12H50L${nums(85 + lean, 160)}h-170z`, fall);
       const shape = random.chance(0.5) ? arch(-50, 0, 100, 100) : block(-50, 0, 100, 100);
       drawing.clip(shape);
       drawing.fill('M-50 0v-100h100v100z', drawing.vertical(-100, 0, palette.sky));
       drawing.dots(strewn(random, 40, -50, -100, 100, 60), palette.light, 0.6, 0.7);
-      drawing.oval(random.between(-24, 24), -64, 16, (16 * wide) / tall, palette.light);
+      drawing.ellipse(random.between(-24, 24), -64, 16, (16 * wide) / tall, palette.light);
       drawing.fill('M-50-20q30-20 60 0t50-10V0H-50z', palette.far);
       drawing.unclip();
       drawing.line(`${shape}M0 0v-100M-50-50h100`, blend(palette.near, palette.far, 0.3), 2.6);
@@ -144,7 +150,7 @@ export const rooms = {
     const folds = [
       palette.accent,
       [0.6, blend(palette.accent, palette.near, 0.7)] as const,
-      faint(palette.near, 0),
+      withAlpha(palette.near, 0),
     ];
     for (const mirrored of [true, false]) {
       const cloth = drawing.linear([50, 0], [98, 0], folds);
@@ -160,13 +166,13 @@ export const rooms = {
     const { x, y, radius } = centre(scene);
     const wide = Math.max(width, height);
     const [, middle, low] = palette.sky;
-    drawing.wash([palette.near, palette.near]);
+    drawing.verticalGradient([palette.near, palette.near]);
     drawing.glow(x, y, wide * 0.75, middle, 0.9);
     const slant = random.between(-26, 26);
     let slats = '';
     for (let top = -63; top < height + 63; top += 21)
       slats += `M-10 ${top}l${nums(width + 20, slant)}v${num(random.between(10, 12.5))}L-10 ${top + 11}z`;
-    const light = [palette.light, [0.45, low, 0.9] as const, faint(middle, 0)];
+    const light = [palette.light, [0.45, low, 0.9] as const, withAlpha(middle, 0)];
     drawing.fill(slats, drawing.radial(x, y, wide * 0.62, light));
     drawing.seam();
     paint.person(scene, x, y + radius * 2.68, radius * 3.3);
@@ -180,23 +186,23 @@ function paintStage(scene: Scene, lights: readonly number[], disc = false): void
   const floor = horizon + (bottom - horizon) * 0.45;
   const dark = blend(palette.near, '#000000', 0.25);
   const [, middle, low] = palette.sky;
-  drawing.aura(focus, floor - 90, Math.max(width, height) * 0.7, [
+  drawing.radialGradient(focus, floor - 90, Math.max(width, height) * 0.7, [
     blend(middle, low, 0.35),
     [0.4, middle],
     dark,
   ]);
   if (disc) drawing.disc(focus, floor - 120, 96, palette.accent, 0.92);
-  drawing.wash([blend(middle, palette.near, 0.3), [0.4, shade(scene, 0.85)], dark], floor);
+  drawing.verticalGradient([blend(middle, palette.near, 0.3), [0.4, shade(scene, 0.85)], dark], floor);
   let planks = '';
   for (let plank = -9; plank <= 9; plank++)
     planks += `M${nums(focus + plank * 22, floor)}L${nums(focus + plank * 96, height)}`;
   drawing.line(planks, dark, 1, 0.5);
   for (const from of lights.map((side) => focus + side)) {
-    const light = [faint(palette.light, 0.8), faint(palette.light, 0.12)];
+    const light = [withAlpha(palette.light, 0.8), withAlpha(palette.light, 0.12)];
     const cone = drawing.linear([from, 0], [focus, floor + 24], light);
     drawing.fill(`M${nums(from - 7, -10)}h14L${nums(focus + 78, floor + 26)}h-156z`, cone);
   }
-  drawing.oval(focus, floor + 26, 78, 15, palette.light, 0.85);
+  drawing.ellipse(focus, floor + 26, 78, 15, palette.light, 0.85);
   drawing.seam();
   paint.person(scene, focus, floor + 28, random.between(112, 138), dark);
   paintCurtains(scene, floor);
@@ -206,7 +212,7 @@ function paintCurtains(scene: Scene, floor: number): void {
   const { drawing, palette, random, width, focus } = scene;
   const cloth = blend(palette.accent, palette.near, palette.night ? 0.35 : 0.2);
   const dim = (share: number): string => blend(cloth, palette.near, share);
-  const folds = drawing.across([dim(0.8), [0.55, dim(0.1)], dim(0.65)]);
+  const folds = drawing.horizontal([dim(0.8), [0.55, dim(0.1)], dim(0.65)]);
   for (const side of [-1, 1]) {
     const outer = side < 0 ? -10 : width + 10;
     const wide = (Math.min(Math.max(focus + side * 136, 20), width - 20) - outer) / 6;

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums } from '../drawing.ts';
+import { at, withAlpha, num, nums } from '../drawing.ts';
 import { polar, ring, strewn } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
@@ -87,8 +87,8 @@ export const heavens = {
     const floor = y + radius * 0.3;
     paint.person(scene, x, floor + 4, radius * 0.42);
     const shadow = drawing.vertical(floor, floor + radius * 1.1, [
-      faint(palette.near, 0.75),
-      faint(palette.near, 0),
+      withAlpha(palette.near, 0.75),
+      withAlpha(palette.near, 0),
     ]);
     drawing.fill(`M${nums(x - 3, floor + 3)}h6L${nums(x + radius * 0.5, height)}h${num(-radius)}z`, shadow);
   },
@@ -122,7 +122,7 @@ export const heavens = {
     const [dark, middle, low] = palette.sky;
     drawing.glow(focus, top, 230, palette.light, 0.75);
     drawing.disc(focus, top + 4, 20, palette.light);
-    const rim = [[0.9, low, 0.9], [0.94, low, 0.35], faint(low, 0)] as const;
+    const rim = [[0.9, low, 0.9], [0.94, low, 0.35], withAlpha(low, 0)] as const;
     drawing.disc(focus, y, radius * 1.09, drawing.radial(focus, y, radius * 1.09, rim));
     drawing.seam();
     const body = [middle, [0.3, blend(dark, middle, 0.5)] as const, palette.near];
@@ -132,7 +132,7 @@ export const heavens = {
       const trail = drawing.linear(
         [0, 0],
         [-120, 90],
-        [faint(palette.accent, 0.9), faint(palette.accent, 0)],
+        [withAlpha(palette.accent, 0.9), withAlpha(palette.accent, 0)],
       );
       drawing.fill('M0 0l-118 92 116-88z', trail);
       drawing.fill('M16-12l-22 8 4 5 5 6z', palette.paper);
@@ -171,7 +171,7 @@ export const heavens = {
     drawing.seam();
     paint.hills(scene, horizon + 26, 12, 4, turf(scene, horizon));
     for (const [x, y] of strewn(random, 9, 0, horizon + 50, width, height - horizon - 60))
-      drawing.oval(x, y, 6 + (y - horizon) * 0.16, 1 + (y - horizon) * 0.03, palette.near, 0.6);
+      drawing.ellipse(x, y, 6 + (y - horizon) * 0.16, 1 + (y - horizon) * 0.03, palette.near, 0.6);
     paint.person(scene, focus, horizon + 44, 58);
     drawing.line(`M${nums(focus + 30, horizon + 44)}v-66h20v13h-20`, palette.accent, 1.5);
   },
@@ -200,7 +200,7 @@ function paintVoid(scene: Scene): void {
   const { drawing, palette, width, height, horizon, focus } = scene;
   const [dark, middle] = palette.sky;
   const dim = [blend(dark, middle, 0.75), dark, blend(palette.near, '#000000', 0.35)];
-  drawing.aura(focus, horizon, Math.max(width, height) * 0.9, dim);
+  drawing.radialGradient(focus, horizon, Math.max(width, height) * 0.9, dim);
   paint.stars(scene, 110, height * 1.15);
 }
 

@@ -19,7 +19,7 @@ export const towns = {
     const base = horizon + 40;
     paintSkyline(scene, base);
     drawing.seam();
-    drawing.wash([blend(palette.sky[2], palette.near, 0.4), palette.near], base);
+    drawing.verticalGradient([blend(palette.sky[2], palette.near, 0.4), palette.near], base);
     let streaks = '';
     for (let streak = 0; streak < 46; streak++) {
       const y = base + (height - base) * random.next() ** 1.6;
@@ -51,7 +51,7 @@ export const towns = {
   'window/facade': (scene) => {
     const { drawing, palette, random, width, height } = scene;
     const { x, y } = centre(scene);
-    drawing.wash([blend(palette.far, palette.sky[1], 0.4), palette.near]);
+    drawing.verticalGradient([blend(palette.far, palette.sky[1], 0.4), palette.near]);
     const [wide, tall] = [58, 84];
     const first = x - 29 - 94 * Math.min(4, Math.ceil((x - 29) / 94));
     let [panes, bars, sills, warm] = ['', '', '', ''];

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums } from '../drawing.ts';
+import { at, withAlpha, num, nums } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { misted, shade, type Pictures, type Scene } from '../scene.ts';
@@ -114,14 +114,17 @@ function paintDeep(scene: Scene): void {
   const from = Math.min(top, 60);
   const [dark, middle, low] = palette.sky;
   const depths = [[0.16, blend(palette.light, low, 0.6)], [0.42, middle], [0.8, dark], palette.near] as const;
-  drawing.aura(focus, from, height * 0.95, [palette.light, ...depths]);
-  const beam = drawing.vertical(from, height * 0.8, [faint(palette.light, 0.34), faint(palette.light, 0)]);
+  drawing.radialGradient(focus, from, height * 0.95, [palette.light, ...depths]);
+  const beam = drawing.vertical(from, height * 0.8, [
+    withAlpha(palette.light, 0.34),
+    withAlpha(palette.light, 0),
+  ]);
   for (let ray = 0; ray < 7; ray++) {
     const [lean, wide] = [random.between(-0.8, 0.8), random.between(16, 60)];
     const foot = `L${nums(focus + lean * width - wide, height)}h${num(wide * 2)}`;
     drawing.fill(`M${nums(focus + lean * 30, -10)}${foot}z`, beam);
   }
-  paint.hills(scene, height * 0.9, 24, 3, faint(palette.near, 0.85));
+  paint.hills(scene, height * 0.9, 24, 3, withAlpha(palette.near, 0.85));
   drawing.dots(
     strewn(random, 26, focus - width * 0.3, top, width * 0.6, height * 0.6),
     palette.light,
@@ -148,7 +151,11 @@ function paintLighthouse(scene: Scene, most: number, rise: number, reach: number
   const tall = Math.min(most, (horizon - top) * 0.82);
   const base = horizon - rise;
   const sweep = random.between(-60, 60);
-  const light = [faint(palette.light, 0.85), [0.25, palette.light, 0.34] as const, faint(palette.light, 0)];
+  const light = [
+    withAlpha(palette.light, 0.85),
+    [0.25, palette.light, 0.34] as const,
+    withAlpha(palette.light, 0),
+  ];
   for (const end of [-width * 1.1, width * 1.1]) {
     const beam = drawing.linear([focus, 0], [focus + end, 0], light);
     drawing.fill(`M${nums(focus, base - tall)}l${nums(end, Math.sign(end) * sweep - 62)}v124z`, beam);

@@ -1,6 +1,6 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, faint, num, nums, type Point } from '../drawing.ts';
+import { at, withAlpha, num, nums, type Point } from '../drawing.ts';
 import { crag, straight, strewn } from '../outline.ts';
 import * as paint from '../scenery.ts';
 import { misted, shade, type Pictures, type Scene } from '../scene.ts';
@@ -96,7 +96,7 @@ export const wilds = {
     const floor = horizon + (height - horizon) * 0.18;
     const [dark, middle, low] = palette.sky;
     const dim = [[0.3, low], [0.65, middle], dark] as const;
-    drawing.aura(focus, floor - 110, Math.max(width, height) * 0.72, [
+    drawing.radialGradient(focus, floor - 110, Math.max(width, height) * 0.72, [
       blend(palette.light, low, 0.2),
       ...dim,
     ]);
@@ -109,7 +109,7 @@ export const wilds = {
       drawing.fill(trunks.join(''), misted(scene, shade(scene, layer), 0.36 * (1 - layer)));
       paint.haze(scene, floor - 10, 150, 0.36, blend(low, palette.light, 0.4));
     }
-    const beam = drawing.vertical(0, floor, [faint(palette.light, 0.24), faint(palette.light, 0)]);
+    const beam = drawing.vertical(0, floor, [withAlpha(palette.light, 0.24), withAlpha(palette.light, 0)]);
     for (const lean of [-0.5, 0.1, 0.6])
       drawing.fill(`M${nums(focus + lean * 70, -10)}h36l${nums(lean * 130 + 14, floor + 10)}h-120z`, beam);
     paint.hills(scene, floor + 24, 7, 4, shade(scene, 0.66));
@@ -194,7 +194,10 @@ function paintDunes(scene: Scene): void {
     drawing.group(at(x, crest, [width / 400, 0.5 + near], 0, left), () => {
       const lit = misted(scene, shade(scene, near * 0.72), 0.62 - near * 0.42);
       drawing.fill(dune.body, drawing.vertical(0, 200, [lit, dark(0.3)]));
-      drawing.fill(dune.shadow, drawing.linear([0, 50], [300, 100], [dark(0.42), faint(dark(0.3), 0.35)]));
+      drawing.fill(
+        dune.shadow,
+        drawing.linear([0, 50], [300, 100], [dark(0.42), withAlpha(dark(0.3), 0.35)]),
+      );
     });
     if (row !== 1) continue;
     paint.person(scene, focus, crest + 3, random.between(34, 46));
