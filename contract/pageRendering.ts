@@ -18,7 +18,7 @@ export interface PublicConfig {
   /** UTC date on which the server rendered the page, YYYY-MM-DD. */
   readonly renderedOn: string;
   /** What the addresses of pages in its language begin with: `/de`; '' in English. */
-  readonly basePath: string;
+  readonly basename: string;
   readonly accounts: AccountsConfig;
   /** Base of the embedded player, without a trailing slash. */
   readonly playerBaseUrl: string;
@@ -47,9 +47,9 @@ export type RouteMatch =
   | {
       readonly kind: 'page';
       /** What the page is rendered for and kept under: all addresses of one page have the same. */
-      readonly address: string;
+      readonly canonicalPath: string;
       /** What it is kept under when it turns out that there is no such title or genre: that page is the same for all. */
-      readonly absentAddress: string;
+      readonly notFoundCacheKey: string;
       /** What its titles and texts are in. */
       readonly language: Locale;
       readonly routeId: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
-import { makePerson } from './support/accountApi.ts';
+import { createUser } from './support/accountApi.ts';
 import { noteAnnouncements } from './support/announcements.ts';
-import { countRequests, dialog, isOfAccounts, openAccount } from './support/accountPage.ts';
+import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
+import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 
 const newcomer = (username = 'Ada Lovelace') => ({
   username,
@@ -35,7 +35,7 @@ test.describe('the header', () => {
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
       const username = 'Ada Augusta King, Countess of Lovelace';
-      await comeSignedIn(page, product.url, await makePerson(product.url, username));
+      await restoreSession(page, product.url, await createUser(product.url, username));
       // The first page of the visit fetches the provider's library and the session.
       await open(page, '/genres');
       await expect(button(page, username)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the header', () => {
     page,
     product,
   }) => {
-    const person = await makePerson(product.url);
+    const person = await createUser(product.url);
     await open(page, '/genres');
     const announced = await noteAnnouncements(page);
     await test.step('logging in shows the email, and says so', async () => {
@@ -115,7 +115,7 @@ test(
     client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       if (ids.has(requestId)) bytes += encodedDataLength;
     });
-    const asked = countRequests(page, isOfAccounts);
+    const asked = countRequests(page, isAuthRequest);
     const scripts = new Set<Response>();
     const note = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.add(response);

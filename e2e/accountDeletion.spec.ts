@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { askAccounts, askAs } from './support/accountApi.ts';
+import { callAuthApi, queryAs } from './support/accountApi.ts';
 import { noteAnnouncements } from './support/announcements.ts';
 import { alert, dialog, openAccount, REFUSED } from './support/accountPage.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn, signIn } from './support/signIn.ts';
+import { restoreSession, signIn } from './support/signIn.ts';
 
 const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -21,7 +21,7 @@ test.describe('the account view', () => {
     'signs out everywhere, this device and the others',
     { tag: '@full' },
     async ({ page, browser, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const device = await browser.newContext({ baseURL: product.url });
       const elsewhere = await device.newPage();
       await signIn(elsewhere, person);
@@ -33,13 +33,13 @@ test.describe('the account view', () => {
       await expect(account(elsewhere, 'Account')).toBeVisible();
       await expect(account(elsewhere, 'Logout')).toBeHidden();
       await device.close();
-      const { data } = await askAs(product.url, person.idToken, '{ viewer { id } }');
+      const { data } = await queryAs(product.url, person.idToken, '{ viewer { id } }');
       expect(data).toEqual({ viewer: null });
     },
   );
 
   test('stays, and says why, when signing out everywhere fails', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await openAccount(page, person.email);
     await page.route('**/graphql', (route) => route.fulfill({ json: failing }));
     await choose(page, 'Sign out everywhere');
@@ -59,7 +59,7 @@ test.describe('deleting the account', () => {
     context,
     product,
   }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await open(page, '/genres');
     const other = await context.newPage();
     await open(other, '/genres');
@@ -101,7 +101,7 @@ test.describe('deleting the account', () => {
       await expect.poll(announced).toContain('Your account is deleted.');
       await expect(account(other, 'Account')).toBeVisible();
       const { email, password } = person;
-      const login = await askAccounts(product.url, 'signInWithPassword', { email, password });
+      const login = await callAuthApi(product.url, 'signInWithPassword', { email, password });
       expect(login.status).toBe(400);
     });
   });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { makePerson } from './support/accountApi.ts';
-import { alert, countRequests, dialog, field, fill, openAccount, send } from './support/accountPage.ts';
+import { createUser } from './support/accountApi.ts';
+import {
+  alert,
+  countRequests,
+  dialog,
+  field,
+  fill,
+  openAccount,
+  submitButton,
+} from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
@@ -108,7 +116,7 @@ test.describe('the account dialog', () => {
         { ...whole, Username: '   ' },
       ]) {
         await fill(page, lacking);
-        await send(page).click();
+        await submitButton(page).click();
         await expect(dialog(page).locator('input:invalid')).toHaveCount(1);
         await expect(dialog(page).locator('input:invalid')).toBeFocused();
       }
@@ -116,7 +124,7 @@ test.describe('the account dialog', () => {
     const typed = { ...whole, 'Confirm Password': 'correct house' };
     await test.step('it says that passwords differ', async () => {
       await fill(page, typed);
-      await send(page).click();
+      await submitButton(page).click();
       await expect(alert(page)).toHaveText('Passwords do not match');
       await expect(field(page, 'Confirm Password')).toBeFocused();
       await expect(field(page, 'Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
@@ -135,12 +143,12 @@ test.describe('the account dialog', () => {
     });
     await test.step('while an answer is on its way the button is disabled and says so', async () => {
       expect(calls()).toBe(0);
-      await expect(send(page)).toHaveText('Sign Up');
+      await expect(submitButton(page)).toHaveText('Sign Up');
       const release = await holdRequests(page, /accounts:signUp/);
       await fill(page, whole);
-      await send(page).dblclick();
-      await expect(send(page)).toHaveText('Signing up...');
-      await expect(send(page)).toBeDisabled();
+      await submitButton(page).dblclick();
+      await expect(submitButton(page)).toHaveText('Signing up...');
+      await expect(submitButton(page)).toBeDisabled();
       release();
       await expect(dialog(page)).toBeHidden();
       expect(signups()).toBe(1);
@@ -156,8 +164,8 @@ test.describe('the account dialog', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     const overflow = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(overflow).toBe(0);
-    await send(page).scrollIntoViewIfNeeded();
-    await expect(send(page)).toBeInViewport();
+    await submitButton(page).scrollIntoViewIfNeeded();
+    await expect(submitButton(page)).toBeInViewport();
     await checkAccessibility(page);
   });
 });
@@ -166,14 +174,14 @@ test('while an answer is on its way the login button is disabled and says so, an
   page,
   product,
 }) => {
-  const { email, password } = await makePerson(product.url);
+  const { email, password } = await createUser(product.url);
   await openAccount(page);
   const release = await holdRequests(page, /accounts:signInWithPassword/);
   const calls = countRequests(page, (request) => request.url().includes('signInWithPassword'));
   await fill(page, { Email: email, Password: password });
   await field(page, 'Password').press('Enter');
-  await expect(send(page)).toHaveText('Logging in...');
-  await expect(send(page)).toBeDisabled();
+  await expect(submitButton(page)).toHaveText('Logging in...');
+  await expect(submitButton(page)).toBeDisabled();
   await field(page, 'Password').press('Enter');
   await dialog(page)
     .locator('form')

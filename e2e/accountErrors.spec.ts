@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { makePerson } from './support/accountApi.ts';
-import { alert, dialog, field, fill, openAccount, refuse, REFUSED, send } from './support/accountPage.ts';
+import { createUser } from './support/accountApi.ts';
+import {
+  alert,
+  dialog,
+  field,
+  fill,
+  openAccount,
+  mockAuthError,
+  REFUSED,
+  submitButton,
+} from './support/accountPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
 const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
@@ -14,19 +23,19 @@ test.describe('what the identity provider refuses', () => {
     'is said in the dialog, by the running product itself',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await makePerson(product.url);
+      const person = await createUser(product.url);
       await openAccount(page);
       for (const typed of [login(), { Email: person.email, Password: 'wrong horse' }]) {
         await fill(page, typed);
-        await send(page).click();
+        await submitButton(page).click();
         await expect(alert(page)).toHaveText('The email or password is not right.');
         await expect(field(page, 'Password')).toBeFocused();
         await expect(field(page, 'Password')).toHaveAccessibleDescription(
           'The email or password is not right.',
         );
         await expect(field(page, 'Email')).toHaveValue(typed.Email);
-        await expect(send(page)).toHaveText('Login');
-        await expect(send(page)).toBeEnabled();
+        await expect(submitButton(page)).toHaveText('Login');
+        await expect(submitButton(page)).toBeEnabled();
       }
       await checkAccessibility(page);
       await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
@@ -34,16 +43,16 @@ test.describe('what the identity provider refuses', () => {
       await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
       await fill(page, { ...newcomer(), Email: person.email });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(alert(page)).toHaveText('There is already an account with this email.');
       await expect(field(page, 'Email')).toBeFocused();
       await fill(page, { ...newcomer(), Password: 'short', 'Confirm Password': 'short' });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(alert(page)).toHaveText('The password must have at least 6 characters.');
       await expect(field(page, 'Password')).toBeFocused();
       await expect(field(page, 'Email')).not.toHaveAttribute('aria-invalid');
       await fill(page, { ...newcomer(), Password: 'Password1', 'Confirm Password': 'Password1' });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(alert(page)).toHaveText('This password is too common. Please choose another.');
       await expect(field(page, 'Password')).toBeFocused();
 
@@ -62,11 +71,11 @@ test.describe('what the identity provider refuses', () => {
           ],
           ['SOMETHING_NEW', 'An unknown error occurred'],
         ] as const) {
-          await refuse(page, 'signInWithPassword', message);
-          await send(page).click();
+          await mockAuthError(page, 'signInWithPassword', message);
+          await submitButton(page).click();
           await expect(alert(page)).toHaveText(text);
           await expect(dialog(page).locator(':focus')).toBeVisible();
-          await expect(send(page)).toBeEnabled();
+          await expect(submitButton(page)).toBeEnabled();
         }
       });
     },
@@ -77,14 +86,14 @@ test.describe('without a connection', () => {
   test.use({ expectedConsole: [/^error: Failed to load resource: net::ERR_/] });
 
   test('logging in says so and works at the next try', async ({ page, product }) => {
-    const { email, password } = await makePerson(product.url);
+    const { email, password } = await createUser(product.url);
     await openAccount(page);
     await page.route(/accounts:signInWithPassword/, (route) => route.abort('connectionfailed'), { times: 1 });
     await fill(page, { Email: email, Password: password });
-    await send(page).click();
+    await submitButton(page).click();
     await expect(alert(page)).toHaveText('The connection failed. Check it, then try again.');
-    await expect(send(page)).toBeFocused();
-    await send(page).click();
+    await expect(submitButton(page)).toBeFocused();
+    await submitButton(page).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', { name: email })).toBeVisible();
   });
@@ -93,7 +102,7 @@ test.describe('without a connection', () => {
     'the dialog and the accounts that cannot be fetched are fetched at the next try',
     { tag: '@full' },
     async ({ page, product }) => {
-      const { email, password } = await makePerson(product.url);
+      const { email, password } = await createUser(product.url);
       await page.route(/AccountViews|accountClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
       await expect(alert(page)).toHaveText('This could not be fetched.');
@@ -103,12 +112,12 @@ test.describe('without a connection', () => {
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(field(page, 'Email')).toBeFocused();
       await fill(page, { Email: email, Password: password });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(alert(page)).toHaveText(
         'Accounts could not be reached. Check your connection, then try again.',
       );
       await page.unroute(/accountClient/);
-      await send(page).click();
+      await submitButton(page).click();
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
     },
@@ -118,7 +127,7 @@ test.describe('without a connection', () => {
     'a remembered session that cannot be looked up says so, and offers a retry',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
       await expect(alert(page)).toHaveText('Your account could not be reached.');

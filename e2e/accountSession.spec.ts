@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { askAs, makePerson } from './support/accountApi.ts';
+import { queryAs, createUser } from './support/accountApi.ts';
 import { dialog, openAccount, REFUSED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
+import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 
 const newcomer = () => ({
   username: 'Ada Lovelace',
@@ -41,7 +41,7 @@ test.describe('a session', () => {
       await expect(button(third, 'Account')).toBeVisible();
       await expect(button(page, 'Logout')).toBeHidden();
       await test.step('those who sign in next have it', async () => {
-        const ben = await makePerson(product.url);
+        const ben = await createUser(product.url);
         await signIn(page, ben);
         await expect(button(page, ben.email)).toBeVisible();
         await expect(button(other, ben.email)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('a session', () => {
   );
 
   test('outlives its token, which is renewed by itself', { tag: '@own' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const tokens = new Set<string>();
     let renewals = 0;
     page.on('request', (request) => {
@@ -83,7 +83,7 @@ test.describe('a session', () => {
         Object.defineProperty(window, 'localStorage', { get: blocked });
         Object.defineProperty(window, 'indexedDB', { get: () => undefined });
       });
-      const person = await makePerson(product.url);
+      const person = await createUser(product.url);
       await signIn(page, person);
       await expect(button(page, person.email)).toBeVisible();
       await page.reload();
@@ -96,11 +96,11 @@ test.describe('a session that has ended elsewhere', () => {
   test.use({ expectedConsole: [REFUSED] });
 
   test('is noticed at the next request, and at the next visit', async ({ page, context, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await open(page, '/genres');
     await expect(button(page, person.email)).toBeVisible();
     const away = await context.newPage();
-    await askAs(product.url, person.idToken, 'mutation { signOutEverywhere }');
+    await queryAs(product.url, person.idToken, 'mutation { signOutEverywhere }');
     await page.getByRole('link', { name: 'Marquee' }).click();
     await expect(button(page, 'Account')).toBeVisible();
     await expect(button(page, 'Logout')).toBeHidden();

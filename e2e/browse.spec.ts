@@ -1,9 +1,9 @@
 import { holdRequests } from './support/holdRequests.ts';
-import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './support/test.ts';
+import { checkAccessibility, drawn, expect, waitForHydration, layoutShift, test } from './support/test.ts';
 
 test('a card leads to its title’s page, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/browse/movie');
-  await hydrated(page);
+  await waitForHydration(page);
   const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');
@@ -15,7 +15,7 @@ test('a card leads to its title’s page, by mouse and by keyboard', async ({ pa
 
 test('"Loading..." is shown in the boxes of the cards while they are fetched', async ({ page }) => {
   await page.goto('/genres');
-  await hydrated(page);
+  await waitForHydration(page);
   const answer = await holdRequests(page, '**/graphql?*');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Latest' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing latest');
@@ -29,7 +29,7 @@ test('"Loading..." is shown in the boxes of the cards while they are fetched', a
 test('nothing moves while the posters load', { tag: ['@full', '@motion'] }, async ({ page }) => {
   // Any other type is the page of popular movies, as http/browse.test.ts has it.
   await page.goto('/browse/documentaries');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing popular');
   await page.mouse.wheel(0, 2000);
   await drawn(page);
@@ -42,7 +42,7 @@ test('nothing moves while the posters load', { tag: ['@full', '@motion'] }, asyn
 
 test('has nothing for axe to object to, and fits a phone', { tag: '@full' }, async ({ page }) => {
   await page.goto('/browse/top_rated');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await checkAccessibility(page);
   const overflow = await page.evaluate(
@@ -61,7 +61,7 @@ test.describe('when the metadata service fails', () => {
     faulty.upstream.fail(/\/movie\/upcoming/, 500);
     const response = await page.goto(`${faulty.url}/browse/upcoming`);
     expect(response?.status()).toBe(503);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();

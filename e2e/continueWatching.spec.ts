@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { makePerson } from './support/accountApi.ts';
+import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import {
   playingNow,
-  recordOf,
+  lastWatchedOf,
   recordRequest,
   resume,
   shelf,
@@ -11,10 +11,10 @@ import {
 } from './support/continueWatchingPage.ts';
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
 import { countOperations } from './support/libraryApi.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
-import { findUnaired, later, long, player, season } from './support/playerPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import { findUnaired, isUnaired, hasTwoPages, player, season } from './support/playerPage.ts';
 import { expect, test } from './support/test.ts';
-import { comeSignedIn, signIn, signOut, signUp } from './support/signIn.ts';
+import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 /** The embedded catalogue has a movie and a series of this number. */
@@ -26,7 +26,7 @@ test.describe('Continue Watching', () => {
     { tag: '@full' },
     async ({ page, browser, product }) => {
       const person = { username: 'Ada', email: `${randomUUID()}@example.com`, password: randomUUID() };
-      const series = await findSeries(product.url, long);
+      const series = await findSeries(product.url, hasTwoPages);
       const episode = `/live/tv/${series.tmdbId}/season/1/episode/2`;
       await open(page, '/');
       await signUp(page, person);
@@ -62,17 +62,17 @@ test.describe('what a signed-in person plays', () => {
     { tag: '@own' },
     async ({ page, product }) => {
       await page.clock.install();
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const series = await findSeries(
         product.url,
-        (candidate) => long(candidate) && candidate.poster !== null,
+        (candidate) => hasTwoPages(candidate) && candidate.poster !== null,
       );
       const asked = watchRecordRequests(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/2`);
       await expect(playingNow(page)).toBeVisible();
       await expect(shelf(page)).toContainText(`${series.title}Season 1, episode 2`);
       await expect
-        .poll(() => recordOf(product.url, person))
+        .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({
           titleId: `tv:${series.tmdbId}`,
           title: series.title,
@@ -93,23 +93,25 @@ test.describe('what a signed-in person plays', () => {
       await page.clock.runFor(10_000);
       await page.clock.resume();
       expect(asked.read).toBe(1);
-      await followTo(page, `/live/movie/${SHARED}`);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
+      await navigateByLink(page, `/live/movie/${SHARED}`);
+      await expect
+        .poll(() => lastWatchedOf(product.url, person))
+        .toMatchObject({ titleId: `movie:${SHARED}` });
       expect(asked.save).toBe(2);
     },
   );
 
   test('leaves what was watched before one click away on the player’s page', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const movie = await findMovie(product.url, ({ poster }) => poster !== null);
     const episode = `/live/tv/${series.tmdbId}/season/1/episode/3`;
     await open(page, episode);
     await expect(playingNow(page)).toBeVisible();
-    await followTo(page, `/live/${movie.tmdbId}`);
+    await navigateByLink(page, `/live/${movie.tmdbId}`);
     await expect(resume(page)).toHaveAccessibleName(`Resume ${series.title}, Season 1, episode 3`);
     await expect
-      .poll(() => recordOf(product.url, person))
+      .poll(() => lastWatchedOf(product.url, person))
       .toMatchObject({
         titleId: `movie:${movie.tmdbId}`,
         seasonNumber: null,
@@ -126,13 +128,13 @@ test.describe('what a signed-in person plays', () => {
     'a movie and a series of the same number are two things',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await open(page, `/live/${SHARED}`);
       await expect(playingNow(page)).toBeVisible();
       await open(page, `/live/tv/${SHARED}`);
       await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
       await expect
-        .poll(() => recordOf(product.url, person))
+        .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({ titleId: `tv:${SHARED}`, seasonNumber: null });
       await open(page, '/');
       await expect(resume(page)).toHaveAttribute('href', `/live/tv/${SHARED}`);
@@ -144,9 +146,9 @@ test.describe('what a signed-in person plays', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
     test('is kept only once it plays', { tag: '@full' }, async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const { series, number, episodes } = await findUnaired(product.url);
-      const unaired = episodes.find(({ airDate }) => later(airDate));
+      const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
       const path = `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired?.number}`;
       const read = page.waitForResponse((response) => recordRequest(response.request()) === 'read');
       await open(page, path);
@@ -155,17 +157,17 @@ test.describe('what a signed-in person plays', () => {
       await page.getByRole('button', { name: 'Play anyway' }).click();
       await expect(playingNow(page)).toBeVisible();
       await expect
-        .poll(() => recordOf(product.url, person))
+        .poll(() => lastWatchedOf(product.url, person))
         .toMatchObject({ titleId: `tv:${series.tmdbId}`, episodeNumber: unaired?.number });
 
       await open(page, '/live/movie/101');
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       const asked = watchRecordRequests(page);
       await open(page, path);
       await expect(resume(page)).toHaveAttribute('href', '/live/movie/101');
       // Saves are made one after the other: what another page plays is the first.
-      await followTo(page, '/live/movie/102');
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      await navigateByLink(page, '/live/movie/102');
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       expect(asked.save).toBe(1);
     });
   });
@@ -177,10 +179,12 @@ test.describe('what a signed-in person plays', () => {
       'stays as it was, and can be gone back to from an episode that is not there',
       { tag: '@full' },
       async ({ page, product }) => {
-        const person = await comeSignedIn(page, product.url);
-        const series = await findSeries(product.url, long);
+        const person = await restoreSession(page, product.url);
+        const series = await findSeries(product.url, hasTwoPages);
         await open(page, `/live/movie/${SHARED}`);
-        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: `movie:${SHARED}` });
+        await expect
+          .poll(() => lastWatchedOf(product.url, person))
+          .toMatchObject({ titleId: `movie:${SHARED}` });
         const asked = watchRecordRequests(page);
         await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
         await expect(resume(page)).toHaveAttribute('href', `/live/movie/${SHARED}`);
@@ -189,8 +193,8 @@ test.describe('what a signed-in person plays', () => {
         await (await titles).finished();
         expect(asked.read).toBe(1);
         // Saves are made one after the other: what another page plays is the first.
-        await followTo(page, '/live/movie/102');
-        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+        await navigateByLink(page, '/live/movie/102');
+        await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
         expect(asked.save).toBe(1);
       },
     );
@@ -199,7 +203,7 @@ test.describe('what a signed-in person plays', () => {
 
 test.describe('an anonymous visitor', () => {
   test('has nothing kept, and nothing is asked for until a sign-in', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
     const records = watchRecordRequests(page);
     const operations = countOperations(page);
@@ -218,11 +222,11 @@ test.describe('an anonymous visitor', () => {
     expect(operations('ViewerLibrary')).toBe(0);
     await page.keyboard.press('Escape');
 
-    const person = await makePerson(product.url);
+    const person = await createUser(product.url);
     await signIn(page, person);
     await expect.poll(() => operations('ViewerLibrary')).toBe(1);
     await expect.poll(() => code.size).toBe(2);
     await expect.poll(() => records.read).toBe(1);
-    expect(await recordOf(product.url, person)).toBeNull();
+    expect(await lastWatchedOf(product.url, person)).toBeNull();
   });
 });

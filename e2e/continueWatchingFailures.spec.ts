@@ -1,18 +1,18 @@
 import {
-  answerRecords,
-  keep,
+  mockLastWatched,
+  saveLastWatched,
   playingNow,
-  recordOf,
+  lastWatchedOf,
   resume,
   shelf,
-  storeFails,
+  storeErrorResponse,
   unreached,
   watchRecordRequests,
 } from './support/continueWatchingPage.ts';
-import { followTo, open } from './support/openPage.ts';
+import { navigateByLink, open } from './support/openPage.ts';
 import { player } from './support/playerPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 const MOVIE = '/live/movie/101';
@@ -28,10 +28,10 @@ test.describe('a record that cannot be read', () => {
     'says why on the home page, in the store’s own words, and shows it once it can',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, movie);
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, movie);
       let message = 'Connection failed.';
-      const heal = await answerRecords(page, { read: (route) => storeFails(message)(route) });
+      const heal = await mockLastWatched(page, { read: (route) => storeErrorResponse(message)(route) });
       await open(page, '/');
       await expect(notice(page)).toHaveText(message);
       await expect(shelf(page).getByRole('alert')).toHaveCount(0);
@@ -52,9 +52,9 @@ test.describe('a record that cannot be read', () => {
 
   test('says so under the player, which plays on', { tag: ['@full', '@own'] }, async ({ page, product }) => {
     await page.clock.install();
-    await comeSignedIn(page, product.url);
-    const failing = storeFails('Connection failed.');
-    const heal = await answerRecords(page, { read: failing, save: failing });
+    await restoreSession(page, product.url);
+    const failing = storeErrorResponse('Connection failed.');
+    const heal = await mockLastWatched(page, { read: failing, save: failing });
     await open(page, MOVIE);
     await expect(notice(page)).toHaveText('Connection failed.');
     await expect(player(page)).toBeVisible();
@@ -71,18 +71,18 @@ test.describe('a record that cannot be read', () => {
     'that is known already is shown in place of any message',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await open(page, MOVIE);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       const asked = watchRecordRequests(page);
-      const heal = await answerRecords(page, { read: storeFails('Request time out') });
-      await followTo(page, '/');
+      const heal = await mockLastWatched(page, { read: storeErrorResponse('Request time out') });
+      await navigateByLink(page, '/');
       await expect(resume(page)).toHaveAttribute('href', MOVIE);
       await expect(notice(page)).toHaveCount(0);
       await heal();
       // The next page reads it: that is the only time.
-      await followTo(page, '/live/movie/102');
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      await navigateByLink(page, '/live/movie/102');
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       expect(asked).toEqual({ read: 1, save: 1 });
     },
   );
@@ -96,13 +96,13 @@ test.describe('a record that cannot be read', () => {
       page,
       product,
     }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, movie);
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, movie);
       const warnings: string[] = [];
       page.on('console', (message) => {
         if (message.text().startsWith('Marquee could not reach')) warnings.push(message.text());
       });
-      const heal = await answerRecords(page, { read: unreached });
+      const heal = await mockLastWatched(page, { read: unreached });
       await open(page, '/');
       await expect(notice(page)).toHaveText(OFFLINE);
       await expect.poll(() => warnings).toHaveLength(1);
@@ -116,15 +116,15 @@ test.describe('a record that cannot be read', () => {
 
 test.describe('a record that cannot be saved', () => {
   test('is saved quietly on a later try', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const asked = watchRecordRequests(page);
-    const heal = await answerRecords(page, { save: storeFails('Request time out') });
+    const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
     await open(page, MOVIE);
     await expect.poll(() => asked.save).toBe(1);
     await expect(playingNow(page)).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
     await heal();
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
     expect(asked.save).toBe(2);
   });
 
@@ -133,21 +133,21 @@ test.describe('a record that cannot be saved', () => {
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
       await page.clock.install();
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const asked = watchRecordRequests(page);
-      const heal = await answerRecords(page, { save: storeFails('Request time out') });
+      const heal = await mockLastWatched(page, { save: storeErrorResponse('Request time out') });
       await open(page, MOVIE);
       await expect.poll(() => asked.save).toBe(1);
-      await followTo(page, '/live/movie/102');
+      await navigateByLink(page, '/live/movie/102');
       await expect.poll(() => asked.save).toBe(2);
       await heal();
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       await stopClock(page);
       // Longer than all pauses between two tries together.
       await page.clock.fastForward('10:00');
       await page.clock.resume();
-      await followTo(page, '/live/movie/103');
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
+      await navigateByLink(page, '/live/movie/103');
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:103' });
       expect(asked.save).toBe(4);
     },
   );
@@ -159,17 +159,17 @@ test.describe('a record that cannot be saved', () => {
       'is saved as soon as the browser is back online',
       { tag: ['@full', '@own'] },
       async ({ page, product }) => {
-        const person = await comeSignedIn(page, product.url);
+        const person = await restoreSession(page, product.url);
         const asked = watchRecordRequests(page);
         await open(page, '/');
         await stopClock(page);
-        const heal = await answerRecords(page, { save: unreached });
-        await followTo(page, MOVIE);
+        const heal = await mockLastWatched(page, { save: unreached });
+        await navigateByLink(page, MOVIE);
         await expect.poll(() => asked.save).toBe(1);
         await heal();
         // No pause ends while the clock stands still: it is the connection alone that has the save tried again.
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+        await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       },
     );
   });
@@ -179,7 +179,7 @@ test.describe('a shelf whose code cannot be fetched', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
   test('is missing from a page that works all the same', { tag: '@full' }, async ({ page, product }) => {
-    await comeSignedIn(page, product.url);
+    await restoreSession(page, product.url);
     await page.route('**/ContinueWatchingShelf*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('ContinueWatchingShelf'),

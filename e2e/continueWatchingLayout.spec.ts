@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { keep, playingNow, recordOf, recordRequest, resume, shelf } from './support/continueWatchingPage.ts';
+import {
+  saveLastWatched,
+  playingNow,
+  lastWatchedOf,
+  recordRequest,
+  resume,
+  shelf,
+} from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { followTo, open } from './support/openPage.ts';
-import { long } from './support/playerPage.ts';
-import { checkAccessibility, drawn, expect, hydrated, layoutShift, test } from './support/test.ts';
-import { comeSignedIn, remember } from './support/signIn.ts';
+import { navigateByLink, open } from './support/openPage.ts';
+import { hasTwoPages } from './support/playerPage.ts';
+import { checkAccessibility, drawn, expect, waitForHydration, layoutShift, test } from './support/test.ts';
+import { restoreSession, remember } from './support/signIn.ts';
 
 const LONG =
   'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';
@@ -32,7 +39,7 @@ test(
   'neither page jumps when the shelf comes, whatever the window',
   { tag: ['@full', '@motion'] },
   async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await callAllLong(page);
     for (const [width, height] of [
       [390, 844],
@@ -41,7 +48,7 @@ test(
       [1920, 1080],
     ] as const) {
       await test.step(`at ${width} × ${height}`, async () => {
-        await keep(product.url, person, odd);
+        await saveLastWatched(product.url, person, odd);
         await page.setViewportSize({ width, height });
         for (const path of ['/', '/live/movie/102']) {
           await open(page, path);
@@ -50,13 +57,13 @@ test(
           expect(await layoutShift(page), path).toBeLessThan(0.02);
         }
         // What the page plays is saved in its own time, which must not be after the next is.
-        await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+        await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       });
     }
     await test.step('with reduced motion nothing slides either', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
-      await keep(product.url, person, odd);
+      await saveLastWatched(product.url, person, odd);
       await open(page, '/');
       await expect(resume(page)).toBeVisible();
       expect(
@@ -95,8 +102,8 @@ test.describe('what was reserved', () => {
     async ({ page, product }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(PHONE);
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, odd);
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, odd);
       await open(page, '/');
       await expect(resume(page)).toBeVisible();
       await checkReserved(page);
@@ -106,8 +113,8 @@ test.describe('what was reserved', () => {
   test('is its place on a desk, too', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(DESK);
-    const person = await comeSignedIn(page, product.url, undefined, { 'marquee.shelf': '1' });
-    await keep(product.url, person, odd);
+    const person = await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
+    await saveLastWatched(product.url, person, odd);
     await checkReserved(page);
   });
 
@@ -120,7 +127,7 @@ test.describe('what was reserved', () => {
       { tag: whose === 'has nothing to resume' ? '@full' : [] },
       async ({ page, product }) => {
         if (whose === 'has nothing to resume')
-          await comeSignedIn(page, product.url, undefined, { 'marquee.shelf': '1' });
+          await restoreSession(page, product.url, undefined, { 'marquee.shelf': '1' });
         else await remember(page, product.url, { 'marquee.session': '1', 'marquee.shelf': '1' });
         const release = await holdRequests(page, held);
         await page.goto('/');
@@ -170,7 +177,7 @@ test(
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       release();
       await page.evaluate(() => document.fonts.ready);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(await layoutShift(page), `${width} × ${height}`).toBeLessThan(0.01);
     }
   },
@@ -180,10 +187,10 @@ test(
   'the shelf is there at once when the home page is come back to',
   { tag: '@full' },
   async ({ page, product }) => {
-    await comeSignedIn(page, product.url);
+    await restoreSession(page, product.url);
     await open(page, '/');
     const saved = page.waitForResponse((response) => recordRequest(response.request()) === 'save');
-    await followTo(page, '/live/movie/101');
+    await navigateByLink(page, '/live/movie/101');
     await expect(playingNow(page)).toBeVisible();
     await (await saved).finished();
     await page.evaluate(() => {
@@ -195,7 +202,7 @@ test(
       });
       observer.observe(document.body, { childList: true, subtree: true });
     });
-    await followTo(page, '/');
+    await navigateByLink(page, '/');
     await expect(resume(page)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-came-with-shelf', 'true');
   },
@@ -208,11 +215,11 @@ test.describe('on the smallest phone', () => {
     'a long title without a poster keeps its place, and a tap anywhere resumes',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await callAllLong(page);
-      await keep(product.url, person, odd);
+      await saveLastWatched(product.url, person, odd);
       for (const path of ['/', '/live/movie/102']) {
-        await keep(product.url, person, odd);
+        await saveLastWatched(product.url, person, odd);
         await open(page, path);
         await expect(resume(page)).toHaveAccessibleName(`Resume ${LONG}, Season 4, episode 20`);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -228,9 +235,14 @@ test(
   'the shelf is a section with its heading, and is resumed by keyboard',
   { tag: '@full' },
   async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
-    await keep(product.url, person, { ...odd, movieId: series.tmdbId, seasonNumber: 1, episodeNumber: 2 });
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
+    await saveLastWatched(product.url, person, {
+      ...odd,
+      movieId: series.tmdbId,
+      seasonNumber: 1,
+      episodeNumber: 2,
+    });
     for (const path of ['/', '/live/movie/101']) {
       await open(page, path);
       await expect(shelf(page).getByRole('heading', { level: 2, name: 'Continue Watching' })).toBeVisible();

@@ -1,8 +1,8 @@
-import { makePerson } from './support/accountApi.ts';
-import { keep, playingNow, recordOf, resume, shelf } from './support/continueWatchingPage.ts';
+import { createUser } from './support/accountApi.ts';
+import { saveLastWatched, playingNow, lastWatchedOf, resume, shelf } from './support/continueWatchingPage.ts';
 import { open } from './support/openPage.ts';
 import { expect, test } from './support/test.ts';
-import { comeSignedIn, signIn, signOut } from './support/signIn.ts';
+import { restoreSession, signIn, signOut } from './support/signIn.ts';
 
 /** A film that is in no list, since it has no date yet. */
 const film = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
@@ -14,28 +14,28 @@ test.describe('what somebody watches', () => {
     async ({ page, browser, product }) => {
       // What the server renders is the same for all; e2e/http/viewerTitles.test.ts reads more of it.
       const anonymous = async (path: string) => (await fetch(product.url + path)).text();
-      const ada = await makePerson(product.url);
-      const ben = await makePerson(product.url);
-      await keep(product.url, ada, film);
-      await comeSignedIn(page, product.url, ada);
+      const ada = await createUser(product.url);
+      const ben = await createUser(product.url);
+      await saveLastWatched(product.url, ada, film);
+      await restoreSession(page, product.url, ada);
       const home = await open(page, '/');
       expect(await home?.text()).toBe(await anonymous('/'));
       await expect(shelf(page)).toContainText(film.title);
 
       const context = await browser.newContext({ baseURL: product.url });
       const other = await context.newPage();
-      await comeSignedIn(other, product.url, ben);
+      await restoreSession(other, product.url, ben);
       const live = await open(other, '/live/tv/102');
       expect(await live?.text()).toBe(await anonymous('/live/tv/102'));
       await expect(playingNow(other)).toBeVisible();
-      await expect.poll(() => recordOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
+      await expect.poll(() => lastWatchedOf(product.url, ben)).toMatchObject({ titleId: 'tv:102' });
       await open(other, '/');
       await expect(resume(other)).toHaveAttribute('href', '/live/tv/102');
       await context.close();
 
       await page.reload();
       await expect(resume(page)).toHaveAttribute('href', '/live/movie/170');
-      expect(await recordOf(product.url, ada)).toMatchObject({ titleId: 'movie:170' });
+      expect(await lastWatchedOf(product.url, ada)).toMatchObject({ titleId: 'movie:170' });
 
       await signOut(page);
       await expect(shelf(page)).toHaveCount(0);

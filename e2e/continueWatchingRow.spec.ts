@@ -1,19 +1,19 @@
 import { noteAnnouncements } from './support/announcements.ts';
-import { keep, shelf } from './support/continueWatchingPage.ts';
+import { saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { failOperation, play, titleOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { long } from './support/playerPage.ts';
+import { hasTwoPages } from './support/playerPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 const links = (page: Parameters<typeof shelf>[0]) => shelf(page).getByRole('link', { name: /^Resume / });
 
 test.describe('the Continue Watching row', () => {
   test('holds what was begun, played last first, and what comes next', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 1 }, 2400, 2400);
@@ -34,7 +34,7 @@ test.describe('the Continue Watching row', () => {
   });
 
   test('lets a title be removed and brought back, by keyboard', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await play(product.url, person, { titleId: 'movie:103' }, 600, 6000);
     await open(page, '/');
@@ -67,7 +67,7 @@ test.describe('the Continue Watching row', () => {
 
   test('puts back what could not be removed', { tag: ['@full', '@own'] }, async ({ page, product }) => {
     await page.clock.install();
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: 'movie:101' }, 3000, 6000);
     await failOperation(page, 'SetHidden');
     await open(page, '/');
@@ -84,8 +84,8 @@ test.describe('the Continue Watching row', () => {
     'shows what was last watched when the titles cannot be read',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, { movieId: 101, title: 'A Film', mediaType: 'MOVIE' });
       await failOperation(page, 'ViewerLibrary');
       await open(page, '/');
       await expect(links(page)).toHaveAttribute('href', '/live/movie/101');
@@ -97,7 +97,7 @@ test.describe('the Continue Watching row', () => {
     'fits a phone, and turns by its arrows on a wide page',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       for (const number of [101, 102, 103, 104, 105, 106]) {
         await play(product.url, person, { titleId: `movie:${number}` }, 600, 6000);
       }

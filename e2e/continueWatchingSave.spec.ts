@@ -1,18 +1,18 @@
 import {
-  answerRecords,
-  keep,
+  mockLastWatched,
+  saveLastWatched,
   playingNow,
-  recordOf,
+  lastWatchedOf,
   recordRequest,
   resume,
   watchRecordRequests,
 } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
-import { long, player } from './support/playerPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import { hasTwoPages, player } from './support/playerPage.ts';
 import { expect, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 const READ = /\/graphql\?.*LastWatched/;
@@ -25,7 +25,7 @@ test.describe('what plays is saved at once', () => {
     page,
     product,
   }) => {
-    await comeSignedIn(page, product.url);
+    await restoreSession(page, product.url);
     const made: string[] = [];
     page.on('request', (request) => made.push(recordRequest(request) ?? ''));
     await open(page, MOVIE);
@@ -39,14 +39,14 @@ test.describe('what plays is saved at once', () => {
     'while the answer to what was watched before is on its way, which is then shown',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, before);
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, before);
       const asked = watchRecordRequests(page);
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
       let answered: () => void = () => undefined;
       const isAnswered = new Promise<void>((resolve) => (answered = resolve));
-      await answerRecords(page, {
+      await mockLastWatched(page, {
         read: async (route) => {
           const response = await route.fetch();
           answered();
@@ -60,14 +60,14 @@ test.describe('what plays is saved at once', () => {
         },
       });
       await open(page, MOVIE);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       expect(asked).toEqual({ read: 1, save: 1 });
       release();
       await expect(resume(page)).toHaveAttribute('href', BEFORE);
 
       // What was read late is older than what was saved: the home page shows the newest before it has read anything.
       const goOn = await holdRequests(page, READ);
-      await followTo(page, '/');
+      await navigateByLink(page, '/');
       await expect(resume(page)).toHaveAttribute('href', MOVIE);
       goOn();
     },
@@ -77,11 +77,11 @@ test.describe('what plays is saved at once', () => {
     'even when the save overtakes the read: nothing wrong is shown',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keep(product.url, person, before);
+      const person = await restoreSession(page, product.url);
+      await saveLastWatched(product.url, person, before);
       const release = await holdRequests(page, READ);
       await open(page, MOVIE);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       release();
       await expect(playingNow(page)).toBeVisible();
       await expect(resume(page)).toHaveCount(0);
@@ -92,13 +92,13 @@ test.describe('what plays is saved at once', () => {
     'and what was watched before stays one click away where this page knows it',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await open(page, BEFORE);
       await expect(playingNow(page)).toBeVisible();
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:102' });
       const release = await holdRequests(page, READ);
-      await followTo(page, MOVIE);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await navigateByLink(page, MOVIE);
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: 'movie:101' });
       await expect(resume(page)).toHaveAttribute('href', BEFORE);
       const read = page.waitForResponse(READ);
       release();
@@ -117,7 +117,7 @@ test.describe('what plays though it could not be looked up', () => {
     'is saved as soon as its name is known, and not before',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
-      const person = await comeSignedIn(page, faulty.url);
+      const person = await restoreSession(page, faulty.url);
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       const asked = watchRecordRequests(page);
@@ -131,7 +131,7 @@ test.describe('what plays though it could not be looked up', () => {
       await retry.click();
       await expect(playingNow(page)).toBeVisible();
       await expect
-        .poll(() => recordOf(faulty.url, person))
+        .poll(() => lastWatchedOf(faulty.url, person))
         .toMatchObject({ titleId: `movie:${movie.tmdbId}`, title: movie.title });
       // Saves are made one after the other: one without the name would have come before.
       expect(asked).toEqual({ read: 1, save: 1 });
@@ -142,15 +142,18 @@ test.describe('what plays though it could not be looked up', () => {
     'is saved at once with the episode of its address when the season alone is missing',
     { tag: ['@full', '@own'] },
     async ({ page, product, faulty }) => {
-      const person = await comeSignedIn(page, faulty.url);
+      const person = await restoreSession(page, faulty.url);
       const isWanted = isUnread(faulty.upstream, 'tv');
-      const series = await findSeries(product.url, (candidate) => long(candidate) && isWanted(candidate));
+      const series = await findSeries(
+        product.url,
+        (candidate) => hasTwoPages(candidate) && isWanted(candidate),
+      );
       faulty.upstream.fail(/\/tv\/\d+\/season\//, 500);
       const asked = watchRecordRequests(page);
       await page.clock.install();
       await open(page, `${faulty.url}/live/tv/${series.tmdbId}/season/1/episode/3`);
       await expect
-        .poll(() => recordOf(faulty.url, person))
+        .poll(() => lastWatchedOf(faulty.url, person))
         .toMatchObject({ title: series.title, seasonNumber: 1, episodeNumber: 3 });
       await faulty.heal();
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
@@ -159,8 +162,8 @@ test.describe('what plays though it could not be looked up', () => {
       await stopClock(page);
       await page.clock.runFor(10_000);
       await page.clock.resume();
-      await followTo(page, MOVIE);
-      await expect.poll(() => recordOf(faulty.url, person)).toMatchObject({ titleId: 'movie:101' });
+      await navigateByLink(page, MOVIE);
+      await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ titleId: 'movie:101' });
       expect(asked.save).toBe(2);
     },
   );
@@ -169,13 +172,13 @@ test.describe('what plays though it could not be looked up', () => {
     'is saved by the name that a card has told, and anew when the title turns out to be called otherwise',
     { tag: '@full' },
     async ({ page, product, faulty }) => {
-      const person = await comeSignedIn(page, faulty.url);
+      const person = await restoreSession(page, faulty.url);
       const movie = await findMovie(product.url, isUnread(faulty.upstream, 'movie'));
       await open(page, `${faulty.url}/browse/movie`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
       const asked = watchRecordRequests(page);
-      await followTo(page, `/live/movie/${movie.tmdbId}`);
-      await expect.poll(() => recordOf(faulty.url, person)).toMatchObject({ title: movie.title });
+      await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
+      await expect.poll(() => lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
       await faulty.heal();
       await page.route(/\/graphql\?.*WatchMovie/, async (route) => {
         const response = await route.fetch();
@@ -188,7 +191,7 @@ test.describe('what plays though it could not be looked up', () => {
       // What the page has been told otherwise the server does not believe: it asks for the name itself.
       await (await saved).finished();
       expect(asked).toEqual({ read: 1, save: 2 });
-      expect(await recordOf(faulty.url, person)).toMatchObject({ title: movie.title });
+      expect(await lastWatchedOf(faulty.url, person)).toMatchObject({ title: movie.title });
     },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 import { open } from './support/openPage.ts';
-import { leastContrast, type LeastContrast } from './support/textContrast.ts';
+import { minContrast, type MinContrast } from './support/textContrast.ts';
 
 /** What words must reach over any picture. */
 const LEAST = 4.5;
@@ -35,7 +35,7 @@ test(
     ];
     expect(addresses).toHaveLength(TITLES);
     const windows = [...sizes];
-    const least: (LeastContrast & { address: string; width: number })[] = [];
+    const least: (MinContrast & { address: string; width: number })[] = [];
     for (const address of addresses) {
       await page.goto(address);
       // The next page opens in the window that this one was left with.
@@ -46,7 +46,7 @@ test(
         least.push({
           address,
           width: size.width,
-          ...(await leastContrast(page, 'main section:first-of-type')),
+          ...(await minContrast(page, 'main section:first-of-type')),
         });
       }
       windows.reverse();
@@ -67,7 +67,7 @@ test(
     await open(page, '/');
     const carousel = page.getByRole('region', { name: 'Trending movies' });
     const count = await carousel.getByRole('tab').count();
-    const least: (LeastContrast & { width: number })[] = [];
+    const least: (MinContrast & { width: number })[] = [];
     for (let shown = 0; shown < count; shown += 1) {
       const image = carousel.locator('.art img:not(.opacity-0)').last();
       // The next slide comes in the window that this one was left with.
@@ -78,7 +78,7 @@ test(
           .toBeGreaterThan(0);
         least.push({
           width: size.width,
-          ...(await leastContrast(page, 'header, main section:first-of-type')),
+          ...(await minContrast(page, 'header, main section:first-of-type')),
         });
       }
       windows.reverse();
@@ -115,7 +115,7 @@ for (const { width, height } of sizes) {
           .locator('main .art img')
           .first()
           .evaluate((image: HTMLImageElement) => image.decode());
-        const { ratio, text } = await leastContrast(page, part);
+        const { ratio, text } = await minContrast(page, part);
         test
           .info()
           .annotations.push({ type: 'least contrast on white', description: `${address} ${ratio} ${text}` });

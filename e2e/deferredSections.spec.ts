@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
 import { slide, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect } from './support/test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name });
@@ -118,11 +118,11 @@ test.describe('a lookup that failed', () => {
       await open(page, `${faulty.url}/movie/${served.tmdbId}`);
       await expect(heading).toHaveText('Movie not found');
       await openGenres();
-      await followTo(page, `/movie/${followed.tmdbId}`);
+      await navigateByLink(page, `/movie/${followed.tmdbId}`);
       await expect(heading).toHaveText('Movie not found');
       await faulty.heal();
       await openGenres();
-      await followTo(page, `/movie/${followed.tmdbId}`);
+      await navigateByLink(page, `/movie/${followed.tmdbId}`);
       await expect(heading).toHaveText(followed.title);
       await page.evaluate(() => history.go(-4));
       await expect(page).toHaveURL(`${faulty.url}/movie/${served.tmdbId}`);

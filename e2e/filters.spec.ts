@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { readPage } from './support/fetchPage.ts';
+import { fetchPage } from './support/fetchPage.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });
@@ -159,7 +159,7 @@ test(
     await page.getByRole('link', { name: 'Filter Biography series' }).click();
     await expect(page).toHaveURL('/browse/tv?keyword=5565-biography');
     await expect(found(page).first()).toBeVisible();
-    const filtered = await readPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);
+    const filtered = await fetchPage(`${product.url}/genres?g=Drama&rating=8&kind=tv`);
     expect([filtered.status, filtered.headers.get('location')]).toEqual([
       308,
       '/browse/tv?with=drama&rating=8',

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { codeIn, type MailServer, startMailServer } from '../embedded/accounts/testing/smtpServer.ts';
-import { askAccounts, askAs, makePerson } from './support/accountApi.ts';
-import { dialog, fill, openAccount, refuse } from './support/accountPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
-import { type RunningProduct, startProduct } from './support/startApp.ts';
+import { callAuthApi, queryAs, createUser } from './support/accountApi.ts';
+import { dialog, fill, openAccount, mockAuthError } from './support/accountPage.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { type RunningApp, startApp } from './support/startApp.ts';
 
 /** Where links in mails lead: not where a test finds the product, so that a request's Host is seen to decide nothing. */
 const PUBLIC_URL = 'http://marquee.example';
 const NEW_PASSWORD = 'another horse battery';
 
 let mailServer: MailServer;
-let mailing: RunningProduct;
+let mailing: RunningApp;
 
 test.beforeAll(async () => {
   mailServer = await startMailServer();
-  mailing = await startProduct({
+  mailing = await startApp({
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     MAIL_FROM: 'marquee@example.com',
     PUBLIC_URL,
@@ -32,11 +32,11 @@ test.use({ expectedConsole: [/status of 400|net::ERR_FAILED/] });
 async function follow(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(mailing.url + address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('whoever has forgotten their password chooses another by mail', { tag: '@full' }, async ({ page }) => {
-  const person = await makePerson(mailing.url);
+  const person = await createUser(mailing.url);
   const { email } = person;
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url(), request.headers()['referer'] ?? ''));
@@ -60,7 +60,7 @@ test('whoever has forgotten their password chooses another by mail', { tag: '@fu
   await expect(main.getByLabel('Email')).toHaveValue(email);
   await expect(page).toHaveURL(`${mailing.url}/reset-password`);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(main.getByLabel('Email')).toHaveValue(email);
   await checkAccessibility(page);
 
@@ -81,10 +81,10 @@ test('whoever has forgotten their password chooses another by mail', { tag: '@fu
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   await checkAccessibility(page);
 
-  const signsIn = (password: string) => askAccounts(mailing.url, 'signInWithPassword', { email, password });
+  const signsIn = (password: string) => callAuthApi(mailing.url, 'signInWithPassword', { email, password });
   expect((await signsIn(person.password)).status).toBe(400);
   expect((await signsIn(NEW_PASSWORD)).status).toBe(200);
-  const { data } = await askAs(mailing.url, person.idToken, '{ viewer { id } }');
+  const { data } = await queryAs(mailing.url, person.idToken, '{ viewer { id } }');
   expect(data).toEqual({ viewer: null });
 
   await follow(page, link);
@@ -95,7 +95,11 @@ test('whoever has forgotten their password chooses another by mail', { tag: '@fu
   await checkAccessibility(page);
   expect(codeIn(await mailServer.mailTo(email))).not.toBe(code);
 
-  await refuse(page, 'sendOobCode', 'UNAVAILABLE : Mail cannot be sent right now. Please try again later.');
+  await mockAuthError(
+    page,
+    'sendOobCode',
+    'UNAVAILABLE : Mail cannot be sent right now. Please try again later.',
+  );
   await main.getByRole('button', { name: 'Send a new link' }).click();
   await expect(main.getByRole('alert')).toHaveText('Mail cannot be sent right now. Please try again later.');
   expect(sent.filter((text) => text.includes(code))).toEqual([]);

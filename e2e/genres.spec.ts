@@ -1,8 +1,8 @@
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 test('a chip shows the best of its genre, whose address can be shared and gone back to', async ({ page }) => {
   await page.goto('/genres');
-  await hydrated(page);
+  await waitForHydration(page);
   const list = page.getByRole('list', { name: 'Browse by Genre' });
   const best = (genre: string) => page.getByRole('heading', { level: 2, name: `Best of ${genre}` });
   await checkAccessibility(page);
@@ -48,7 +48,7 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
   });
   const page = await context.newPage();
   await page.goto(`${product.url}/genres`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Mystery' }).tap();
   await expect(page.getByRole('heading', { name: 'Best of Mystery' })).toBeVisible();
   await context.close();
@@ -60,7 +60,7 @@ test(
   async ({ page, faulty }) => {
     faulty.upstream.fail(/\/discover\/tv/, 500);
     await page.goto(`${faulty.url}/genres?g=romance`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('list', { name: 'Romance: movies' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('The series could not be loaded.');
     await faulty.heal();

@@ -1,6 +1,6 @@
 import { checkAccessibility, expect } from './support/test.ts';
 import { cards, cardsInSight, open, row, rows, test } from './support/homePage.ts';
-import { readPage, textIn } from './support/fetchPage.ts';
+import { fetchPage, textIn } from './support/fetchPage.ts';
 
 test.describe('the six rows', () => {
   test('stand in order, each heading leading to its list, and turn by six whole cards with arrows that end', async ({
@@ -90,7 +90,7 @@ test(
   async ({ page, fresh }) => {
     await test.step('with nothing to show at all the page answers 503', async () => {
       fresh.upstream.fail(/./, 404);
-      const { status, html } = await readPage(fresh.url);
+      const { status, html } = await fetchPage(fresh.url);
       expect(status).toBe(503);
       expect(textIn(html)).toContain('The titles could not be loaded.');
       await fresh.heal();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 const controls = (page: Page) => ({
   slide: page.getByRole('tabpanel'),
@@ -40,7 +40,7 @@ test.describe('before the code of its page has come', () => {
 
 test('a page that nobody touches is taken over by itself', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const { slide, next } = controls(page);
   await next.click();
   await expect(slide).toHaveAttribute('aria-label', '2 of 18');

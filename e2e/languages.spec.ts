@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
 
@@ -13,7 +13,7 @@ async function openSettings(page: Page): Promise<void> {
 async function expectPage(page: Page, path: string, heading: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Paths of all links to pages of ours on the page. */
@@ -93,7 +93,7 @@ test('a language is chosen by keyboard, with the page’s own query', async ({ p
   await expect(
     page.getByRole('article').getByRole('link', { name: 'ミツバチ大臣', exact: true }),
   ).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
   await checkAccessibility(page);
 });
 

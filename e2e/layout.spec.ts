@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, layoutShift, test } from './support/test.ts';
 
 const panelLinks = [
   ['Home', '/'],
@@ -23,7 +23,7 @@ const thisYear = () => String(new Date().getUTCFullYear());
 test.describe('the header', () => {
   test('leads home, searches, browses and knows the account', async ({ page }) => {
     await page.goto('/browse/tv');
-    await hydrated(page);
+    await waitForHydration(page);
     const header = page.getByRole('banner');
     await expect(header.getByPlaceholder('Search Movies, Shows...', { exact: true })).toBeVisible();
     await expect(header.getByRole('button', { name: 'Browse' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('the header', () => {
     { tag: ['@full', '@motion'] },
     async ({ page }) => {
       await page.goto('/');
-      await hydrated(page);
+      await waitForHydration(page);
       const header = page.getByRole('banner');
       await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
       const before = await layoutShift(page);
@@ -63,7 +63,7 @@ test.describe('the header', () => {
   }) => {
     const before = thisYear();
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
@@ -104,7 +104,7 @@ test.describe('the browse panel', () => {
     page,
   }) => {
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     const panel = await openPanel(page);
     expect((await panel.boundingBox())?.width).toBeCloseTo(256);
     const links = panel.getByRole('navigation').getByRole('list').first().getByRole('link');
@@ -135,7 +135,7 @@ test.describe('the browse panel', () => {
 
   test('closes by each of its links, which lead on', { tag: '@full' }, async ({ page }) => {
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     for (const [label = '', href = ''] of panelLinks) {
       const panel = await openPanel(page);
       await panel.getByRole('link', { name: label, exact: true }).click();
@@ -151,7 +151,7 @@ test.describe('the browse panel', () => {
 
   test('keeps the focus inside and the page in its place', async ({ page }) => {
     await page.goto('/browse/movie');
-    await hydrated(page);
+    await waitForHydration(page);
     const before = await page.getByRole('main').boundingBox();
     const panel = await openPanel(page);
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     });
     const page = await context.newPage();
     await page.goto(`${product.url}/genres`);
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect(page.getByRole('combobox')).toBeVisible();
     await menu.tap();

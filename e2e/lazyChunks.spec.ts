@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { dialog, field, fill, openAccount, send } from './support/accountPage.ts';
+import { dialog, field, fill, openAccount, submitButton } from './support/accountPage.ts';
 import { open } from './support/openPage.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 // What Chromium itself says of a file that could not be had.
 test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });
@@ -88,7 +88,7 @@ test.describe('while the connection is lost', () => {
       await expect(heading(page)).toHaveText('Browse by Genre');
       await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
       await page.unroute(/GenresPage.*\.js/);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(heading(page)).toHaveText('Browse by Genre');
     },
   );
@@ -102,7 +102,7 @@ test.describe('code that a newer deployment has taken away', () => {
     const title = await card(page, 0).textContent();
     await card(page, 0).click();
     await expect.poll(documents).toBe(1);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText(title ?? '');
     await expect(page).toHaveURL(/\/movie\/\d+$/);
     expect(documents()).toBe(1);
@@ -128,7 +128,7 @@ test.describe('code that a newer deployment has taken away', () => {
     await page.route(/(?:AccountViews|MoviePage).*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     await expect.poll(documents).toBe(1);
-    await hydrated(page);
+    await waitForHydration(page);
     const title = await card(page, 0).textContent();
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Unexpected Application Error!');
@@ -157,14 +157,14 @@ test.describe('code that a newer deployment has taken away', () => {
     await openAccount(page);
     const documents = countDocuments(page);
     await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });
-    await send(page).click();
+    await submitButton(page).click();
     await expect(dialog(page).getByRole('alert')).toContainText('Accounts could not be reached.');
     await expect(field(page, 'Password')).toHaveValue('correct horse');
     expect(documents()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Popular' }).click();
     await expect.poll(documents).toBe(1);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(heading(page)).toHaveText('Showing popular');
     expect(documents()).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { noteAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { followTo, open } from './support/openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { navigateByLink, open } from './support/openPage.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 import { stopClock } from './support/stopClock.ts';
 
 test.describe('navigation', () => {
@@ -9,7 +9,7 @@ test.describe('navigation', () => {
     page,
   }) => {
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('body')).toBeFocused();
     await expect(page.locator('[aria-live=polite]')).toBeEmpty();
     const said = await noteAnnouncements(page);
@@ -21,7 +21,7 @@ test.describe('navigation', () => {
 
   test('starts a new page at its top and restores the place on the way back', async ({ page }) => {
     await page.goto('/browse/movie');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 900));
     const card = page.getByRole('article').nth(14).getByRole('heading').getByRole('link');
     await card.click();
@@ -37,7 +37,7 @@ test.describe('navigation', () => {
     { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres');
-      await hydrated(page);
+      await waitForHydration(page);
       const release = await holdRequests(page, /BrowsePage.*\.js/);
       await stopClock(page);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
@@ -73,7 +73,7 @@ test.describe('when something fails', () => {
     const page = await context.newPage();
     const response = await page.goto(`${product.url}/no/such/page`);
     expect(response?.status()).toBe(404);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page).toHaveTitle('Page not found · Marquee');
     await checkAccessibility(page);
@@ -92,7 +92,7 @@ test.describe('when something fails', () => {
       page,
     }) => {
       await page.goto('/genres');
-      await hydrated(page);
+      await waitForHydration(page);
       await page.route(/BrowsePage.*\.js/, (route) => route.fulfill({ status: 500 }));
       await page.getByRole('contentinfo').getByRole('link', { name: 'Movies' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
@@ -115,7 +115,7 @@ test.describe('when something fails', () => {
       { tag: ['@full', '@own'] },
       async ({ page, context }) => {
         await page.goto('/genres');
-        await hydrated(page);
+        await waitForHydration(page);
         await page.getByRole('link', { name: 'Drama' }).click();
         await expect(page.getByRole('heading', { name: 'Best of Drama' })).toBeVisible();
         await page.getByRole('link', { name: 'Comedy' }).click();
@@ -170,7 +170,7 @@ test.describe('when something fails', () => {
               await page.route(address, (route) =>
                 status === null ? route.abort() : route.fulfill({ status, body: 'Gone' }),
               );
-              await followTo(page, path);
+              await navigateByLink(page, path);
               await expect(page).toHaveURL(path);
               await expect(retry.first()).toBeVisible();
               await expect(main).not.toContainText(/not found|there is no|nothing here|no results/i);
@@ -195,11 +195,11 @@ test.describe('when something fails', () => {
       { tag: '@own' },
       async ({ page }) => {
         await page.goto('/genres');
-        await hydrated(page);
+        await waitForHydration(page);
         await stopClock(page);
         await page.route(/\/(graphql|healthz)/, (route) => route.abort());
         // No pointer rests on a link, which would fetch what it leads to as soon as that can be had.
-        await followTo(page, '/browse/popular');
+        await navigateByLink(page, '/browse/popular');
         await expect(page.getByText('Marquee cannot be reached right now.')).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText('These titles could not be loaded.');
         const retry = page.getByRole('button', { name: 'Try again' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { followTo, open } from './support/openPage.ts';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
-import { comeSignedIn, signOut } from './support/signIn.ts';
-import { startProduct } from './support/startApp.ts';
+import { navigateByLink, open } from './support/openPage.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { restoreSession, signOut } from './support/signIn.ts';
+import { startApp } from './support/startApp.ts';
 
 // What Chromium itself says of what cannot be had.
 test.use({
@@ -67,7 +67,7 @@ test.describe('without a connection', () => {
       await filesKept(page);
       await context.setOffline(true);
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(heading(page)).toHaveText(title ?? '');
       const poster = page.getByRole('main').locator('img[src*="/demo/images/"]').first();
       await expect
@@ -81,11 +81,11 @@ test.describe('without a connection', () => {
 
   test('so does one that a link led to', { tag: '@full' }, async ({ page }) => {
     // What the worker asks for is not cut off with its pages: here no server answers it.
-    const product = await startProduct();
+    const product = await startApp();
     await open(page, `${product.url}/browse/movie`);
     await kept(page, `${product.url}/browse/movie`);
     await filesKept(page);
-    await followTo(page, '/movie/102');
+    await navigateByLink(page, '/movie/102');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
     const title = await heading(page).textContent();
     await kept(page, `${product.url}/movie/102`);
@@ -93,7 +93,7 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect(heading(page)).toHaveText(title ?? '');
     await page.goto(`${product.url}/browse/movie`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await expect(notice(page)).toBeVisible();
     // A network alone is no server.
@@ -112,12 +112,12 @@ test.describe('without a connection', () => {
 
   test('a link to one that was never seen says so too', { tag: '@full' }, async ({ page, context }) => {
     // What the worker asks for is not cut off with its pages: here no server answers it.
-    const product = await startProduct();
+    const product = await startApp();
     await open(page, `${product.url}/genres`);
     await kept(page, `${product.url}/genres`);
     await product.kill();
     await context.setOffline(true);
-    await followTo(page, '/movie/101');
+    await navigateByLink(page, '/movie/101');
     await expect(heading(page)).toHaveText('You are offline');
     await expect(page.getByRole('main')).not.toContainText('not found');
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -152,11 +152,11 @@ test.describe('what is kept', () => {
     'is nothing of a viewer, and nothing of what was seen after logging out',
     { tag: ['@full', '@motion'] },
     async ({ page, product }) => {
-      const { email, uid, idToken } = await comeSignedIn(page, product.url);
+      const { email, uid, idToken } = await restoreSession(page, product.url);
       await open(page, '/live/101');
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
       await kept(page, '/live/101');
-      await followTo(page, '/watchlist');
+      await navigateByLink(page, '/watchlist');
       await expect(page.getByText('Nothing is on your watchlist yet.', { exact: false })).toBeVisible();
       await kept(page, '/watchlist');
       const before = await keptTexts(page);

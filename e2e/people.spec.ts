@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ERROR_STATUS, open } from './support/openPage.ts';
-import { checkAccessibility, expect, hydrated, layoutShift, test } from './support/test.ts';
-import { readPage, textsOf } from './support/fetchPage.ts';
+import { checkAccessibility, expect, waitForHydration, layoutShift, test } from './support/test.ts';
+import { fetchPage, textsOf } from './support/fetchPage.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };
@@ -148,7 +148,7 @@ test.describe('a person', () => {
         await checkAccessibility(page);
         faulty.upstream.fail(/\/person\/3660/, 500);
         expect((await page.goto(faulty.url + PLAYER))?.status()).toBe(503);
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(page.getByRole('status').filter({ hasText: 'could not be looked up' })).toBeVisible();
         await checkAccessibility(page);
         await faulty.heal();
@@ -202,6 +202,6 @@ test('a search shows the people it finds, and says through whom a title was foun
   await people.getByRole('link', { name: /Jurema Bragança/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jurema Bragança' })).toBeFocused();
   // Whoever is found by its own name is found through nobody.
-  const { html } = await readPage(`${product.url}/search?q=the+salt+cartographer`);
+  const { html } = await fetchPage(`${product.url}/search?q=the+salt+cartographer`);
   expect(textsOf(html, 'p', 'card-note')).toEqual([]);
 });

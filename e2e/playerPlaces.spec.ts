@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { findSeries } from './support/findTitle.ts';
-import { recordOf } from './support/continueWatchingPage.ts';
+import { lastWatchedOf } from './support/continueWatchingPage.ts';
 import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
-import { followTo, open } from './support/openPage.ts';
-import { episodeLink, long, player as frame } from './support/playerPage.ts';
+import { navigateByLink, open } from './support/openPage.ts';
+import { episodeLink, hasTwoPages, player as frame } from './support/playerPage.ts';
 import { expect } from './support/test.ts';
 import { say, sayPaused, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 
 const MOVIE = 'movie:101';
 const WATCH = '/live/movie/101';
@@ -31,20 +31,20 @@ const partAt = (position: number, part: object = {}) => ({
 
 test.describe('what is finished begins at its beginning', () => {
   test('when a movie is watched again', async ({ page, product, player }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 6000, 6000);
     await open(page, '/movie/101');
     const opened = beginnings(player);
     await page.getByRole('link', { name: 'Watch again' }).click();
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
     await say(page, 'paused', 60);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(60));
     expect(opened()).toEqual(['movie/101']);
   });
 
   test('when an episode is opened from its grid', { tag: '@full' }, async ({ page, product, player }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const titleId = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
     await open(page, `/tv/${series.tmdbId}`);
@@ -67,8 +67,8 @@ test.describe('each episode begins where it was left', () => {
     'from the grid, from the next before it, and by its address',
     { tag: '@full' },
     async ({ page, product, player }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
       const titleId = `tv:${series.tmdbId}`;
       const base = `/live/tv/${series.tmdbId}/season/1/episode`;
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900.5, 6000);
@@ -79,7 +79,7 @@ test.describe('each episode begins where it was left', () => {
       const opened = beginnings(player);
       await episodeLink(page, 5).click();
       await beginsAt(page, 900);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
       await page.getByRole('main').getByRole('link', { name: /^4\. / }).click();
       await beginsAt(page, 300);
       await page.getByRole('link', { name: 'Next episode' }).click();
@@ -97,8 +97,8 @@ test.describe('each episode begins where it was left', () => {
     'and what a player says before it is there is not kept',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
       const titleId = `tv:${series.tmdbId}`;
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 5 }, 900, 6000);
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 4 }, 300, 6000);
@@ -106,7 +106,7 @@ test.describe('each episode begins where it was left', () => {
       const asked = countOperations(page);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/5`);
       await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 5 });
       // As the page came it does not know yet: its player has begun at the beginning.
       await say(page, 'paused', 40);
       release();
@@ -124,8 +124,8 @@ test.describe('each episode begins where it was left', () => {
     'also when the player itself has gone on to it, and has begun it anew',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
       const titleId = `tv:${series.tmdbId}`;
       await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 2 }, 900, 6000);
       const asked = countOperations(page);
@@ -155,7 +155,7 @@ test.describe('an address that asks for a second', () => {
     'asks once: reloaded, the page resumes where the viewer has come, or there again before anything was played',
     { tag: '@full' },
     async ({ page, product, player }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       await open(page, `${WATCH}?t=500`);
       await beginsAt(page, 500);
       await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(0));
@@ -174,7 +174,7 @@ test.describe('an address that asks for a second', () => {
       await page.reload();
       await beginsAt(page, 1500);
       await expect(page).toHaveURL(`${WATCH}?t=500`);
-      await followTo(page, '/');
+      await navigateByLink(page, '/');
       await expect(page.getByRole('link', { name: /^Resume / }).first()).toHaveAttribute(
         'href',
         `${WATCH}?t=1500`,
@@ -214,9 +214,9 @@ test.describe('an address that asks for a second', () => {
 });
 
 test('another tab shows what is played in this one', { tag: '@full' }, async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
+  const person = await restoreSession(page, product.url);
   await play(product.url, person, { titleId: MOVIE }, 500, 6000);
-  const { tmdbId } = await findSeries(product.url, long);
+  const { tmdbId } = await findSeries(product.url, hasTwoPages);
   const episode = { titleId: `tv:${tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
   await play(product.url, person, episode, 600, 2400);
   const other = await page.context().newPage();
@@ -224,7 +224,7 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   // What is not shown any more is not read again.
   await open(other, `/tv/${tmdbId}`);
   await expect.poll(() => asked('ViewerTitleParts')).toBe(1);
-  await followTo(other, '/movie/101');
+  await navigateByLink(other, '/movie/101');
   const resume = other.getByRole('link', { name: 'Resume', exact: true });
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=500`);
   const series = await other.context().newPage();
@@ -236,7 +236,7 @@ test('another tab shows what is played in this one', { tag: '@full' }, async ({ 
   await say(page, 'paused', 1500);
   await expect(resume).toHaveAttribute('href', `${WATCH}?t=1500`);
   expect(asked('ViewerTitleParts')).toBe(1);
-  await followTo(page, `/live/tv/${tmdbId}/season/1/episode/3`);
+  await navigateByLink(page, `/live/tv/${tmdbId}/season/1/episode/3`);
   await expect(series.getByRole('link', { name: 'Resume S1 E3' })).toBeVisible();
 });
 
@@ -244,10 +244,10 @@ test(
   'a player that never stops talking is saved now and then, and what it said last stays',
   { tag: '@full' },
   async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const asked = countOperations(page);
     await open(page, WATCH);
-    await expect.poll(() => recordOf(product.url, person)).toMatchObject({ titleId: MOVIE });
+    await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ titleId: MOVIE });
     const begun = Date.now();
     await sayPaused(page, 1001, 100, 0);
     await expect.poll(() => titleOf(product.url, person, MOVIE)).toMatchObject(partAt(1100));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { askAs, type Person } from './support/accountApi.ts';
-import { recordOf } from './support/continueWatchingPage.ts';
+import { queryAs, type TestUser } from './support/accountApi.ts';
+import { lastWatchedOf } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries } from './support/findTitle.ts';
 import { open } from './support/openPage.ts';
-import { episodeLink, long, player } from './support/playerPage.ts';
+import { episodeLink, hasTwoPages, player } from './support/playerPage.ts';
 import { expect, test } from './support/test.ts';
-import { comeSignedIn, signIn } from './support/signIn.ts';
+import { restoreSession, signIn } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');
@@ -39,8 +39,8 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /** What is kept of how far a person has come in a title. */
-async function progressOf(url: string, { idToken }: Person, titleId: string) {
-  const { data } = await askAs(
+async function progressOf(url: string, { idToken }: TestUser, titleId: string) {
+  const { data } = await queryAs(
     url,
     idToken,
     'query ($id: ID!) { viewer { title(id: $id) { last { seasonNumber episodeNumber position watched } } } }',
@@ -54,7 +54,7 @@ test.describe('the page follows its player', () => {
     'to the next episode: address, heading, marks and Next move along, the player stays',
     { tag: '@own' },
     async ({ page, product }) => {
-      const series = await findSeries(product.url, long);
+      const series = await findSeries(product.url, hasTwoPages);
       const base = `/live/tv/${series.tmdbId}/season/1/episode`;
       await open(page, `/tv/${series.tmdbId}`);
       await open(page, `${base}/6`);
@@ -83,7 +83,7 @@ test.describe('the page follows its player', () => {
     'on the smallest phone, where what the player offers at its end lies free',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
-      const series = await findSeries(product.url, long);
+      const series = await findSeries(product.url, hasTwoPages);
       const address = `/live/tv/${series.tmdbId}/season/1/episode`;
       await page.setViewportSize({ width: 320, height: 640 });
       await open(page, `${address}/1`);
@@ -98,7 +98,7 @@ test.describe('the page follows its player', () => {
   );
 
   test('no other frame or origin is believed', { tag: '@own' }, async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const address = `/live/tv/${series.tmdbId}/season/1/episode/1`;
     await open(page, address);
     await expect(frame(page).getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('a signed-in viewer', () => {
     browser,
     product,
   }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const address = `/live/movie/${movie.tmdbId}`;
     await open(page, address);
@@ -157,27 +157,27 @@ test.describe('a signed-in viewer', () => {
     'has what the player went on to as their record, and the first as watched',
     { tag: ['@full', '@own'] },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
       await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 1 });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 1 });
       await playOut(page);
       await expect
         .poll(() => progressOf(product.url, person, `tv:${series.tmdbId}`))
         .toMatchObject({ title: { last: { episodeNumber: 1, watched: true } } });
       await goOn(page);
-      await expect.poll(() => recordOf(product.url, person)).toMatchObject({ episodeNumber: 2 });
+      await expect.poll(() => lastWatchedOf(product.url, person)).toMatchObject({ episodeNumber: 2 });
     },
   );
 
   test('loses nothing by closing the tab', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const kept = () => progressOf(product.url, person, `movie:${movie.tmdbId}`);
     const tab = await page.context().newPage();
     await open(tab, `/live/movie/${movie.tmdbId}`);
     await expect
-      .poll(() => recordOf(product.url, person))
+      .poll(() => lastWatchedOf(product.url, person))
       .toMatchObject({ titleId: `movie:${movie.tmdbId}` });
     // Told by the player as it comes there, and kept only as the page is left.
     await expect(frame(tab).getByRole('button', { name: 'Pause' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { readRecordings } from '../server/testing/tmdbRecordings.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 import { startRecordedProduct } from './support/recordedUpstream.ts';
-import type { RunningProduct } from './support/startApp.ts';
+import type { RunningApp } from './support/startApp.ts';
 
 const { recordings, missing } = readRecordings();
 
 test.describe('over the real recorded answers of TMDB', () => {
   test.skip(missing !== undefined, missing ?? '');
 
-  let product: RunningProduct;
+  let product: RunningApp;
   test.beforeAll(async () => {
     product = await startRecordedProduct(recordings);
   });

@@ -1,17 +1,17 @@
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
 import { countOperations, list, markWatched, play, titleOf } from './support/libraryApi.ts';
-import { long } from './support/playerPage.ts';
-import { followTo, open } from './support/openPage.ts';
+import { hasTwoPages } from './support/playerPage.ts';
+import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { readPage } from './support/fetchPage.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { fetchPage } from './support/fetchPage.ts';
+import { restoreSession } from './support/signIn.ts';
 
 const MOVIE = 'movie:101';
 
 test.describe('what has been begun', () => {
   test('is gone on with from its page and its cards, to the second', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const episode = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 2 };
     const address = `/live/tv/${series.tmdbId}/season/1/episode/2?t=600`;
     await play(product.url, person, episode, 600.8, 2400);
@@ -46,7 +46,7 @@ test.describe('what has been begun', () => {
     'is asked for once by the home page, which has a bar on its card and in its row',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const movie = await findMovie(product.url, () => true);
       await play(product.url, person, { titleId: `movie:${movie.tmdbId}` }, 3000, 6000);
       const asked = countOperations(page);
@@ -55,7 +55,7 @@ test.describe('what has been begun', () => {
       await expect(row.getByText('50 min left')).toBeVisible();
       await expect(row.getByRole('link')).toHaveAttribute('href', `/live/movie/${movie.tmdbId}?t=3000`);
       // The movie's page asks for nothing again, which would be asked for after all that the home page asks for.
-      await followTo(page, `/movie/${movie.tmdbId}`);
+      await navigateByLink(page, `/movie/${movie.tmdbId}`);
       await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
       expect(asked('ViewerLibrary')).toBe(1);
       expect(asked('LastWatched')).toBe(0);
@@ -65,7 +65,7 @@ test.describe('what has been begun', () => {
 
 test.describe('a movie’s mark', () => {
   test('is set by keyboard and undone, and how far it was played comes back', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await play(product.url, person, { titleId: MOVIE }, 1800, 6000);
     await open(page, '/movie/101');
     await expect(page.getByRole('link', { name: 'Resume', exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('a movie’s mark', () => {
   });
 
   test('shows on its card, also when it was never played', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const movie = await findMovie(product.url, () => true);
     const id = `movie:${movie.tmdbId}`;
     await list(product.url, person, id);
@@ -103,10 +103,10 @@ test.describe('a movie’s mark', () => {
 
 test.describe("a series' Watch Now", () => {
   test('leads everybody to its first episode', { tag: '@full' }, async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const [first] = await episodesOf(product.url, series.tmdbId, 1);
     const address = `/live/tv/${series.tmdbId}/season/1/episode/${first?.number}`;
-    const { html } = await readPage(`${product.url}/tv/${series.tmdbId}`);
+    const { html } = await fetchPage(`${product.url}/tv/${series.tmdbId}`);
     expect(html).toMatch(new RegExp(`<a[^>]* href="${address}"[^>]*>[^<]*(?:<[^>]*>)*Watch Now`));
     await open(page, `/tv/${series.tmdbId}`);
     await page.getByRole('link', { name: 'Watch Now' }).click();
@@ -114,8 +114,8 @@ test.describe("a series' Watch Now", () => {
   });
 
   test('leads to the next episode once one is seen to its end', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const part = { titleId: `tv:${series.tmdbId}`, seasonNumber: 1, episodeNumber: 1 };
     await play(product.url, person, part, 2400, 2400);
     await open(page, `/tv/${series.tmdbId}`);

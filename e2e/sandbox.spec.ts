@@ -1,4 +1,4 @@
-import { makePerson } from './support/accountApi.ts';
+import { createUser } from './support/accountApi.ts';
 import { expect, test } from './support/test.ts';
 
 test(
@@ -10,7 +10,7 @@ test(
       const { origin, protocol } = new URL(request.url());
       if (origin !== product.url && protocol !== 'data:') outside.push(request.url());
     });
-    const { idToken, uid } = await makePerson(product.url);
+    const { idToken, uid } = await createUser(product.url);
     await page.goto('/graphql');
     await expect(page.getByRole('tab', { name: 'TrendingMovies' })).toBeVisible();
     expect(await page.getByRole('tab').count()).toBeGreaterThanOrEqual(10);

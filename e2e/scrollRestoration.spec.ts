@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSeries } from './support/findTitle.ts';
 import { cards, carousel, row, slide } from './support/homePage.ts';
 import { open } from './support/openPage.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);
@@ -46,7 +46,7 @@ for (const width of [390, 1280]) {
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
 
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect.poll(() => scrolledRow(page, 'Latest Movies')).toBe(left);
       await expect(slide(page)).toHaveAttribute('aria-label', shown ?? '');
       await open(page, '/');
@@ -100,7 +100,7 @@ test(
     await expect(linkOf(found.nth(62))).toBeFocused();
     await expect(found.nth(62)).toBeInViewport();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(found).toHaveCount(count);
     await expect(found.nth(62)).toBeInViewport();
   },
@@ -116,7 +116,7 @@ test('going back to a series finds the page of its episodes', { tag: '@full' }, 
   await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
   await expect(linkOf(episodes.first())).toBeFocused();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(linkOf(episodes.first())).toHaveText(/^7\. /);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
 import { stopClock } from './support/stopClock.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 /** A word many titles bear. */
 const COMMON = 'the';
@@ -15,7 +15,7 @@ test(
   { tag: '@own' },
   async ({ page }) => {
     await page.goto('/browse/tv');
-    await hydrated(page);
+    await waitForHydration(page);
     await stopClock(page);
     await searchBox(page).pressSequentially('the ');
     await page.clock.runFor(390);
@@ -43,7 +43,7 @@ test(
   { tag: ['@full', '@own'] },
   async ({ page }) => {
     await page.goto('/browse/tv');
-    await hydrated(page);
+    await waitForHydration(page);
     await stopClock(page);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -64,7 +64,7 @@ test(
     });
     await page.clock.resume();
     await page.goto('/search?q=the');
-    await hydrated(page);
+    await waitForHydration(page);
     await stopClock(page);
     await searchBox(page).fill('');
     await page.clock.runFor(600);
@@ -78,7 +78,7 @@ test(
 
 test('Enter searches at once, for text that is URL-encoded', { tag: '@own' }, async ({ page }) => {
   await page.goto('/browse/tv');
-  await hydrated(page);
+  await waitForHydration(page);
   await stopClock(page);
   await searchBox(page).fill('50% & "öde" #1?');
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('Enter searches at once, for text that is URL-encoded', { tag: '@own' }, as
   await page.reload();
   await expect(searchBox(page)).toHaveValue('50% & "öde" #1?');
   // From a page that searches too.
-  await hydrated(page);
+  await waitForHydration(page);
   await searchBox(page).fill(COMMON);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=the$/);
@@ -97,7 +97,7 @@ test('Enter searches at once, for text that is URL-encoded', { tag: '@own' }, as
 
 test('the box is filled from q, and follows back and forward', async ({ page }) => {
   await page.goto('/search?q=the');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(searchBox(page)).toHaveValue('the');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
@@ -119,7 +119,7 @@ test.describe('on a page that does not search', () => {
       });
       for (const path of ['/movie/101?q=dune', '/browse/tv?q=dune', '/?q=dune']) {
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         await expect(searchBox(page)).toHaveValue('dune');
         await expect(page).toHaveURL(path);
       }
@@ -137,7 +137,7 @@ test.describe('on a page that does not search', () => {
     { tag: ['@full', '@own'] },
     async ({ page }) => {
       await page.goto('/genres?g=drama&q=crime');
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(searchBox(page)).toHaveValue('crime');
       await expect(page).toHaveURL('/genres?g=drama&q=crime');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Genres' }).click();
@@ -171,7 +171,7 @@ test(
   { tag: '@own' },
   async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await stopClock(page);
     // The first search changes the page, the second the results. Each is on its way while the next word is typed.
     for (const [typed, next] of [

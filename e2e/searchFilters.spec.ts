@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 function results(page: Page, text: string) {
   return page.getByRole('list', { name: `Results for “${text}”` }).getByRole('article');
@@ -8,7 +8,7 @@ function results(page: Page, text: string) {
 test('a search is narrowed to a kind and put in order, in the address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=the');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(/^More than \d+ titles$/)).toBeVisible();
   const kind = (name: string) => page.getByRole('list', { name: 'Show' }).getByRole('link', { name });
   const order = (name: string) => page.getByRole('list', { name: 'Order' }).getByRole('link', { name });
@@ -31,7 +31,7 @@ test('a search is narrowed to a kind and put in order, in the address', async ({
 
 test('typing on keeps the kind and the order', async ({ page }) => {
   await page.goto('/search?q=the&kind=tv&sort=newest&page=2');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('combobox').fill('night');
   await expect(page).toHaveURL('/search?q=night&kind=tv&sort=newest');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “night”');
@@ -44,7 +44,7 @@ test('a search that finds nothing is made again as the nearest name is spelt, an
   page,
 }) => {
   await page.goto('/search?q=salt+cartografer');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText('Showing results for “salt cartographer”')).toBeVisible();
   await expect(results(page, 'salt cartografer').first()).toContainText('The Salt Cartographer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “salt cartografer”');

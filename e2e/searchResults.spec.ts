@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
@@ -11,7 +11,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
   page,
 }) => {
   await page.goto('/browse/tv');
-  await hydrated(page);
+  await waitForHydration(page);
   const said = await noteAnnouncements(page);
   const releaseFirst = await holdRequests(page, '**/graphql?*');
   await searchBox(page).fill('the');
@@ -36,7 +36,7 @@ test('"Loading..." is shown for the first results, then a grid of cards with its
 
 test('an answer that comes late never overwrites a newer one', async ({ page }) => {
   await page.goto('/search?q=the');
-  await hydrated(page);
+  await waitForHydration(page);
   const releaseOld = await holdRequests(page, /graphql\?.*%22text%22%3A%22of%22/);
   await searchBox(page).fill('of');
   await expect(page.getByText('Updating results...')).toBeVisible();
@@ -51,7 +51,7 @@ test('an answer that comes late never overwrites a newer one', async ({ page }) 
 
 test('60 at first, and "Show more" goes on with the first of the next', async ({ page }) => {
   await page.goto('/search?q=ka');
-  await hydrated(page);
+  await waitForHydration(page);
   const cards = page.getByRole('list', { name: 'Results for “ka”' }).getByRole('article');
   await expect(cards).toHaveCount(60);
   const more = page.getByRole('link', { name: 'Show more' });
@@ -75,7 +75,7 @@ test(
     const count = page.getByText(/^(?:More than )?\d+ titles$/);
     const counted = async () => Number(/\d+/.exec(await count.innerText())?.[0]);
     await page.goto('/search?q=the');
-    await hydrated(page);
+    await waitForHydration(page);
     const first = await cards.count();
     await expect(count).toHaveText(/^More than/);
     expect(await counted()).toBeGreaterThanOrEqual(first);
@@ -90,7 +90,7 @@ test(
     const all = await found.count();
     await expect(page.getByText(/^These are the first/)).toHaveCount(0);
     await expect(count).toHaveText(`${all} titles`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(count).toHaveText(`${all} titles`);
   },
 );
@@ -103,7 +103,7 @@ test('works by touch on a phone', { tag: '@full' }, async ({ browser, product })
   });
   const page = await context.newPage();
   await page.goto(`${product.url}/genres`);
-  await hydrated(page);
+  await waitForHydration(page);
   await searchBox(page).tap();
   await searchBox(page).fill('the');
   await expect(page).toHaveURL(/\/search\?q=the$/);
@@ -116,7 +116,7 @@ test('has nothing for axe to object to in any of its states; "No results found."
 }) => {
   for (const path of ['/search', '/search?q=the', '/search?q=zzzzqqqq']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await checkAccessibility(page);
   }
   await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test(
   async ({ page, faulty }) => {
     faulty.upstream.fail(/\/search\/(?:multi|collection)/, 500);
     await page.goto(`${faulty.url}/search?q=the`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByText('Some results could not be loaded.')).toBeVisible();
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
     await checkAccessibility(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });
@@ -12,7 +12,7 @@ function list(page: Page, name: 'Suggestions' | 'Last searches') {
 test('suggests titles and people while the visitor types, to be chosen by mouse', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/genres');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
   await searchBox(page).click();
   await searchBox(page).pressSequentially('salt cart');
@@ -32,7 +32,7 @@ test('suggests titles and people while the visitor types, to be chosen by mouse'
 
 test('is walked by the keys, which stay in the field', async ({ page }) => {
   await page.goto('/genres');
-  await hydrated(page);
+  await waitForHydration(page);
   await searchBox(page).focus();
   await page.keyboard.type('the ');
   const options = list(page, 'Suggestions').getByRole('option');
@@ -64,7 +64,7 @@ test(
   { tag: '@full' },
   async ({ page }) => {
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     await searchBox(page).focus();
     await page.keyboard.type('the salt');
     const option = list(page, 'Suggestions').getByRole('option').first();
@@ -89,7 +89,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/genres');
-    await hydrated(page);
+    await waitForHydration(page);
     // At once, before the list's code can be there.
     await searchBox(page).evaluate((field: HTMLInputElement) => {
       field.focus();
@@ -106,7 +106,7 @@ test(
     const options = list(page, 'Last searches').getByRole('option');
     await test.step('a key counts that is pressed as soon as the list is there', async () => {
       await page.goto('/browse/tv');
-      await hydrated(page);
+      await waitForHydration(page);
       await searchBox(page).evaluate((field) => {
         // Before the browser has painted the list, and before anything that React does after painting.
         new MutationObserver((_changes, observer) => {
@@ -142,7 +142,7 @@ test(
     await page.keyboard.press('Delete');
     await expect(options).toHaveCount(0);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await searchBox(page).click();
     await searchBox(page).pressSequentially('zzzzqqq');
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test(
 
 test('the list on a page of results', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=the');
-  await hydrated(page);
+  await waitForHydration(page);
   await test.step('what stands in the box opens none by itself, and the box leads on to the cards below', async () => {
     await searchBox(page).focus();
     await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteAnnouncements } from './support/announcements.ts';
 import { findMovie } from './support/findTitle.ts';
-import { followTo, open } from './support/openPage.ts';
+import { navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
@@ -198,7 +198,7 @@ test.describe('services that cannot be read', () => {
     await open(page, `${faulty.url}/preferences`);
     await expect(page.getByText('The services could not be loaded.')).toBeVisible();
     await checkAccessibility(page);
-    await followTo(page, '/browse/movie');
+    await navigateByLink(page, '/browse/movie');
     await expect(found(page)).toHaveCount(60);
     await summary(page).click();
     const alert = panel(page).getByText('The services could not be loaded.');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { makePerson } from './support/accountApi.ts';
+import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import { carousel } from './support/homePage.ts';
-import { keepSettings, list, markWatched, operationOf, play } from './support/libraryApi.ts';
+import { saveSettings, list, markWatched, operationOf, play } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn, signIn } from './support/signIn.ts';
+import { restoreSession, signIn } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -45,9 +45,9 @@ test.describe('settings', () => {
     'of the account win at signing in, and those of the browser go to an account that has none',
     { tag: '@full' },
     async ({ page, browser, product }) => {
-      const ada = await makePerson(product.url);
-      const ben = await makePerson(product.url);
-      await keepSettings(product.url, ada, { spoilerShield: true });
+      const ada = await createUser(product.url);
+      const ben = await createUser(product.url);
+      await saveSettings(product.url, ada, { spoilerShield: true });
       await open(page, '/genres');
       await openSettings(page);
       await one(page, 'Use less data').click();
@@ -60,7 +60,7 @@ test.describe('settings', () => {
 
       const context = await browser.newContext({ baseURL: product.url });
       const elsewhere = await context.newPage();
-      await comeSignedIn(elsewhere, product.url, ben);
+      await restoreSession(elsewhere, product.url, ben);
       await open(elsewhere, '/genres');
       await openSettings(elsewhere);
       await expect(one(elsewhere, 'Use less data')).toBeChecked();
@@ -79,8 +79,8 @@ test.describe('settings', () => {
     'of the account are read at signing in, and then once in a quarter of an hour',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      await keepSettings(product.url, person, { spoilerShield: true });
+      const person = await restoreSession(page, product.url);
+      await saveSettings(product.url, person, { spoilerShield: true });
       const asked: unknown[] = [];
       page.on('request', (request) => {
         if (operationOf(request) !== 'ViewerLibrary') return;
@@ -91,7 +91,7 @@ test.describe('settings', () => {
       await Promise.all([answered(), open(page, '/genres')]);
       await openSettings(page);
       await expect(one(page, 'Veil what is yet to come')).toBeChecked();
-      await keepSettings(product.url, person, { spoilerShield: false });
+      await saveSettings(product.url, person, { spoilerShield: false });
       await Promise.all([answered(), open(page, '/genres')]);
       expect(asked).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
       await page.evaluate(([uid, at]) => localStorage.setItem('marquee.settings.taken', `${uid} ${at}`), [
@@ -150,11 +150,11 @@ test.describe('settings', () => {
 });
 
 test('everything that is kept can be downloaded', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
+  const person = await restoreSession(page, product.url);
   await play(product.url, person, { titleId: 'tv:102', seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
   await list(product.url, person, 'movie:101');
   await markWatched(product.url, person, 'movie:103');
-  await keepSettings(product.url, person, { nextAutoplay: false });
+  await saveSettings(product.url, person, { nextAutoplay: false });
   await open(page, '/genres');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
   const dialog = await openAccount(page, person.email);

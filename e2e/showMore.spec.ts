@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noteAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
       await expect(linkOf(card)).toBeFocused();
       await expect.poll(async () => Math.abs((await topOf(card)) - left)).toBeLessThan(2);
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(cards(page)).toHaveCount(180);
       await expect(card).toBeInViewport();
       await page.goBack();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, hydrated, test } from './support/test.ts';
+import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const whereToWatch = (page: Page) => page.getByRole('region', { name: 'Where to watch' });
@@ -13,7 +13,7 @@ test.describe('to a visitor from Britain', () => {
     page,
   }) => {
     await page.goto('/movie/101');
-    await hydrated(page);
+    await waitForHydration(page);
     const region = whereToWatch(page).getByRole('combobox', { name: 'Region' });
     const released = details(page).locator('time').first();
     for (const width of widths.toReversed()) {
@@ -52,7 +52,7 @@ test('its videos and pictures open over the page, by keyboard too; those it belo
   page,
 }) => {
   await page.goto('/movie/101');
-  await hydrated(page);
+  await waitForHydration(page);
   const gallery = page.getByRole('region', { name: 'Videos and pictures' });
   const collection = page.getByRole('region', { name: 'Part of The Salt Collection' });
   const first = gallery.getByRole('button', { name: /^Picture 1 of/ });

@@ -1,6 +1,6 @@
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/movie/{id}', () => {
@@ -11,7 +11,7 @@ test.describe('/movie/{id}', () => {
       const movie = await findMovie(product.url, () => true);
       await open(page, '/genres');
       const release = await holdRequests(page, /\/graphql\?.*MoviePage/);
-      await followTo(page, `/movie/${movie.tmdbId}`);
+      await navigateByLink(page, `/movie/${movie.tmdbId}`);
       await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
       await checkAccessibility(page);
       const before = await layoutShift(page);
@@ -40,7 +40,7 @@ test.describe('/movie/{id}', () => {
       await open(page, '/genres');
       await test.step('on their way', async () => {
         const release = await holdRequests(page, SIMILAR);
-        await followTo(page, late.path);
+        await navigateByLink(page, late.path);
         await expect(page.getByRole('heading', { level: 1, name: late.title })).toBeVisible();
         await expect(page.getByText('Loading recommendations...')).toBeVisible();
         release();
@@ -57,7 +57,7 @@ test.describe('/movie/{id}', () => {
           body.data.title.recommendations = [];
           await route.fulfill({ response, json: body });
         });
-        await followTo(page, without.path);
+        await navigateByLink(page, without.path);
         await expect(page.getByText('No similar suggestions available.')).toBeVisible();
         await checkAccessibility(page);
         await page.unroute(SIMILAR);
@@ -72,7 +72,7 @@ test.describe('/movie/{id}', () => {
           body.errors = [{ message: 'This could not be loaded.', path: ['title', 'recommendations'] }];
           await route.fulfill({ response, json: body });
         });
-        await followTo(page, failing.path);
+        await navigateByLink(page, failing.path);
         await expect(page.getByRole('heading', { level: 1, name: failing.title })).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText('Failed to load recommendations.');
         expect(asked).toBe(1);
@@ -146,7 +146,7 @@ test.describe('/movie/{id}', () => {
         const movie = await findMovie(product.url, () => true);
         await open(page, '/genres');
         await page.route(/\/(graphql|healthz)/, (route) => route.abort('connectionfailed'));
-        await followTo(page, `/movie/${movie.tmdbId}`);
+        await navigateByLink(page, `/movie/${movie.tmdbId}`);
         await expect(page.getByRole('main').getByText('It could not be looked up just now.')).toBeVisible();
         await page.unroute(/\/(graphql|healthz)/);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(movie.title);

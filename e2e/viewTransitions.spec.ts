@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from './support/homePage.ts';
-import { followTo, open } from './support/openPage.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { navigateByLink, open } from './support/openPage.ts';
+import { expect, waitForHydration, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -41,7 +41,7 @@ test(
     await cards(page.getByRole('main')).nth(2).getByRole('heading').getByRole('link').click();
     await expect(page).toHaveURL(/\/(movie|tv)\/\d+$/);
     await expect(heading(page)).toHaveText('Showing popular');
-    await followTo(page, '/genres');
+    await navigateByLink(page, '/genres');
     await expect(page).toHaveURL('/genres');
     await letGo();
     await expect(heading(page)).toHaveText('Browse by Genre');
@@ -75,7 +75,7 @@ test(
     // The page that is left still stands, and it stands at its top.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(card).toBeInViewport();
   },
 );

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findMovie } from './support/findTitle.ts';
-import { followTo, open } from './support/openPage.ts';
+import { navigateByLink, open } from './support/openPage.ts';
 import {
   bottomOf,
   checkFirstView,
@@ -151,7 +151,7 @@ test(
     await test.step('with letters twice as large nothing is cut off', () => checkLargeLetters(page));
     await test.step('a movie that is to come says when, and offers its trailer first', async () => {
       await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-      await followTo(page, `/movie/${toCome.tmdbId}`);
+      await navigateByLink(page, `/movie/${toCome.tmdbId}`);
       await expect(page.getByText('In cinemas from')).toBeVisible();
       await expect(trailer(page)).toHaveCSS('background-color', primary);
       await expect(watch(page)).toHaveCSS('background-color', quiet);
@@ -194,7 +194,7 @@ test.describe('a title of 230 characters', () => {
       });
     });
     await open(page, '/genres');
-    await followTo(page, '/movie/101');
+    await navigateByLink(page, '/movie/101');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(LONG);
     for (const [width, height] of [

@@ -1,6 +1,6 @@
 import { findMovie, findSeries } from './support/findTitle.ts';
 import { open } from './support/openPage.ts';
-import { long, player, season } from './support/playerPage.ts';
+import { hasTwoPages, player, season } from './support/playerPage.ts';
 import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 import { stopClock } from './support/stopClock.ts';
 
@@ -75,7 +75,7 @@ test.describe('a player that does not load', () => {
 
 test.describe('/live/tv/{id}', () => {
   test('plays the series, with its first season to choose from', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const response = await open(page, `/live/tv/${series.tmdbId}`);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are watching ${series.title}`);

@@ -1,6 +1,14 @@
 import { episodesOf, findSeries } from './support/findTitle.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
-import { episodeLink, findUnaired, later, long, numbered, player, season } from './support/playerPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import {
+  episodeLink,
+  findUnaired,
+  isUnaired,
+  hasTwoPages,
+  numbered,
+  player,
+  season,
+} from './support/playerPage.ts';
 import { checkAccessibility, drawn, expect, layoutShift, test } from './support/test.ts';
 
 test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
@@ -8,7 +16,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     page,
     product,
   }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/7`);
     await expect(player(page)).toHaveAttribute('src', /\/1-7\?autoplay=1&autonext=1$/);
     await expect(page.locator('[aria-current="page"]')).toHaveText(/^7\. /);
@@ -38,7 +46,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     async ({ page, product }) => {
       const series = await findSeries(
         product.url,
-        (candidate) => long(candidate) && numbered(candidate, 0) !== undefined,
+        (candidate) => hasTwoPages(candidate) && numbered(candidate, 0) !== undefined,
       );
       await open(page, `/live/tv/${series.tmdbId}`);
       await test.step('the player alone knows the episode', async () => {
@@ -73,7 +81,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   );
 
   test('an episode card opens its own address, one step in the history', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const base = `/live/tv/${series.tmdbId}/season/1/episode`;
     await open(page, `${base}/1`);
     await expect(player(page)).toHaveAttribute('src', /\/1-1\?/);
@@ -91,7 +99,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   });
 
   test('leads to the next episode, over the end of a season too', async ({ page, product }) => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const first = await episodesOf(product.url, series.tmdbId, 1);
     const last = first.at(-1)?.number ?? 0;
     const base = `/live/tv/${series.tmdbId}/season`;
@@ -113,8 +121,8 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     { tag: '@full' },
     async ({ page, product }) => {
       const { series, number, episodes } = await findUnaired(product.url);
-      const unaired = episodes.find(({ airDate }) => later(airDate));
-      const aired = episodes.findLast(({ airDate }) => !later(airDate));
+      const unaired = episodes.find(({ airDate }) => isUnaired(airDate));
+      const aired = episodes.findLast(({ airDate }) => !isUnaired(airDate));
       if (!unaired || !aired) throw new Error('the season has both');
       await open(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${unaired.number}`);
       await expect(
@@ -125,7 +133,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
       ).toBeVisible();
       await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
       await checkAccessibility(page);
-      await followTo(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
+      await navigateByLink(page, `/live/tv/${series.tmdbId}/season/${number}/episode/${aired.number}`);
       await expect(page.getByText(new RegExp(`^Season ${number}, episode ${aired.number}: `))).toBeVisible();
       await expect(page.getByRole('link', { name: 'Next episode' })).toHaveCount(0);
     },
@@ -135,7 +143,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
     test.use({ expectedConsole: ERROR_STATUS });
 
     test('an unknown episode says so kindly, with the list and status 404', async ({ page, product }) => {
-      const series = await findSeries(product.url, long);
+      const series = await findSeries(product.url, hasTwoPages);
       const response = await open(page, `/live/tv/${series.tmdbId}/season/1/episode/999`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Episode not found');
@@ -147,7 +155,7 @@ test.describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
 
   test('works on a phone, without a jump', { tag: ['@full', '@motion'] }, async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     await open(page, `/live/tv/${series.tmdbId}/season/1/episode/1`);
     await page.mouse.wheel(0, 3000);
     await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { FaultyProduct } from './support/appWithFaultyUpstream.ts';
+import type { AppWithFaultyUpstream } from './support/appWithFaultyUpstream.ts';
 import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
-import { ERROR_STATUS, followTo, open } from './support/openPage.ts';
-import { episodeLink, long, numbered, player, season } from './support/playerPage.ts';
+import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
+import { episodeLink, hasTwoPages, numbered, player, season } from './support/playerPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -10,10 +10,11 @@ const unread = (page: Page) => page.getByText(/^The details of this \w+ could no
 const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
 
 /** A movie that the failing product has not read yet: one that it has read would not fail. */
-const unreadMovie = (url: string, { upstream }: FaultyProduct) => findMovie(url, isUnread(upstream, 'movie'));
-const unreadSeries = (url: string, { upstream }: FaultyProduct) => {
+const unreadMovie = (url: string, { upstream }: AppWithFaultyUpstream) =>
+  findMovie(url, isUnread(upstream, 'movie'));
+const unreadSeries = (url: string, { upstream }: AppWithFaultyUpstream) => {
   const isWanted = isUnread(upstream, 'tv');
-  return findSeries(url, (series) => long(series) && isWanted(series));
+  return findSeries(url, (series) => hasTwoPages(series) && isWanted(series));
 };
 
 /** Counts how often a player is loaded from now on. */
@@ -112,7 +113,7 @@ test.describe('a player page whose title cannot be looked up', () => {
       const movie = await unreadMovie(product.url, faulty);
       await open(page, `${faulty.url}/browse/movie`);
       faulty.upstream.fail(new RegExp(`/movie/${movie.tmdbId}\\?`), 500);
-      await followTo(page, `/live/movie/${movie.tmdbId}`);
+      await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
       await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
       await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
       await expect(unread(page)).toBeVisible();
@@ -135,16 +136,16 @@ test.describe('a player page whose title cannot be looked up', () => {
       await expect(unread(page)).toHaveText('The details of this movie could not be loaded.');
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect.poll(players).toBe(1);
-      await followTo(page, '/genres');
+      await navigateByLink(page, '/genres');
       await expect(heading(page)).toHaveText('Browse by Genre');
       for (const path of ['/live/', '/live/movie/']) {
-        await followTo(page, `${path}${movie.tmdbId}`);
+        await navigateByLink(page, `${path}${movie.tmdbId}`);
         await expect(unread(page)).toBeVisible();
         await expect(player(page)).toHaveAttribute('src', /\?autoplay=1$/);
-        await followTo(page, `/movie/${movie.tmdbId}`);
+        await navigateByLink(page, `/movie/${movie.tmdbId}`);
         await expect(heading(page)).toHaveText('Movie not found');
       }
-      await followTo(page, `/live/movie/${movie.tmdbId}`);
+      await navigateByLink(page, `/live/movie/${movie.tmdbId}`);
       await expect(unread(page)).toBeVisible();
       await player(page).evaluate((frame) => Object.assign(frame.dataset, { opened: 'first' }));
       await faulty.heal();
@@ -154,7 +155,7 @@ test.describe('a player page whose title cannot be looked up', () => {
       await expect(page.getByRole('region', { name: 'You may also like' })).toBeVisible();
       await expect(player(page)).toHaveAttribute('src', address);
       await expect(player(page)).toHaveAttribute('data-opened', 'first');
-      await followTo(page, `/live/${movie.tmdbId}`);
+      await navigateByLink(page, `/live/${movie.tmdbId}`);
       await expect(heading(page)).toHaveText(`You are watching ${movie.title}`);
     },
   );

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { makePerson } from './support/accountApi.ts';
-import { dialog, fill, send } from './support/accountPage.ts';
+import { createUser } from './support/accountApi.ts';
+import { dialog, fill, submitButton } from './support/accountPage.ts';
 import { findSeries, type FoundSeries } from './support/findTitle.ts';
 import {
   countOperations,
   holdOperation,
-  keepSettings,
+  saveSettings,
   markWatched,
   play,
   titleOf,
 } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { long } from './support/playerPage.ts';
+import { hasTwoPages } from './support/playerPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 
 const toggle = (page: Page, episode: number) =>
   page.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });
 
 test.describe('an episode’s mark', () => {
   test('is set and taken back on the series’ page, and shows on the player’s', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const id = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 3 }, 600, 2400);
     const asked = countOperations(page);
@@ -45,13 +45,13 @@ test.describe('an episode’s mark', () => {
   });
 
   test('has a stranger log in first, then is set', { tag: '@full' }, async ({ page, product }) => {
-    const person = await makePerson(product.url);
-    const series = await findSeries(product.url, long);
+    const person = await createUser(product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     await open(page, `/tv/${series.tmdbId}`);
     await toggle(page, 1).click();
     await expect(dialog(page)).toBeVisible();
     await fill(page, { Email: person.email, Password: person.password });
-    await send(page).click();
+    await submitButton(page).click();
     await expect(toggle(page, 1)).toHaveAttribute('aria-pressed', 'true');
     await expect
       .poll(() => titleOf(product.url, person, `tv:${series.tmdbId}`))
@@ -60,8 +60,8 @@ test.describe('an episode’s mark', () => {
 });
 
 test('a season is marked at once, and undone with what had been seen of it', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
-  const series = await findSeries(product.url, long);
+  const person = await restoreSession(page, product.url);
+  const series = await findSeries(product.url, hasTwoPages);
   const id = `tv:${series.tmdbId}`;
   await markWatched(product.url, person, id, { seasonNumber: 1, episodeNumbers: [1] });
   await play(product.url, person, { titleId: id, seasonNumber: 1, episodeNumber: 2 }, 600, 2400);
@@ -91,7 +91,7 @@ test(
   'undoing the mark of a series’ last episode brings its link to resume back',
   { tag: '@full' },
   async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const isShort = ({ seasons }: FoundSeries) => seasons.length === 1 && (seasons[0]?.episodeCount ?? 0) > 2;
     const series = await findSeries(product.url, isShort);
     const last = series.seasons[0]?.episodeCount ?? 0;
@@ -111,8 +111,8 @@ test(
   'the spoiler shield veils what comes after the next episode until asked',
   { tag: '@full' },
   async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     await play(
       product.url,
       person,
@@ -120,7 +120,7 @@ test(
       600,
       2400,
     );
-    await keepSettings(product.url, person, { spoilerShield: true });
+    await saveSettings(product.url, person, { spoilerShield: true });
     await open(page, `/tv/${series.tmdbId}`);
     const show = page.getByRole('button', { name: /^Show what episode \d+ is about$/ });
     await expect(show.first()).toHaveAccessibleName('Show what episode 3 is about');
@@ -139,8 +139,8 @@ test(
 
 test.describe('marking a season', () => {
   test('leads on to the next, at once and after a reload', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
-    const series = await findSeries(product.url, long);
+    const person = await restoreSession(page, product.url);
+    const series = await findSeries(product.url, hasTwoPages);
     const titleId = `tv:${series.tmdbId}`;
     await play(product.url, person, { titleId, seasonNumber: 1, episodeNumber: 1 }, 6000, 6000);
     await open(page, `/tv/${series.tmdbId}`);
@@ -167,8 +167,8 @@ test.describe('marking a season', () => {
     'leads a viewer on at once who never played the series',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await comeSignedIn(page, product.url);
-      const series = await findSeries(product.url, long);
+      const person = await restoreSession(page, product.url);
+      const series = await findSeries(product.url, hasTwoPages);
       await markWatched(product.url, person, `tv:${series.tmdbId}`, { seasonNumber: 1, episodeNumbers: [1] });
       await open(page, `/tv/${series.tmdbId}`);
       const main = page.getByRole('main');

@@ -1,10 +1,10 @@
-import { makePerson } from './support/accountApi.ts';
-import { dialog, fill, send } from './support/accountPage.ts';
+import { createUser } from './support/accountApi.ts';
+import { dialog, fill, submitButton } from './support/accountPage.ts';
 import { noteAnnouncements } from './support/announcements.ts';
 import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn, signOut } from './support/signIn.ts';
+import { restoreSession, signOut } from './support/signIn.ts';
 
 /** A movie of the embedded catalogue. */
 const MOVIE = 'movie:101';
@@ -18,7 +18,7 @@ test.describe('the watchlist button of a title’s page', () => {
     browser,
     product,
   }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
     const said = await noteAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).focus();
@@ -31,7 +31,7 @@ test.describe('the watchlist button of a title’s page', () => {
 
     const context = await browser.newContext({ baseURL: product.url });
     const elsewhere = await context.newPage();
-    await comeSignedIn(elsewhere, product.url, person);
+    await restoreSession(elsewhere, product.url, person);
     await open(elsewhere, onPage(MOVIE));
     await elsewhere.getByRole('button', { name: 'On your watchlist' }).click();
     await expect(elsewhere.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the watchlist button of a title’s page', () => {
     'shows in another tab too, and sends a double click once',
     { tag: '@full' },
     async ({ page, context, product }) => {
-      const person = await comeSignedIn(page, product.url);
+      const person = await restoreSession(page, product.url);
       const other = await context.newPage();
       await open(other, onPage(MOVIE));
       await expect(other.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -64,7 +64,7 @@ test.describe('the watchlist button of a title’s page', () => {
   );
 
   test('goes back, and says so, when it could not be kept', async ({ page, product }) => {
-    await comeSignedIn(page, product.url);
+    await restoreSession(page, product.url);
     await open(page, onPage(MOVIE));
     const heal = await failOperation(page, 'SetListed');
     const said = await noteAnnouncements(page);
@@ -84,7 +84,7 @@ test.describe('the watchlist button of a title’s page', () => {
       'says that it is offline, and sends nothing',
       { tag: '@full' },
       async ({ page, context, product }) => {
-        const person = await comeSignedIn(page, product.url);
+        const person = await restoreSession(page, product.url);
         const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
         await open(page, onPage(MOVIE));
         await (await read).finished();
@@ -104,12 +104,12 @@ test.describe('the watchlist button of a title’s page', () => {
   });
 
   test('has a stranger log in first, then goes on', async ({ page, product }) => {
-    const person = await makePerson(product.url);
+    const person = await createUser(product.url);
     await open(page, onPage(MOVIE));
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect(dialog(page)).toBeVisible();
     await fill(page, { Email: person.email, Password: person.password });
-    await send(page).click();
+    await submitButton(page).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
     await expect.poll(() => watchlistOf(product.url, person)).toEqual(ids(MOVIE));
@@ -119,7 +119,7 @@ test.describe('the watchlist button of a title’s page', () => {
     'forgets what was wished when the stranger would rather not log in',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await makePerson(product.url);
+      const person = await createUser(product.url);
       await open(page, onPage(MOVIE));
       await page.getByRole('button', { name: 'Add to watchlist' }).click();
       await expect(dialog(page)).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('the watchlist button of a title’s page', () => {
       const read = page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
       await page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).click();
       await fill(page, { Email: person.email, Password: person.password });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(dialog(page)).toBeHidden();
       await (await read).finished();
       await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('the watchlist button of a title’s page', () => {
 });
 
 test('marks are forgotten with whoever logs out', async ({ page, product }) => {
-  const person = await comeSignedIn(page, product.url);
+  const person = await restoreSession(page, product.url);
   await list(product.url, person, MOVIE);
   await open(page, onPage(MOVIE));
   await expect(page.getByRole('button', { name: 'On your watchlist' })).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('when the code for it cannot be fetched', () => {
   test.use({ expectedConsole: [/net::ERR_/] });
 
   test('the visitor is told, and the next try fetches it', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await page.route('**/LibraryKeeper*', (route) => route.abort());
     const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibraryKeeper'));
     await open(page, onPage(MOVIE));
@@ -171,7 +171,7 @@ test.describe('when the code for it cannot be fetched', () => {
 
 test.describe('the watchlist action of a card', () => {
   test('comes with the pointer, and the mark stays', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     const asked = countOperations(page);
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
@@ -191,7 +191,7 @@ test.describe('the watchlist action of a card', () => {
   });
 
   test('is reached by keyboard after Play and Info', { tag: '@full' }, async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await open(page, '/browse/popular');
     const card = page.getByRole('main').getByRole('article').first();
     await card.getByRole('heading').getByRole('link').focus();
@@ -215,7 +215,7 @@ test.describe('the watchlist action of a card', () => {
       'stands on the cards in the window, large enough for a finger',
       { tag: '@full' },
       async ({ page, product }) => {
-        await comeSignedIn(page, product.url);
+        await restoreSession(page, product.url);
         await open(page, '/browse/popular');
         const main = page.getByRole('main');
         const action = main

@@ -1,9 +1,9 @@
-import { makePerson } from './support/accountApi.ts';
-import { fill, send } from './support/accountPage.ts';
+import { createUser } from './support/accountApi.ts';
+import { fill, submitButton } from './support/accountPage.ts';
 import { failOperation, list, play, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { comeSignedIn } from './support/signIn.ts';
+import { restoreSession } from './support/signIn.ts';
 
 /** Movies and a series of the embedded catalogue. */
 const MOVIE = 'movie:101';
@@ -16,18 +16,18 @@ test.describe('/watchlist', () => {
     'invites a stranger to log in, and shows theirs at once',
     { tag: '@full' },
     async ({ page, product }) => {
-      const person = await makePerson(product.url);
+      const person = await createUser(product.url);
       await list(product.url, person, MOVIE);
       await open(page, '/watchlist');
       await page.getByRole('button', { name: 'Log in or sign up' }).click();
       await fill(page, { Email: person.email, Password: person.password });
-      await send(page).click();
+      await submitButton(page).click();
       await expect(page.getByRole('list', { name: 'Watchlist' }).getByRole('article')).toHaveCount(1);
     },
   );
 
   test('is ordered and narrowed by its address, and fits a phone', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     for (const id of [SERIES, MOVIE, 'movie:103']) await list(product.url, person, id);
     await play(product.url, person, { titleId: MOVIE }, 600, 6000);
     await open(page, '/watchlist');
@@ -55,7 +55,7 @@ test.describe('/watchlist', () => {
   });
 
   test('takes a title off and puts it back where it was, by keyboard', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     for (const id of ['movie:103', MOVIE]) await list(product.url, person, id);
     await open(page, '/watchlist');
     const cards = page.getByRole('list', { name: 'Watchlist' }).getByRole('article');
@@ -75,7 +75,7 @@ test.describe('/watchlist', () => {
   });
 
   test('says when it is empty, and when it could not be loaded', async ({ page, product }) => {
-    const person = await comeSignedIn(page, product.url);
+    const person = await restoreSession(page, product.url);
     await open(page, '/watchlist');
     await expect(page.getByText(/^Nothing is on your watchlist yet\./)).toBeVisible();
     await list(product.url, person, MOVIE);

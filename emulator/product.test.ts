@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAs } from '../e2e/support/accountApi.ts';
+import { queryAs } from '../e2e/support/accountApi.ts';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { signOut, signUp } from '../e2e/support/signIn.ts';
-import { type RunningProduct, startProduct } from '../e2e/support/startApp.ts';
+import { type RunningApp, startApp } from '../e2e/support/startApp.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 
 const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-let product: RunningProduct;
+let product: RunningApp;
 
 beforeAll(async () => {
-  product = await startProduct({
+  product = await startApp({
     NODE_ENV: 'test',
     FIREBASE_PROJECT_ID: EMULATED_PROJECT,
     FIREBASE_API_KEY: 'any-key-does',
@@ -42,7 +42,7 @@ test('a browser signs up at the emulator, the server knows who it is, and a miss
     });
     await answered;
     await page.getByText(/^(?:Request time out|Connection failed\.)$/).waitFor();
-    const { data } = await askAs(product.url, tokens[0] ?? '', '{ viewer { displayName } }');
+    const { data } = await queryAs(product.url, tokens[0] ?? '', '{ viewer { displayName } }');
     expect(data).toEqual({ viewer: { displayName: 'Ada Lovelace' } });
     await signOut(page);
     expect(said).toEqual([]);

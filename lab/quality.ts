@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { freePort } from '../e2e/support/freePort.ts';
-import { startProduct } from '../e2e/support/startApp.ts';
+import { startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from '../scripts/build.ts';
 
 /**
@@ -31,7 +31,7 @@ const categories: readonly Category[] = ['performance', 'accessibility', 'best-p
 
 if (!(await isBuildCurrent())) await buildAll();
 const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
-const product = await startProduct();
+const product = await startApp();
 const port = await freePort();
 const launch = await findChromium();
 const browser = await chromium.launch({

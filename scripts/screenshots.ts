@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { signUp } from '../e2e/support/signIn.ts';
-import { startProduct } from '../e2e/support/startApp.ts';
+import { startApp } from '../e2e/support/startApp.ts';
 import { buildAll, isBuildCurrent } from './build.ts';
 
 interface Picture {
@@ -46,7 +46,7 @@ const pictures: readonly Picture[] = [
 
 if (!(await isBuildCurrent())) await buildAll();
 await mkdir(path.join(root, 'docs/pictures'), { recursive: true });
-const product = await startProduct();
+const product = await startApp();
 const browser = await chromium.launch(await findChromium());
 try {
   for (const { file, address, width, height, watched } of pictures.filter((picture) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { placesOf } from './canonicalUrl.ts';
+import { createUrlResolver } from './canonicalUrl.ts';
 import { routes } from './routes.tsx';
 import { matchRoutes } from 'react-router-dom';
 
-const placeOf = placesOf(routes);
+const placeOf = createUrlResolver(routes);
 const addressOf = (url: string) => {
   const place = placeOf(url);
-  return place.kind === 'page' ? place.address : `→ ${place.to}`;
+  return place.kind === 'page' ? place.canonicalPath : `→ ${place.to}`;
 };
 
 describe('a page', () => {
@@ -69,10 +69,10 @@ describe('a page', () => {
   test('knows its language, and what of it is absent has one address in each', () => {
     expect(placeOf('/de/movie/603')).toMatchObject({
       language: { tag: 'de' },
-      absentAddress: '/de/movie/:id',
+      notFoundCacheKey: '/de/movie/:id',
       routeId: 'pages/title/MoviePage.tsx',
     });
-    expect(placeOf('/movie/603')).toMatchObject({ language: { tag: 'en' }, absentAddress: '/movie/:id' });
+    expect(placeOf('/movie/603')).toMatchObject({ language: { tag: 'en' }, notFoundCacheKey: '/movie/:id' });
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('a page', () => {
 
 test('all people whom nobody knows have one page, whatever of theirs is asked for', () => {
   for (const url of ['/person/999999999', '/person/999999998?role=acting&page=7']) {
-    expect(placeOf(url)).toMatchObject({ absentAddress: '/person/:id' });
+    expect(placeOf(url)).toMatchObject({ notFoundCacheKey: '/person/:id' });
   }
 });
 

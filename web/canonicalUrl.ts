@@ -10,21 +10,21 @@ import {
   routePatterns,
 } from '../contract/paths.ts';
 import {
-  addressQuery,
-  browseAddress,
-  filteredType,
-  isChosen,
-  isOtherwise,
-  readAddress,
+  canonicalQuery,
+  browseUrl,
+  filterableMediaType,
+  hasFilters,
+  isNotCanonical,
+  parseBrowseParams,
 } from './pages/browse/browseUrl.ts';
 import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
-import { readSearchAddress, searchAddress } from './pages/search/searchUrl.ts';
-import { personQuery, readPersonView } from './text/personView.ts';
+import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
+import { personQuery, parsePersonView } from './text/personView.ts';
 import { readSeasonView, seasonQuery } from './text/seasonView.ts';
-import { chosenGenre, partNumber, titleNumber } from './text/urlParams.ts';
+import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.ts';
 
 /** Stands for whatever no page can be about: all nonsense of one kind is one page. */
-const NONSENSE = '-';
+const INVALID = '-';
 
 /** The pages on which a series' episodes stand. */
 const SERIES_PATTERNS: readonly string[] = [
@@ -48,7 +48,7 @@ type Parameters = Readonly<Record<string, string | undefined>>;
  * The router would tell which route an address matches, but it ranks and compiles all of them anew each time, and whoever floods
  * us is answered by this.
  */
-export function placesOf(routes: readonly RouteObject[]): (url: string) => RouteMatch {
+export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);
   const placeIn = (asked: Asked): RouteMatch => {
     for (const pattern of known) {
@@ -77,7 +77,12 @@ export function placesOf(routes: readonly RouteObject[]): (url: string) => Route
 function placeBelow(language: Locale, place: RouteMatch): RouteMatch {
   const own = (path: string) => withBasePath(basePathFor(language.tag), path);
   if (place.kind === 'redirect') return { ...place, to: own(place.to) };
-  return { ...place, language, address: own(place.address), absentAddress: own(place.absentAddress) };
+  return {
+    ...place,
+    language,
+    canonicalPath: own(place.canonicalPath),
+    notFoundCacheKey: own(place.notFoundCacheKey),
+  };
 }
 
 /** The patterns of all routes that have one, in their order: the first that matches is the page's. */
@@ -115,15 +120,15 @@ function placeAt(
   parameters: Parameters,
   { path, query, segments }: Asked,
 ): RouteMatch {
-  const page = (address: string, absentAddress = address, genre: string | null = null) =>
-    ({ kind: 'page', address, absentAddress, language: fallbackLocale, routeId, genre }) as const;
-  if (pattern === '*') return page(`/${NONSENSE}`);
+  const page = (canonicalPath: string, notFoundCacheKey = canonicalPath, genre: string | null = null) =>
+    ({ kind: 'page', canonicalPath, notFoundCacheKey, language: fallbackLocale, routeId, genre }) as const;
+  if (pattern === '*') return page(`/${INVALID}`);
 
   const named = new Set(Object.values(parameters));
   const spelled = segments.map((segment) => (named.has(segment) ? segment : segment.toLowerCase()));
   const own = pathOf(spelled);
   if (isNonsense(parameters)) {
-    return page(pathOf(spelled.map((segment) => (named.has(segment) ? NONSENSE : segment))));
+    return page(pathOf(spelled.map((segment) => (named.has(segment) ? INVALID : segment))));
   }
   if (own !== path) return { kind: 'redirect', to: withQuery(own, query) };
 
@@ -131,22 +136,22 @@ function placeAt(
   if (pattern === routePatterns.browse) {
     const { type } = parameters;
     const category = findCategory(type);
-    const asked = addressQuery(readAddress(category ? filteredType(category) : null, read));
-    if (isOtherwise(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
+    const asked = canonicalQuery(parseBrowseParams(category ? filterableMediaType(category) : null, read));
+    if (isNotCanonical(read, asked)) return { kind: 'redirect', to: withQuery(own, asked) };
     const isKnown = type === undefined || category !== undefined;
     return page(withQuery(isKnown ? own : browsePath('popular'), asked));
   }
   if (pattern === routePatterns.genres) {
-    const g = chosenGenre(read);
-    const filtered = filteredGenreAddress(g, read);
+    const g = genreParam(read);
+    const filtered = filteredGenreUrl(g, read);
     if (filtered) return { kind: 'redirect', to: filtered };
-    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${NONSENSE}`, g) : page(own);
+    return g ? page(`${own}?${new URLSearchParams({ g })}`, `${own}?g=${INVALID}`, g) : page(own);
   }
   if (pattern === routePatterns.search) {
     const text = read.get('q') ?? '';
-    return page(text.trim() ? searchAddress({ ...readSearchAddress(read), text }) : own);
+    return page(text.trim() ? searchUrl({ ...parseSearchPageParams(read), text }) : own);
   }
-  if (pattern === routePatterns.person) return page(own + personQuery(readPersonView(read)), pattern);
+  if (pattern === routePatterns.person) return page(own + personQuery(parsePersonView(read)), pattern);
   if (!SERIES_PATTERNS.includes(pattern)) return page(own, pattern);
   const address = own + seasonQuery(readSeasonView(read));
   // An episode that is missing is told of beside those that its series has.
@@ -157,16 +162,16 @@ function placeAt(
  * Where the page of a genre leads when its address filters too: to the list that takes filters, of movies, or of series where
  * the address says `kind=tv` or there are no such movies. Null when it does not filter, or there is no such genre.
  */
-function filteredGenreAddress(name: string, query: URLSearchParams): string | null {
+function filteredGenreUrl(name: string, query: URLSearchParams): string | null {
   const genre = spelledGenre(name);
   const types = query.get('kind') === 'tv' ? (['tv', 'movie'] as const) : (['movie', 'tv'] as const);
   for (const type of types) {
     const path = genre === undefined ? null : genreFilterPath(type, genre);
     if (path === null) continue;
-    const mediaType = filteredType({ type });
+    const mediaType = filterableMediaType({ type });
     const own = new URLSearchParams(path.slice(path.indexOf('?')));
-    if (!isChosen(readAddress(mediaType, query).choice)) return null;
-    return browseAddress(type, readAddress(mediaType, new URLSearchParams([...own, ...query])));
+    if (!hasFilters(parseBrowseParams(mediaType, query).choice)) return null;
+    return browseUrl(type, parseBrowseParams(mediaType, new URLSearchParams([...own, ...query])));
   }
   return null;
 }
@@ -181,5 +186,5 @@ function pathOf(segments: readonly string[]): string {
 
 /** Whether a title, a season or an episode is named by what is no number. */
 function isNonsense({ id = '1', season = '0', episode = '0' }: Parameters): boolean {
-  return [titleNumber(id), partNumber(season), partNumber(episode)].includes(null);
+  return [parseTitleId(id), parseEpisodeNumber(season), parseEpisodeNumber(episode)].includes(null);
 }

@@ -2,18 +2,18 @@ import { lazy, type ReactNode, startTransition, StrictMode, useEffect, useEffect
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import type { AccountsConfig, SerialisedState } from '../contract/pageRendering.ts';
-import { currentSession, startSession, watchSession } from './account/session/session.ts';
-import { withTransitions } from './browser/navigation/viewTransitions.ts';
-import { watchedFetch } from './browser/connection.ts';
-import { markFailedPictures } from './browser/imageErrors.ts';
-import { repeatEarlyInput, whenWanted } from './browser/hydration/replayEvents.ts';
-import { keepPlaces } from './browser/scroll/saveScroll.ts';
-import { leadLinks } from './browser/navigation/handleLinkClicks.ts';
+import { currentSession, startSession, subscribeToSession } from './account/session/session.ts';
+import { withViewTransitions } from './browser/navigation/viewTransitions.ts';
+import { monitoredFetch } from './browser/connection.ts';
+import { markFailedImages } from './browser/imageErrors.ts';
+import { replayEarlyEvents, whenIdleOrInteracted } from './browser/hydration/replayEvents.ts';
+import { saveScrollPositions } from './browser/scroll/saveScroll.ts';
+import { handleLinkClicks } from './browser/navigation/handleLinkClicks.ts';
 import { renewPage } from './browser/code/staleBuild.ts';
-import { DataContext } from './browser/hydration/pageContext.ts';
+import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
-import { leadToLanguage } from './stores/language.ts';
+import { redirectToStoredLanguage } from './stores/language.ts';
 import './styles.css';
 
 /** Milliseconds before the code of the page that is shown is asked for again. */
@@ -24,31 +24,31 @@ const RETRY_MS = 5000;
  * with, as soon as the browser has nothing else to do or somebody wants something of it. Until then it can be read, and
  * its links lead on.
  */
-function takeOver(): void {
+function hydrate(): void {
   const stateJson = text('marquee-state');
   const handOver: SerialisedState = JSON.parse(text('marquee-hand-over'));
-  const { accounts, basePath } = handOver.config;
-  if (!basePath && leadToLanguage()) return;
-  const wanted = whenWanted();
+  const { accounts, basename } = handOver.config;
+  if (!basename && redirectToStoredLanguage()) return;
+  const wanted = whenIdleOrInteracted();
   const data = wanted
-    .then(() => untilLoaded(() => import('./apollo/browserClient.tsx')))
-    .then(({ openData }) => openData(JSON.parse(stateJson), watchedFetch, basePath));
-  const walking = wanted
-    .then(() => untilLoaded(() => import('./browser/keyboard/cardNavigation.ts')))
-    .then(({ walkCards }) => walkCards());
+    .then(() => loadWithRetry(() => import('./apollo/browserClient.tsx')))
+    .then(({ createBrowserClient }) => createBrowserClient(JSON.parse(stateJson), monitoredFetch, basename));
+  const cardNavigation = wanted
+    .then(() => loadWithRetry(() => import('./browser/keyboard/cardNavigation.ts')))
+    .then(({ handleCardKeys }) => handleCardKeys());
   // Once the page's controls work, its keys do.
   const Data = lazy(async () => {
-    await walking;
+    await cardNavigation;
     return { default: (await data).Provider };
   });
-  holdMatchedRoutes(wanted, basePath);
+  suspendMatchedRoutes(wanted, basename);
   // The page stands already: the router must neither load it again nor scroll it.
-  const router = createBrowserRouter(routes, { basename: basePath || '/', hydrationData: {} });
-  keepPlaces(router, basePath);
+  const router = createBrowserRouter(routes, { basename: basename || '/', hydrationData: {} });
+  saveScrollPositions(router, basename);
   let { location } = router.state;
   // Before the router's own listener: the page that comes reads what is left.
   router.subscribe((state) => {
-    if (state.location !== location) void data.then(({ forgetMissing }) => forgetMissing());
+    if (state.location !== location) void data.then(({ evictNullLookups }) => evictNullLookups());
     ({ location } = state);
   });
   // Development changes its code without changing its names.
@@ -57,7 +57,7 @@ function takeOver(): void {
       router.subscribe(onChange(() => router.state.location, listener));
     void data
       .then(() => import('./browser/registerServiceWorker.ts'))
-      .then(({ keepSeen }) => keepSeen({ onPage, onSignOut }))
+      .then(({ registerServiceWorker }) => registerServiceWorker({ onPage, onSignOut }))
       // Only opening offline is lost; the browser has logged what it could not fetch.
       .catch(() => undefined);
   }
@@ -65,7 +65,7 @@ function takeOver(): void {
   const startWarming = () =>
     data
       .then(() => import('./browser/navigation/prefetch.ts'))
-      .then(({ createWarmer }) => createWarmer(routes, () => data.then(({ client }) => client)));
+      .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
   // Only a head start is lost when it cannot be fetched, and the browser has logged that.
   const warm = (path: string) => {
     warming ??= startWarming();
@@ -79,12 +79,15 @@ function takeOver(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document handOver={handOver} stateJson={stateJson}>
-          <DataContext value={(children) => <Data>{children}</Data>}>
-            <TakenOver accounts={accounts} begin={() => leadLinks({ router, routes, basePath, warm })}>
-              <RouterProvider router={withTransitions(router)} />
-            </TakenOver>
-          </DataContext>
+        <Document handOver={handOver} cacheJson={stateJson}>
+          <DataProviderContext value={(children) => <Data>{children}</Data>}>
+            <AfterHydration
+              accounts={accounts}
+              begin={() => handleLinkClicks({ router, routes, basePath: basename, prefetch: warm })}
+            >
+              <RouterProvider router={withViewTransitions(router)} />
+            </AfterHydration>
+          </DataProviderContext>
         </Document>
       </StrictMode>,
     );
@@ -99,11 +102,11 @@ interface TakenOverProps {
 }
 
 /** Once the header works: looks who is signed in, and has links lead on. */
-function TakenOver({ accounts, begin, children }: TakenOverProps) {
-  const onTakenOver = useEffectEvent(begin);
+function AfterHydration({ accounts, begin, children }: TakenOverProps) {
+  const onHydrated = useEffectEvent(begin);
   useEffect(() => {
     const endSession = startSession(accounts);
-    const end = onTakenOver();
+    const end = onHydrated();
     return () => {
       end();
       endSession();
@@ -113,11 +116,11 @@ function TakenOver({ accounts, begin, children }: TakenOverProps) {
 }
 
 /** Has the page that is shown wait for its code where it stands: a lazy route would blank it. */
-function holdMatchedRoutes(wanted: Promise<void>, basePath: string): void {
+function suspendMatchedRoutes(wanted: Promise<void>, basePath: string): void {
   for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
     const { lazy: load } = route;
     if (typeof load !== 'function') continue;
-    const page = wanted.then(() => untilLoaded(load));
+    const page = wanted.then(() => loadWithRetry(load));
     const Component = lazy(async () => {
       const { Component: Page } = await page;
       if (!Page) throw new Error(`${route.id} must export a Component`);
@@ -131,7 +134,7 @@ function holdMatchedRoutes(wanted: Promise<void>, basePath: string): void {
  * Loads code that the page cannot do without, again and again while it is not there, which the browser has logged: the page
  * can be read meanwhile. A newer deployment that has taken the code away is brought in.
  */
-async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
@@ -154,7 +157,7 @@ function onChange(read: () => unknown, listener: () => void): () => void {
 
 function onSignOut(listener: () => void): void {
   let before = currentSession().kind;
-  watchSession(() => {
+  subscribeToSession(() => {
     const { kind } = currentSession();
     if (before === 'signedIn' && kind === 'anonymous') listener();
     before = kind;
@@ -165,6 +168,6 @@ function text(id: string): string {
   return document.getElementById(id)?.textContent ?? '{}';
 }
 
-markFailedPictures();
-repeatEarlyInput();
-takeOver();
+markFailedImages();
+replayEarlyEvents();
+hydrate();

@@ -6,7 +6,7 @@ import { renderPage } from './entry-server.tsx';
 const handOver = {
   config: {
     publicUrl: 'http://localhost:4000',
-    basePath: '',
+    basename: '',
     renderedOn: '2026-03-15',
     accounts: {
       projectId: 'marquee',
@@ -90,9 +90,9 @@ const everyList = Object.fromEntries(lists.map((list) => [list, 'failed' as cons
 describe('what a page can do without', () => {
   test('is asked for as such, and nothing else is', async () => {
     const home = await render('/', { HomePage: homeAnswer({}) });
-    expect(home.asked.map(({ optional }) => optional)).toEqual([true]);
+    expect(home.asked.map(({ deferrable }) => deferrable)).toEqual([true]);
     const genres = await render('/genres', { GenresPage: noGenres });
-    expect(genres.asked.map(({ optional }) => optional)).toEqual([false]);
+    expect(genres.asked.map(({ deferrable }) => deferrable)).toEqual([false]);
   });
 
   test('is shown as on its way when it is missing, with a sentence for those without scripts', async () => {

@@ -3,14 +3,14 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
-import { createClient, forgetMissing, stateOf } from './apollo/createClient.ts';
+import { createClient, forgetMissing, extractCache } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
-import { DataContext } from './browser/hydration/pageContext.ts';
+import { DataProviderContext } from './browser/hydration/pageContext.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
 import { StatusContext, type StatusSink } from './components/head/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
-import { Document, STATE_PLACEHOLDER } from './layout/Document.tsx';
-import { placesOf } from './canonicalUrl.ts';
+import { Document, CACHE_PLACEHOLDER } from './layout/Document.tsx';
+import { createUrlResolver } from './canonicalUrl.ts';
 import { routes } from './routes.tsx';
 
 export { persistedDocuments };
@@ -19,7 +19,7 @@ export { persistedDocuments };
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
 /** Where a path with its query leads; the build's manifest knows which modules its route needs. */
-export const matchRoute = placesOf(routes);
+export const matchRoute = createUrlResolver(routes);
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */
 export async function renderPage({
@@ -28,7 +28,7 @@ export async function renderPage({
   execute,
   onError,
 }: PageRequest<ExecuteInProcess>): Promise<RenderedPage> {
-  const handler = handlerOf(serialisedState.config.basePath);
+  const handler = handlerOf(serialisedState.config.basename);
   const context = await handler.query(new Request(url));
   if (context instanceof Response)
     throw new Error(`${url} must be a page; its route answered ${context.status}`);
@@ -37,15 +37,17 @@ export async function renderPage({
   try {
     const { result } = await prerenderStatic({
       tree: (
-        <Document handOver={serialisedState} stateJson={STATE_PLACEHOLDER}>
+        <Document handOver={serialisedState} cacheJson={CACHE_PLACEHOLDER}>
           <StatusContext value={sink}>
-            <DataContext value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}>
+            <DataProviderContext
+              value={(children) => <ApolloProvider client={client}>{children}</ApolloProvider>}
+            >
               <StaticRouterProvider
                 router={createStaticRouter(handler.dataRoutes, context)}
                 context={context}
                 hydrate={false}
               />
-            </DataContext>
+            </DataProviderContext>
           </StatusContext>
         </Document>
       ),
@@ -54,7 +56,7 @@ export async function renderPage({
     });
     // Pages of what does not exist are alike: nothing in them tells whose address it was.
     if (sink.status === 404) forgetMissing(client.cache);
-    const html = result.replace(STATE_PLACEHOLDER, () => scriptJson(stateOf(client)));
+    const html = result.replace(CACHE_PLACEHOLDER, () => scriptJson(extractCache(client)));
     return { status: sink.status, html };
   } finally {
     client.stop();

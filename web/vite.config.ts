@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { codeApart } from './vite/importWithRetry.ts';
-import { documentsApart } from './vite/splitDocuments.ts';
+import { importWithRetryPlugin } from './vite/importWithRetry.ts';
+import { splitDocumentsPlugin } from './vite/splitDocuments.ts';
 
 /** React's refresh hook as a module: Vite would put it inline, into an index.html that a server-rendered page lacks. */
 const reactPreamble: Plugin = {
@@ -36,7 +36,7 @@ interface Modules {
 let begun: Set<string> | undefined;
 
 /** The modules that the entry begins with: those it imports, and what they import. */
-function begunWith(modules: Modules): ReadonlySet<string> {
+function entryModules(modules: Modules): ReadonlySet<string> {
   if (begun) return begun;
   const found = (begun = new Set<string>());
   const follow = (id: string) => {
@@ -51,19 +51,20 @@ function begunWith(modules: Modules): ReadonlySet<string> {
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
 
 /** Our own code that every page begins with: in one file, of which pages take what they use too. The entry but starts it. */
-const isOfShell = (id: string, modules: Modules) =>
-  id !== entry && isOwnCode(id) && begunWith(modules).has(id);
+const isShellModule = (id: string, modules: Modules) =>
+  id !== entry && isOwnCode(id) && entryModules(modules).has(id);
 
 /** What many pages share. What fewer do stays apart: the home page would load it for nothing. */
-const isOfParts = (id: string, modules: Modules) =>
-  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !begunWith(modules).has(id);
+const isSharedModule = (id: string, modules: Modules) =>
+  /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
 
 /** Whether a file of the bundle is one that the entry itself imports, by names that are given here or by the bundler. */
-const isOfEveryPage = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
+const isInitialChunk = (file: string) => /\/(?:vendor|rolldown-runtime|shell)-[\w-]+\.js$/.test(file);
 
-const isOfData = (id: string) => /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
+const isDataLibrary = (id: string) =>
+  /\/node_modules\/(?:@apollo|@graphql|graphql|@wry|optimism|rxjs)\//.test(id);
 const isVendor = (id: string) =>
-  id.includes('/node_modules/') && !isOfData(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
+  id.includes('/node_modules/') && !isDataLibrary(id) && !/\/node_modules\/(?:@?firebase|idb)\//.test(id);
 
 /**
  * Tailwind gives each mixed colour a second time, for browsers that cannot mix them: older ones than the bundle is for.
@@ -84,7 +85,7 @@ function mixColours(support: AtRule): void {
 /** The browser's bundle, and with `--ssr` the page renderer's. Development runs inside the server. */
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), reactPreamble, documentsApart, codeApart],
+  plugins: [react(), tailwindcss(), reactPreamble, splitDocumentsPlugin, importWithRetryPlugin],
   appType: 'custom',
   css: { postcss: { plugins: [{ postcssPlugin: 'mix-colours', AtRule: { supports: mixColours } }] } },
   // React Router's package points at its development build; the browser needs no warnings for developers.
@@ -111,7 +112,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
           // Without its own name where it needs no other file, nothing could be fetched before it is imported. What every
           // page begins with is here by then.
           resolveDependencies: (file, needed) =>
-            needed.length > 0 ? needed.filter((one) => !isOfEveryPage(one)) : [file],
+            needed.length > 0 ? needed.filter((one) => !isInitialChunk(one)) : [file],
         },
         rolldownOptions: {
           input: entry,
@@ -124,15 +125,15 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: isVendor, priority: 1 },
-                { name: 'data', test: isOfData },
+                { name: 'data', test: isDataLibrary },
                 {
-                  name: (id, modules) => (isOfShell(id, modules) ? 'shell' : null),
+                  name: (id, modules) => (isShellModule(id, modules) ? 'shell' : null),
                   debugName: 'shell',
                   priority: 1,
                 },
                 // A file each would be dozens of them for a page.
                 {
-                  name: (id, modules) => (isOfParts(id, modules) ? 'parts' : null),
+                  name: (id, modules) => (isSharedModule(id, modules) ? 'parts' : null),
                   debugName: 'parts',
                   minShareCount: 5,
                 },

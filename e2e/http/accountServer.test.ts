@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { describe, expect, inject, test } from 'vitest';
-import { askAccounts, askAs, makePerson, newAddress } from '../support/accountApi.ts';
-import { startProduct } from '../support/startApp.ts';
+import { callAuthApi, queryAs, createUser, uniqueIpAddress } from '../support/accountApi.ts';
+import { startApp } from '../support/startApp.ts';
 
 const product = inject('product');
 const WHO = '{ viewer { id email } }';
@@ -47,14 +47,14 @@ function forgeries(token: string): Record<string, string> {
 }
 
 test('a token that was tampered with is nobody, for every field that needs somebody', async () => {
-  const { idToken, uid } = await makePerson(product.url);
-  expect((await askAs(product.url, idToken, WHO)).data).toMatchObject({
+  const { idToken, uid } = await createUser(product.url);
+  expect((await queryAs(product.url, idToken, WHO)).data).toMatchObject({
     viewer: { id: `viewer:${uid}` },
   });
   for (const [name, token] of Object.entries(forgeries(idToken))) {
-    const who = await askAs(product.url, token, WHO);
+    const who = await queryAs(product.url, token, WHO);
     expect(who, name).toMatchObject({ status: 200, data: { viewer: null }, errors: [] });
-    const last = await askAs(product.url, token, LAST);
+    const last = await queryAs(product.url, token, LAST);
     expect(last, name).toMatchObject({
       status: 200,
       data: { lastWatched: null },
@@ -64,8 +64,8 @@ test('a token that was tampered with is nobody, for every field that needs someb
 });
 
 test("a viewer's answers are kept by nobody", async () => {
-  const { idToken } = await makePerson(product.url);
-  const { headers } = await askAs(product.url, idToken, LAST);
+  const { idToken } = await createUser(product.url);
+  const { headers } = await queryAs(product.url, idToken, LAST);
   expect(headers.get('cache-control')).toBe('no-store');
   const pages = await Promise.all(
     ['/', '/live/101'].map((address) =>
@@ -78,13 +78,13 @@ test("a viewer's answers are kept by nobody", async () => {
 });
 
 test('deleting the account ends its tokens and its record', async () => {
-  const { idToken, email, password } = await makePerson(product.url);
-  await askAs(product.url, idToken, SAVE, { input: episode });
-  expect((await askAs(product.url, idToken, 'mutation { deleteAccount }')).data).toEqual({
+  const { idToken, email, password } = await createUser(product.url);
+  await queryAs(product.url, idToken, SAVE, { input: episode });
+  expect((await queryAs(product.url, idToken, 'mutation { deleteAccount }')).data).toEqual({
     deleteAccount: true,
   });
-  expect((await askAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
-  const again = await askAccounts(product.url, 'signInWithPassword', {
+  expect((await queryAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
+  const again = await callAuthApi(product.url, 'signInWithPassword', {
     email,
     password,
     returnSecureToken: true,
@@ -94,19 +94,19 @@ test('deleting the account ends its tokens and its record', async () => {
 });
 
 test('signing out everywhere ends tokens that have not expired', async () => {
-  const { idToken } = await makePerson(product.url);
-  const { data } = await askAs(product.url, idToken, 'mutation { signOutEverywhere }');
+  const { idToken } = await createUser(product.url);
+  const { data } = await queryAs(product.url, idToken, 'mutation { signOutEverywhere }');
   expect(data).toEqual({ signOutEverywhere: true });
-  expect((await askAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
+  expect((await queryAs(product.url, idToken, WHO)).data).toEqual({ viewer: null });
 });
 
 test('accounts and acknowledged records outlive kill -9, in files that only their owner may read', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-kept-'));
   const DATA_DIR = path.join(folder, 'deeper', 'data');
   try {
-    const first = await startProduct({ DATA_DIR });
-    const { idToken, email, password } = await makePerson(first.url);
-    await askAs(first.url, idToken, SAVE, { input: episode });
+    const first = await startApp({ DATA_DIR });
+    const { idToken, email, password } = await createUser(first.url);
+    await queryAs(first.url, idToken, SAVE, { input: episode });
     await first.kill();
 
     expect((await stat(DATA_DIR)).mode & 0o077).toBe(0);
@@ -117,11 +117,11 @@ test('accounts and acknowledged records outlive kill -9, in files that only thei
       expect((await readFile(path.join(DATA_DIR, file))).includes(password), file).toBe(false);
     }
 
-    const second = await startProduct({ DATA_DIR });
-    expect((await askAs(second.url, idToken, LAST)).data).toEqual({
+    const second = await startApp({ DATA_DIR });
+    expect((await queryAs(second.url, idToken, LAST)).data).toEqual({
       lastWatched: { titleId: 'tv:121', title: episode.title, seasonNumber: 1, episodeNumber: 2 },
     });
-    const again = await askAccounts(second.url, 'signInWithPassword', {
+    const again = await callAuthApi(second.url, 'signInWithPassword', {
       email,
       password,
       returnSecureToken: true,
@@ -145,15 +145,15 @@ async function withFolder(example: (DATA_DIR: string) => Promise<void>): Promise
 
 test('two processes over one folder share what they count', () =>
   withFolder(async (DATA_DIR) => {
-    const products = await Promise.all([startProduct({ DATA_DIR }), startProduct({ DATA_DIR })]);
+    const products = await Promise.all([startApp({ DATA_DIR }), startApp({ DATA_DIR })]);
     const [{ url }] = products;
-    const { email, password } = await makePerson(url);
-    const address = newAddress();
+    const { email, password } = await createUser(url);
+    const address = uniqueIpAddress();
     const everywhere = (given: string, from: string) =>
       Promise.all(
         products.map(async (product) => {
           const asked = { email, password: given };
-          const answer = await askAccounts(product.url, 'signInWithPassword', asked, from);
+          const answer = await callAuthApi(product.url, 'signInWithPassword', asked, from);
           return answer.ok ? 'let in' : (await answer.json()).error.message;
         }),
       );
@@ -163,25 +163,25 @@ test('two processes over one folder share what they count', () =>
     }
     const tooMany = 'TOO_MANY_ATTEMPTS_TRY_LATER';
     expect(await everywhere(password, address)).toEqual([tooMany, tooMany]);
-    expect(await everywhere(password, newAddress())).toEqual(['let in', 'let in']);
+    expect(await everywhere(password, uniqueIpAddress())).toEqual(['let in', 'let in']);
     await Promise.all(products.map((product) => product.close()));
   }));
 
 test('while another process has the lock, pages are answered and a save waits', () =>
   withFolder(async (DATA_DIR) => {
-    const product = await startProduct({ DATA_DIR });
-    const { idToken } = await makePerson(product.url);
+    const product = await startApp({ DATA_DIR });
+    const { idToken } = await createUser(product.url);
     const home = async () => (await fetch(product.url)).status;
     await home();
     const other = new Database(path.join(DATA_DIR, 'marquee.db'));
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
-    const saved = askAs(product.url, idToken, SAVE, { input: episode }).then(({ data }) => {
+    const saved = queryAs(product.url, idToken, SAVE, { input: episode }).then(({ data }) => {
       order.push('saved');
       return data;
     });
     expect(await home()).toBe(200);
-    expect((await askAs(product.url, idToken, LAST)).data).toEqual({ lastWatched: null });
+    expect((await queryAs(product.url, idToken, LAST)).data).toEqual({ lastWatched: null });
     order.push('answered');
     other.exec('COMMIT');
     other.close();
@@ -192,8 +192,8 @@ test('while another process has the lock, pages are answered and a save waits', 
 
 test('after a clean stop everything is in the database file itself', () =>
   withFolder(async (DATA_DIR) => {
-    const product = await startProduct({ DATA_DIR });
-    const { email } = await makePerson(product.url);
+    const product = await startApp({ DATA_DIR });
+    const { email } = await createUser(product.url);
     await product.close();
     const sizes = new Map<string, number>();
     for (const file of await readdir(DATA_DIR)) sizes.set(file, (await stat(path.join(DATA_DIR, file))).size);
@@ -202,19 +202,19 @@ test('after a clean stop everything is in the database file itself', () =>
   }));
 
 test('the log holds no email, password, token or title, however much it says', async () => {
-  const product = await startProduct({ LOG_LEVEL: 'trace' });
-  const { idToken, email, password } = await makePerson(product.url);
-  await askAccounts(product.url, 'signInWithPassword', {
+  const product = await startApp({ LOG_LEVEL: 'trace' });
+  const { idToken, email, password } = await createUser(product.url);
+  await callAuthApi(product.url, 'signInWithPassword', {
     email,
     password: 'not-the-password',
     returnSecureToken: true,
   });
-  await askAccounts(product.url, 'signInWithPassword', { email, password: { not: 'a text' } });
-  await askAccounts(product.url, 'update', { idToken, displayName: 'A Name Nobody Knows' });
-  await askAs(product.url, idToken, SAVE, { input: episode });
-  await askAs(product.url, idToken, SAVE, { input: { ...episode, movieId: 0 } });
-  await askAs(product.url, `${idToken}x`, LAST);
-  await askAs(product.url, idToken, 'mutation { signOutEverywhere }');
+  await callAuthApi(product.url, 'signInWithPassword', { email, password: { not: 'a text' } });
+  await callAuthApi(product.url, 'update', { idToken, displayName: 'A Name Nobody Knows' });
+  await queryAs(product.url, idToken, SAVE, { input: episode });
+  await queryAs(product.url, idToken, SAVE, { input: { ...episode, movieId: 0 } });
+  await queryAs(product.url, `${idToken}x`, LAST);
+  await queryAs(product.url, idToken, 'mutation { signOutEverywhere }');
   const output = product.output();
   await product.close();
   expect(output).toContain('Marquee is at');
@@ -233,8 +233,6 @@ test('the log holds no email, password, token or title, however much it says', a
 
 describe('a DATA_DIR that cannot be used', () => {
   test('stops the start with a sentence that names it', async () => {
-    await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
-      /DATA_DIR .*\/dev\/null\/data/,
-    );
+    await expect(startApp({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(/DATA_DIR .*\/dev\/null\/data/);
   });
 });

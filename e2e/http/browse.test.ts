@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage } from '../support/fetchPage.ts';
+import { fetchPage } from '../support/fetchPage.ts';
 import { hrefOf, parsePage } from './elements.ts';
 
 const product = inject('product');
@@ -14,7 +14,7 @@ const categories = [
 
 test('each category is headed by its name and shows up to 60 titles', async () => {
   for (const [type, heading, title] of categories) {
-    const page = await readPage(`${product.url}/browse/${type}`);
+    const page = await fetchPage(`${product.url}/browse/${type}`);
     expect(page).toMatchObject({ heading, title: `${title} · Marquee` });
     expect(page.html).toContain(`<ul aria-label="${heading}"`);
     expect(page.cards, type).toBeGreaterThan(6);
@@ -25,25 +25,25 @@ test('each category is headed by its name and shows up to 60 titles', async () =
 });
 
 test('no type at all shows popular movies under the heading "Browse"', async () => {
-  const { heading, cards } = await readPage(`${product.url}/browse`);
+  const { heading, cards } = await fetchPage(`${product.url}/browse`);
   expect(heading).toBe('Browse');
   expect(cards).toBeGreaterThan(6);
 });
 
 test('each card is a link in the page as it arrives', async () => {
-  const { html, heading, cards } = await readPage(`${product.url}/browse/top_rated`);
+  const { html, heading, cards } = await fetchPage(`${product.url}/browse/top_rated`);
   expect(heading).toBe('Showing top rated');
   expect(html.match(/<article[^>]*>.*?<h\d[^>]*><a [^>]*href="\/movie\/\d+"/gs)).toHaveLength(cards);
 });
 
 test('each card is there once, whatever moved meanwhile, and a list ends', async () => {
-  const { html, cards: count } = await readPage(`${product.url}/browse/movie?page=10`);
+  const { html, cards: count } = await fetchPage(`${product.url}/browse/movie?page=10`);
   const links = [...html.matchAll(/<h2><a [^>]*href="(\/movie\/\d+)"/g)].map(([, link]) => link);
   expect(links).toHaveLength(count);
   expect(new Set(links).size).toBe(count);
   expect(count).toBeGreaterThan(300);
   expect(html).not.toContain('Show more');
-  const three = await readPage(`${product.url}/browse/tv?page=3`);
+  const three = await fetchPage(`${product.url}/browse/tv?page=3`);
   expect(three.cards).toBe(180);
   expect(three.canonical).toBe(`${product.url}/browse/tv`);
 });
@@ -61,6 +61,6 @@ test('without JavaScript the link leads to the longer page, where the new cards 
 });
 
 test('any other type is the page of popular movies, to the byte', async () => {
-  const popular = await readPage(`${product.url}/browse/popular`);
-  expect((await readPage(`${product.url}/browse/documentaries`)).html).toBe(popular.html);
+  const popular = await fetchPage(`${product.url}/browse/popular`);
+  expect((await fetchPage(`${product.url}/browse/documentaries`)).html).toBe(popular.html);
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage } from '../support/fetchPage.ts';
+import { fetchPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 /** Most brotli bytes of JavaScript that a page names itself. */
@@ -27,7 +27,7 @@ test('every page begins with little JavaScript', async () => {
     '/nowhere',
   ];
   for (const address of addresses) {
-    const { html } = await readPage(product.url + address);
+    const { html } = await fetchPage(product.url + address);
     const scripts = html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g);
     const files = new Set([...scripts].map(([, file = '']) => file));
     expect(files.size, address).toBeGreaterThan(1);
@@ -44,7 +44,7 @@ test('the home page is light, with all its cards in it', async () => {
   let html = '';
   // On a machine that is busy the first visitor's page may lack a row that was late.
   const cards = async () => {
-    const page = await readPage(product.url);
+    const page = await fetchPage(product.url);
     html = page.html;
     return page.cards;
   };

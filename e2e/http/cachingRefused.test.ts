@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
-import { makePerson } from '../support/accountApi.ts';
-import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
+import { createUser } from '../support/accountApi.ts';
+import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { askThroughCache, type CacheRequest } from './sharedCache.ts';
-import { startProduct } from '../support/startApp.ts';
+import { startApp } from '../support/startApp.ts';
 
 const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };
@@ -18,7 +18,7 @@ function post(query: string, headers: Readonly<Record<string, string>> = {}): Ca
 
 describe('nothing that depends on who asks may be kept', () => {
   test("a viewer's answers", async () => {
-    const { idToken } = await makePerson(product.url);
+    const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     const url = `${product.url}/graphql`;
     for (const [what, address, request] of [
@@ -39,7 +39,7 @@ describe('nothing that depends on who asks may be kept', () => {
   });
 
   test('a page is the same for a viewer as for anybody', async () => {
-    const { idToken } = await makePerson(product.url);
+    const { idToken } = await createUser(product.url);
     const authorization = { authorization: `Bearer ${idToken}` };
     for (const [address, headers] of [
       ['/movie/101', {}],
@@ -54,7 +54,7 @@ describe('nothing that depends on who asks may be kept', () => {
   });
 
   test('what the identity endpoints say', async () => {
-    const { email, password } = await makePerson(product.url);
+    const { email, password } = await createUser(product.url);
     const endpoint = `${product.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`;
     for (const [method, body] of [
       ['POST', { email, password, returnSecureToken: true }],
@@ -100,7 +100,7 @@ describe('nothing that is refused or asked only now may be kept', () => {
   }
 
   test('that one client asks for too much', async () => {
-    const product = await startProduct({ CLIENT_POINTS_PER_MINUTE: '60' });
+    const product = await startApp({ CLIENT_POINTS_PER_MINUTE: '60' });
     const ask = (nth: number) => askThroughCache(`${product.url}/movie/${9_100_000 + nth}`, {});
     const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(nth)));
     answers.push(await ask(40));
@@ -113,7 +113,7 @@ describe('nothing that is refused or asked only now may be kept', () => {
 });
 
 describe('nothing that failed may be kept', () => {
-  let faulty: FaultyProduct;
+  let faulty: AppWithFaultyUpstream;
   beforeAll(async () => {
     faulty = await startFaultyProduct(product);
   });

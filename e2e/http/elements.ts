@@ -1,15 +1,15 @@
 import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
-import { type ArrivedPage, readPage, textIn } from '../support/fetchPage.ts';
+import { type FetchedPage, fetchPage, textIn } from '../support/fetchPage.ts';
 
 /** A page as it arrives, with its elements. */
-export interface ParsedPage extends ArrivedPage {
+export interface ParsedPage extends FetchedPage {
   readonly document: HtmlElement;
 }
 
 const parser = new Parser(await new StaticConfigLoader({}).getConfigFor('page.html'));
 
 export async function parsePage(address: string): Promise<ParsedPage> {
-  const page = await readPage(address);
+  const page = await fetchPage(address);
   return { ...page, document: parser.parseHtml(page.html) };
 }
 

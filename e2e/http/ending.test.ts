@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startProduct } from '../support/startApp.ts';
+import { startApp } from '../support/startApp.ts';
 
 /**
  * Has every process say who it is, and throw where nobody catches once it is told to by a signal that the product does not
@@ -17,7 +17,7 @@ function logged(output: string): { pid: number; msg: string; code?: number }[] {
 }
 
 test('a process that is at fault closes, ends with 1, and another takes its place', async () => {
-  const product = await startProduct({ ...FAULTY, WEB_CONCURRENCY: '2' });
+  const product = await startApp({ ...FAULTY, WEB_CONCURRENCY: '2' });
   const lines = (msg: string) => logged(product.output()).filter((line) => line.msg === msg);
   const [worker] = lines('a worker');
   if (!worker) throw new Error('A cluster must have processes');
@@ -30,7 +30,7 @@ test('a process that is at fault closes, ends with 1, and another takes its plac
 });
 
 test('a process alone that is at fault ends with 1, for whoever runs it to start another', async () => {
-  const product = await startProduct(FAULTY);
+  const product = await startApp(FAULTY);
   expect(await product.end('SIGUSR2')).toBe(1);
   expect(logged(product.output()).map(({ msg }) => msg)).toContain(
     'an error that nobody caught: the process ends',
@@ -38,6 +38,6 @@ test('a process alone that is at fault ends with 1, for whoever runs it to start
 });
 
 test('what is told to stop ends with 0', async () => {
-  const product = await startProduct();
+  const product = await startApp();
   expect(await product.end('SIGINT')).toBe(0);
 });

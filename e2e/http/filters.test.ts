@@ -1,27 +1,27 @@
 import { expect, inject, test } from 'vitest';
-import { readPage } from '../support/fetchPage.ts';
+import { fetchPage } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, nameOf, parsePage, submitted, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');
 
 /** Where an address leads to that has one way of writing alone. */
 async function redirected(path: string): Promise<string> {
-  const { status, headers } = await readPage(product.url + path);
+  const { status, headers } = await fetchPage(product.url + path);
   expect(status).toBe(308);
   return headers.get('location') ?? '';
 }
 
 test('a choice has one address; those that are a genre alone may be found by', async () => {
-  const genre = await readPage(`${product.url}/browse/movie?with=drama`);
+  const genre = await fetchPage(`${product.url}/browse/movie?with=drama`);
   expect(genre).toMatchObject({ title: 'Movies: Drama · Marquee', heading: 'Showing movie', cards: 60 });
   expect(genre.canonical).toBe(`${product.url}/browse/movie?with=drama`);
   expect(genre.meta('robots')).toBeUndefined();
-  const more = await readPage(`${product.url}/browse/movie?with=drama&page=2`);
+  const more = await fetchPage(`${product.url}/browse/movie?with=drama&page=2`);
   expect(more.canonical).toBe(genre.canonical);
-  const own = await readPage(`${product.url}/browse/movie?with=drama&year-from=2000`);
+  const own = await fetchPage(`${product.url}/browse/movie?with=drama&year-from=2000`);
   expect(own.meta('robots')).toBe('noindex');
   for (const other of ['year-from=2000&with=drama', 'with=drama&year-from=2000&year-to=&x=1']) {
-    const { status, headers } = await readPage(`${product.url}/browse/movie?${other}`);
+    const { status, headers } = await fetchPage(`${product.url}/browse/movie?${other}`);
     expect([status, headers.get('location')]).toEqual([308, '/browse/movie?with=drama&year-from=2000']);
   }
 });

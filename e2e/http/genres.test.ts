@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage, textIn, textsOf } from '../support/fetchPage.ts';
+import { fetchPage, textIn, textsOf } from '../support/fetchPage.ts';
 import { hrefOf, parsePage, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -29,7 +29,7 @@ const chips = [
 ];
 
 test('the page is called "Browse by Genre" and offers the movie genres', async () => {
-  const { heading, html } = await readPage(`${product.url}/genres`);
+  const { heading, html } = await fetchPage(`${product.url}/genres`);
   expect(heading).toBe('Browse by Genre');
   const names = textsOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '', 'a');
   expect(names).toContain('Drama');
@@ -39,7 +39,7 @@ test('the page is called "Browse by Genre" and offers the movie genres', async (
 
 test('g pre-selects each genre in upper and lower case alike, and none is a dead end', async () => {
   for (const chip of chips) {
-    const { status, html, cards } = await readPage(
+    const { status, html, cards } = await fetchPage(
       `${product.url}/genres?${new URLSearchParams({ g: chip.toUpperCase() })}`,
     );
     expect(status, chip).toBe(200);
@@ -50,7 +50,7 @@ test('g pre-selects each genre in upper and lower case alike, and none is a dead
 });
 
 test('an unknown genre is answered kindly, with the chips at hand', async () => {
-  const { status, html } = await readPage(`${product.url}/genres?g=polka`);
+  const { status, html } = await fetchPage(`${product.url}/genres?g=polka`);
   expect(status).toBe(404);
   expect(textIn(html)).toContain('There is no such genre. Choose one of those above.');
   expect(textsOf(html, 'a')).toContain('Drama');

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { isBuildCurrent } from '../../scripts/build.ts';
-import { startProduct } from '../support/startApp.ts';
+import { startApp } from '../support/startApp.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!(await isBuildCurrent()))
     throw new Error('The http tests need a current build: run npm run build first.');
-  const product = await startProduct();
+  const product = await startApp();
   project.provide('product', { url: product.url });
   return product.close;
 }

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader, staticResolver } from 'html-validate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
+import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import { htmlRules, ownRules } from './htmlRules.ts';
 
 const product = inject('product');
@@ -94,7 +94,7 @@ test('the embedded player and trailer are valid HTML', async () => {
 });
 
 describe('a screen whose upstream fails is valid HTML', () => {
-  let cold: FaultyProduct;
+  let cold: AppWithFaultyUpstream;
 
   beforeAll(async () => {
     cold = await startFaultyProduct(product);

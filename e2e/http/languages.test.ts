@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage, textsOf } from '../support/fetchPage.ts';
+import { fetchPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, submitted, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -45,15 +45,15 @@ test('every link of a page keeps its language', async () => {
 });
 
 test('what a language lacks is English, marked as such: a title in letters nobody reads there too', async () => {
-  const { html, heading } = await readPage(`${product.url}/it/movie/150`);
+  const { html, heading } = await fetchPage(`${product.url}/it/movie/150`);
   expect(heading).toBe('How Much a Sparrow Weighs');
   expect(textsOf(html, 'p', 'lang="en"')[0]).toContain('A boy in Tabriz is told');
   expect(html).not.toContain('No overview available');
-  expect((await readPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
+  expect((await fetchPage(`${product.url}/it/movie/139`)).heading).toBe('L’uomo che assicurò Venezia');
 });
 
 test('addresses name each other, and none but the languages there are', async () => {
-  const { html, canonical } = await readPage(`${product.url}/de/movie/101`);
+  const { html, canonical } = await fetchPage(`${product.url}/de/movie/101`);
   expect(canonical).toBe(`${product.url}/de/movie/101`);
   const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
   const named = Object.fromEntries(alternates.map(([, tag, href]) => [tag, href]));
@@ -63,9 +63,9 @@ test('addresses name each other, and none but the languages there are', async ()
     de: `${product.url}/de/movie/101`,
     'zh-cn': `${product.url}/zh-cn/movie/101`,
   });
-  expect((await readPage(`${product.url}/movie/101`)).canonical).toBe(`${product.url}/movie/101`);
+  expect((await fetchPage(`${product.url}/movie/101`)).canonical).toBe(`${product.url}/movie/101`);
   for (const path of ['/xx/movie/101', '/de/graphql', '/de/assets/x.js', '/de/movie/99999999'])
-    expect((await readPage(product.url + path)).status, path).toBe(404);
+    expect((await fetchPage(product.url + path)).status, path).toBe(404);
   for (const [path, to] of [
     ['/en/movie/101', '/movie/101'],
     ['/DE/movie/101', '/de/movie/101'],

@@ -1,24 +1,24 @@
 import { expect, inject, test } from 'vitest';
 import { findMovie } from '../support/findTitle.ts';
-import { readPage } from '../support/fetchPage.ts';
+import { fetchPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 
 test('preferences are nobody’s page to find, and the same for everybody', async () => {
-  const page = await readPage(`${product.url}/preferences`);
+  const page = await fetchPage(`${product.url}/preferences`);
   expect(page).toMatchObject({ status: 200, title: 'Preferences · Marquee', heading: 'Preferences' });
   expect(page.meta('robots')).toBe('noindex');
   const other = await fetch(`${product.url}/preferences?region=BR`, {
     headers: { accept: 'text/html', 'accept-language': 'pt-BR' },
   });
   expect(await other.text()).toBe(page.html);
-  const services = await readPage(`${product.url}/browse/movie?service=9201-Lantern&region=BR`);
+  const services = await fetchPage(`${product.url}/browse/movie?service=9201-Lantern&region=BR`);
   expect(services).toMatchObject({ status: 200, title: 'Movies: On Lantern (Brazil) · Marquee' });
   expect(services.meta('robots')).toBe('noindex');
 });
 
 test('the watchlist is the same page for everybody, and not to be found', async () => {
-  const { status, html, heading } = await readPage(`${product.url}/watchlist?sort=title`);
+  const { status, html, heading } = await fetchPage(`${product.url}/watchlist?sort=title`);
   expect(status).toBe(200);
   expect(heading).toBe('Watchlist');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -27,7 +27,7 @@ test('the watchlist is the same page for everybody, and not to be found', async 
 
 test('a player page is not for search engines, and names no other page as its own', async () => {
   const movie = await findMovie(product.url, () => true);
-  const page = await readPage(`${product.url}/live/${movie.tmdbId}`);
+  const page = await fetchPage(`${product.url}/live/${movie.tmdbId}`);
   expect(page.canonical).toBeUndefined();
   expect(page.meta('og:url')).toBe(`${product.url}/movie/${movie.tmdbId}`);
   expect(page.meta('robots')).toBe('noindex');

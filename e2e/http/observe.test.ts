@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
-import { type RunningProduct, startProduct } from '../support/startApp.ts';
+import { type RunningApp, startApp } from '../support/startApp.ts';
 
-let product: RunningProduct;
+let product: RunningApp;
 let metricsPort: number;
 
 beforeAll(async () => {
-  product = await startProduct(async () => {
+  product = await startApp(async () => {
     metricsPort = await freePort();
     return { METRICS_PORT: String(metricsPort) };
   });
@@ -69,7 +69,7 @@ test('traces tell which calls an operation made, over HTTP', async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const address = collector.address();
   if (typeof address !== 'object' || !address) throw new Error('the collector has no address');
-  const traced = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}` });
+  const traced = await startApp({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${address.port}` });
   const answer = await fetch(`${traced.url}/`, { headers: { 'x-request-id': 'from-our-proxy' } });
   expect(answer.headers.get('x-request-id')).toBe('from-our-proxy');
   await answer.text();

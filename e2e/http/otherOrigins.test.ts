@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningProduct, startProduct } from '../support/startApp.ts';
+import { type RunningApp, startApp } from '../support/startApp.ts';
 
 const FRIEND = 'https://app.example';
 const manifest = new URL('../../web/gql/persisted-documents.json', import.meta.url);
 
-let product: RunningProduct;
+let product: RunningApp;
 beforeAll(async () => {
-  product = await startProduct({ CORS_ORIGINS: FRIEND });
+  product = await startApp({ CORS_ORIGINS: FRIEND });
 });
 afterAll(() => product.close());
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { episodesOf, findMovie, findSeries } from '../support/findTitle.ts';
-import { long } from '../support/playerPage.ts';
-import { readPage, textsOf } from '../support/fetchPage.ts';
+import { hasTwoPages } from '../support/playerPage.ts';
+import { fetchPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, parsePage, section, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -27,7 +27,7 @@ describe('/live/{id} and /live/movie/{id}', () => {
 
   test("a movie that is not there is 'Movie not found', with status 404", async () => {
     for (const path of ['/live/abc', '/live/0', '/live/movie/99999999999', '/live/2147483647']) {
-      const { status, heading, html } = await readPage(product.url + path);
+      const { status, heading, html } = await fetchPage(product.url + path);
       expect({ path, status, heading }).toEqual({ path, status: 404, heading: 'Movie not found' });
       expect(html).not.toContain('<iframe');
     }
@@ -36,7 +36,7 @@ describe('/live/{id} and /live/movie/{id}', () => {
 
 describe('/live/tv/{id}', () => {
   test("an unknown series is 'Series not found', with status 404", async () => {
-    expect(await readPage(`${product.url}/live/tv/2147483647`)).toMatchObject({
+    expect(await fetchPage(`${product.url}/live/tv/2147483647`)).toMatchObject({
       status: 404,
       heading: 'Series not found',
     });
@@ -45,7 +45,7 @@ describe('/live/tv/{id}', () => {
 
 describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   test('names the episode and lists its neighbours, each at its own address', async () => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const [first, second] = await episodesOf(product.url, series.tmdbId, 1);
     const base = `/live/tv/${series.tmdbId}/season/1/episode`;
     const { heading, document } = await parsePage(`${product.url}${base}/2`);
@@ -56,8 +56,8 @@ describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
   });
 
   test('an unknown season says so kindly, with the list and status 404; an address that numbers no episode is not found', async () => {
-    const series = await findSeries(product.url, long);
-    const page = (part: string) => readPage(`${product.url}/live/tv/${series.tmdbId}/${part}`);
+    const series = await findSeries(product.url, hasTwoPages);
+    const page = (part: string) => fetchPage(`${product.url}/live/tv/${series.tmdbId}/${part}`);
     const notFound = { status: 404, heading: 'Episode not found' };
     const unknown = await page('season/99/episode/1');
     expect(unknown).toMatchObject(notFound);
@@ -69,7 +69,7 @@ describe('/live/tv/{id}/season/{season}/episode/{episode}', () => {
 
 test('is no page of a title that does not exist', async () => {
   for (const path of ['/live/2147483646', '/live/tv/2147483646', '/live/tv/2147483646/season/1/episode/1']) {
-    const { status, heading, html } = await readPage(product.url + path);
+    const { status, heading, html } = await fetchPage(product.url + path);
     expect(status).toBe(404);
     expect(heading).toMatch(/^(?:Movie|Series) not found$/);
     expect(html).not.toContain('<iframe');

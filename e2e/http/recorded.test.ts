@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRecordings } from '../../server/testing/tmdbRecordings.ts';
 import { recordedAt, startRecordedProduct } from '../support/recordedUpstream.ts';
-import type { RunningProduct } from '../support/startApp.ts';
+import type { RunningApp } from '../support/startApp.ts';
 import { attributeOf, hrefOf, parsePage, section, textsIn } from './elements.ts';
 
 const { recordings, missing } = readRecordings();
@@ -27,7 +27,7 @@ function visibleNames(path: string): string[] {
 }
 
 describe.skipIf(missing !== undefined)('over the real recorded answers of TMDB', () => {
-  let product: RunningProduct;
+  let product: RunningApp;
   beforeAll(async () => {
     product = await startRecordedProduct(recordings);
   });

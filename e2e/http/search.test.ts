@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { readPage, textIn, textsOf } from '../support/fetchPage.ts';
+import { fetchPage, textIn, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, submitted, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -16,7 +16,7 @@ async function search(path: string) {
 
 test('without a query it says "Type a movie or show name in the search bar" and offers the genres', async () => {
   for (const path of ['/search', '/search?q=', '/search?q=%20%20']) {
-    const { html } = await readPage(product.url + path);
+    const { html } = await fetchPage(product.url + path);
     expect(textsOf(html, 'p')).toContain('Type a movie or show name in the search bar');
     expect(html.match(/<main.*<\/main>/s)?.[0].match(/<a [^>]*href="\/genres\?g=/g)).toHaveLength(22);
   }
@@ -38,7 +38,7 @@ test('among series there are no collections, which hold movies', async () => {
 test('collections are among the results, and lead to their page', async () => {
   const { document } = await search('/search?q=border+toll');
   expect(hrefOf(document, 'The Border Toll Collection')).toBe('/collection/9103');
-  expect(await readPage(`${product.url}/collection/9103`)).toMatchObject({
+  expect(await fetchPage(`${product.url}/collection/9103`)).toMatchObject({
     status: 200,
     heading: 'The Border Toll Collection',
   });

@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest';
 import { findMovie, findSeries } from '../support/findTitle.ts';
-import { long } from '../support/playerPage.ts';
-import { jsonLdIn, readPage } from '../support/fetchPage.ts';
+import { hasTwoPages } from '../support/playerPage.ts';
+import { jsonLdIn, fetchPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 /** A person of the embedded catalogue who plays, directs and has created. */
 const PLAYER = '/person/3660';
 
 test('the home page tells search engines its name, address and search', async () => {
-  const page = await readPage(`${product.url}/`);
+  const page = await fetchPage(`${product.url}/`);
   expect(page).toMatchObject({
     title: 'Marquee: discover what to watch, and watch it',
     canonical: `${product.url}/`,
@@ -25,7 +25,7 @@ test('a movie’s page tells search engines and shared links about the movie', a
     ({ backdrop, runtime, rating }) => Boolean(backdrop) && Boolean(runtime) && rating !== null,
   );
   const address = `${product.url}/movie/${movie.tmdbId}`;
-  const page = await readPage(address);
+  const page = await fetchPage(address);
   const year = movie.releaseDate?.slice(0, 4);
   expect(page).toMatchObject({ title: `${movie.title} (${year}) · Marquee`, canonical: address });
   // The embedded catalogue's pictures are drawings, which networks do not show.
@@ -48,8 +48,8 @@ test('a movie’s page tells search engines and shared links about the movie', a
 });
 
 test('a series’ page tells search engines about the series', async () => {
-  const series = await findSeries(product.url, long);
-  expect(jsonLdIn(await readPage(`${product.url}/tv/${series.tmdbId}`))).toMatchObject({
+  const series = await findSeries(product.url, hasTwoPages);
+  expect(jsonLdIn(await fetchPage(`${product.url}/tv/${series.tmdbId}`))).toMatchObject({
     '@type': 'TVSeries',
     name: series.title,
     startDate: series.releaseDate,
@@ -59,7 +59,7 @@ test('a series’ page tells search engines about the series', async () => {
 
 test('a person is told to search engines and shared links, whatever of their credits is shown', async () => {
   const address = product.url + PLAYER;
-  const page = await readPage(`${address}?role=acting`);
+  const page = await fetchPage(`${address}?role=acting`);
   expect(page).toMatchObject({ title: 'Jurema Bragança · Marquee', canonical: address });
   expect(page.meta('og:type')).toBe('profile');
   expect(page.meta('description')?.length).toBeLessThanOrEqual(160);

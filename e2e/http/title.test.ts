@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { episodesOf, findMovie, findSeries } from '../support/findTitle.ts';
-import { long } from '../support/playerPage.ts';
-import { readPage, textsOf } from '../support/fetchPage.ts';
+import { hasTwoPages } from '../support/playerPage.ts';
+import { fetchPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, named, parsePage, section, textOf, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -47,7 +47,7 @@ describe('/movie/{id}', () => {
     expect(textsIn(document, 'main h2')).not.toContain('Where to watch');
     const collection = hrefOf(document, 'Part of The Salt Collection');
     expect(collection).toBe('/collection/9101');
-    expect(await readPage(product.url + collection)).toMatchObject({
+    expect(await fetchPage(product.url + collection)).toMatchObject({
       heading: 'The Salt Collection',
       cards: 2,
     });
@@ -73,7 +73,7 @@ describe('/movie/{id}', () => {
 
 describe('/tv/{id}', () => {
   test('shows name, number of seasons, overview, first air date, genres and the first six episodes', async () => {
-    const series = await findSeries(product.url, long);
+    const series = await findSeries(product.url, hasTwoPages);
     const episodes = await episodesOf(product.url, series.tmdbId, 1);
     const { status, heading, document } = await parsePage(`${product.url}/tv/${series.tmdbId}`);
     expect(status).toBe(200);
@@ -94,7 +94,7 @@ describe('/tv/{id}', () => {
 
   test('does not begin with the specials', async () => {
     const series = await findSeries(product.url, ({ seasons }) => seasons.some(({ number }) => number === 0));
-    const { html } = await readPage(`${product.url}/tv/${series.tmdbId}`);
+    const { html } = await fetchPage(`${product.url}/tv/${series.tmdbId}`);
     const first = series.seasons.find(({ number }) => number > 0);
     expect(textsOf(html, 'option')[0]).toMatch(new RegExp(`^${first?.name}`));
     expect(textsOf(html, 'option').at(-1)).toMatch(/^Specials/);
@@ -102,7 +102,7 @@ describe('/tv/{id}', () => {
   });
 
   test("an unknown series is 'Series not found', with status 404", async () => {
-    expect(await readPage(`${product.url}/tv/2147483647`)).toMatchObject({
+    expect(await fetchPage(`${product.url}/tv/2147483647`)).toMatchObject({
       status: 404,
       heading: 'Series not found',
     });
@@ -118,7 +118,7 @@ describe('/tv/{id}', () => {
 
 test('a collection that is not there is said to be none, with 404', async () => {
   for (const id of ['999999999', 'none']) {
-    expect(await readPage(`${product.url}/collection/${id}`)).toMatchObject({
+    expect(await fetchPage(`${product.url}/collection/${id}`)).toMatchObject({
       status: 404,
       heading: 'Collection not found',
     });

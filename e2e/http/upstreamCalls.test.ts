@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FaultyUpstream, startFaultyUpstream } from '../support/faultyUpstream.ts';
-import { readPage } from '../support/fetchPage.ts';
-import { type RunningProduct, startProduct } from '../support/startApp.ts';
+import { fetchPage } from '../support/fetchPage.ts';
+import { type RunningApp, startApp } from '../support/startApp.ts';
 
 let upstream: FaultyUpstream;
-let product: RunningProduct;
+let product: RunningApp;
 
 /** How many calls had been made before the test. */
 let earlier: number;
 
 async function startCold(): Promise<void> {
   upstream = await startFaultyUpstream();
-  product = await startProduct({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
+  product = await startApp({ TMDB_BASE_URL: upstream.baseUrl, TMDB_TOKEN: upstream.token });
   const token = '/3/authentication?language=en-US';
   await vi.waitFor(() => expect(upstream.calls).toEqual([token]), { timeout: 30_000 });
   earlier = upstream.calls.length;
@@ -75,7 +75,7 @@ describe('a product that has read nothing yet', () => {
 
   test('a process makes its home page as it starts, and the first visitor causes no call', async () => {
     const { baseUrl, token } = upstream;
-    const warm = await startProduct({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });
+    const warm = await startApp({ TMDB_BASE_URL: baseUrl, TMDB_TOKEN: token, WARM_HOME: 'yes' });
     await expect.poll(() => calls().some((call) => call.startsWith('/3/movie/top_rated'))).toBe(true);
     const answer = await fetch(`${warm.url}/`);
     expect(answer.status).toBe(200);
@@ -159,7 +159,7 @@ describe('a product that may have read other things', () => {
 
   test("an id that none can be is 'Movie not found' with status 404, and nobody is asked", async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999']) {
-      const { status, heading } = await readPage(`${product.url}/movie/${id}`);
+      const { status, heading } = await fetchPage(`${product.url}/movie/${id}`);
       expect({ id, status, heading }).toEqual({ id, status: 404, heading: 'Movie not found' });
     }
     expect(calls().filter((call) => call.includes('/movie/'))).toEqual([]);

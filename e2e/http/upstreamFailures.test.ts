@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findMovie } from '../support/findTitle.ts';
-import { type FaultyProduct, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
+import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import type { Fault } from '../support/faultyUpstream.ts';
-import { type ArrivedPage, readPage, textIn, textsOf } from '../support/fetchPage.ts';
-import { startProduct } from '../support/startApp.ts';
+import { type FetchedPage, fetchPage, textIn, textsOf } from '../support/fetchPage.ts';
+import { startApp } from '../support/startApp.ts';
 import { attributeOf, parsePage, textsIn } from './elements.ts';
 
 const product = inject('product');
@@ -22,7 +22,7 @@ const timeouts: readonly NamedFault[] = [
 ];
 const faults = [...answers, ...timeouts];
 
-let cold: FaultyProduct;
+let cold: AppWithFaultyUpstream;
 
 // One product for them all: what has failed is kept by nobody, and what a test has mended no later one wants failing.
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterEach(() => cold.heal());
 
 test('TMDB failing at everything: the home page says so with its header and footer, and status 503', async () => {
   cold.upstream.fail(/./, 500);
-  const { status, html } = await readPage(cold.url);
+  const { status, html } = await fetchPage(cold.url);
   expect(status).toBe(503);
   expect(textIn(html)).toContain('The titles could not be loaded.');
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
@@ -43,13 +43,13 @@ test('TMDB failing at everything: the home page says so with its header and foot
 });
 
 /** Holds the home page to what it says when its list of top rated movies meets a fault. */
-async function checkRow({ url, upstream, output }: FaultyProduct, fault: Fault, logged: string) {
+async function checkRow({ url, upstream, output }: AppWithFaultyUpstream, fault: Fault, logged: string) {
   upstream.fail(/\/movie\/top_rated/, fault);
   const before = output().length;
-  const pages: ArrivedPage[] = [];
+  const pages: FetchedPage[] = [];
   await expect
     .poll(async () => {
-      pages.push(await readPage(url));
+      pages.push(await fetchPage(url));
       return output().slice(before);
     })
     .toContain(logged);
@@ -80,7 +80,7 @@ describe.concurrent('TMDB answering a list with', () => {
 
 // Each fault meets a movie of its own, and none is healed: they are waited for together.
 describe.concurrent("TMDB answering a movie's details with", () => {
-  let failing: FaultyProduct;
+  let failing: AppWithFaultyUpstream;
   const movies: number[] = [];
   beforeAll(async () => {
     failing = await startFaultyProduct(product);
@@ -95,7 +95,7 @@ describe.concurrent("TMDB answering a movie's details with", () => {
 
   for (const [place, [name]] of faults.entries()) {
     test(`${name}: the page says 'Movie not found'`, async () => {
-      const { status, headers, heading, html } = await readPage(`${failing.url}/movie/${movies[place]}`);
+      const { status, headers, heading, html } = await fetchPage(`${failing.url}/movie/${movies[place]}`);
       expect(heading).toBe('Movie not found');
       expect(status).toBe(name === '404' ? 404 : 503);
       expect(headers.get('cache-control')).toBe(name === '404' ? 'public, max-age=60' : 'no-store');
@@ -114,16 +114,16 @@ test('a player page whose title cannot be looked up has its player without JavaS
 });
 
 test('TMDB failing after a first visit: what was read before is still served', async () => {
-  const home = async () => textIn((await readPage(cold.url)).html);
+  const home = async () => textIn((await fetchPage(cold.url)).html);
   await expect.poll(home).not.toContain('Top Rated could not be loaded.');
   cold.upstream.fail(/./, 500);
-  const { html } = await readPage(`${cold.url}/browse/top_rated`);
+  const { html } = await fetchPage(`${cold.url}/browse/top_rated`);
   expect(html).toMatch(/<header[\s>].*<footer[\s>]/s);
   expect(await home()).not.toContain('Top Rated could not be loaded.');
 });
 
 test('a wrong token is reported once at the start, clearly, without stopping the server', async () => {
-  const refused = await startProduct({
+  const refused = await startApp({
     TMDB_BASE_URL: cold.upstream.baseUrl,
     TMDB_TOKEN: 'not-the-right-token',
   });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { askAs, makePerson } from '../support/accountApi.ts';
+import { queryAs, createUser } from '../support/accountApi.ts';
 
 const product = inject('product');
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';
@@ -14,9 +14,9 @@ const EXPORT = `query ($after: String) { viewer { history(first: 60, after: $aft
   pageInfo { hasNextPage endCursor } totalCount } } }`;
 
 test('an episode is gone on with to the second on another device, and its end brings the next one', async () => {
-  const person = await makePerson(product.url);
+  const person = await createUser(product.url);
   const ask = (query: string, input?: unknown) =>
-    askAs(product.url, person.idToken, query, input === undefined ? {} : { input });
+    queryAs(product.url, person.idToken, query, input === undefined ? {} : { input });
   const { data: found } = await ask(FIRST_SERIES);
   const [{ id: titleId, title }] = Object(found)['titles'].nodes;
   const part = { titleId, seasonNumber: 1, episodeNumber: 1, length: 2400 };
@@ -52,29 +52,29 @@ test('an episode is gone on with to the second on another device, and its end br
 });
 
 test('marks that two devices set at once are all kept, and nobody else sees them', async () => {
-  const [ada, bob] = await Promise.all([makePerson(product.url), makePerson(product.url)]);
-  const { data: found } = await askAs(product.url, ada.idToken, FIRST_SERIES);
+  const [ada, bob] = await Promise.all([createUser(product.url), createUser(product.url)]);
+  const { data: found } = await queryAs(product.url, ada.idToken, FIRST_SERIES);
   const [{ id: titleId }] = Object(found)['titles'].nodes;
   const WATCHED = 'mutation ($input: SetWatchedInput!) { setWatched(input: $input) { viewerTitle { id } } }';
   await Promise.all(
     [1, 2, 3, 4].map((number) =>
-      askAs(product.url, ada.idToken, WATCHED, {
+      queryAs(product.url, ada.idToken, WATCHED, {
         input: { titleId, seasonNumber: 1, episodeNumbers: [number], watched: true },
       }),
     ),
   );
   const MARKS = `{ viewer { title(id: "${titleId}") { parts { nodes { episodeNumber watched } } } } }`;
-  expect((await askAs(product.url, ada.idToken, MARKS)).data).toEqual({
+  expect((await queryAs(product.url, ada.idToken, MARKS)).data).toEqual({
     viewer: {
       title: { parts: { nodes: [1, 2, 3, 4].map((episodeNumber) => ({ episodeNumber, watched: true })) } },
     },
   });
-  expect((await askAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
+  expect((await queryAs(product.url, bob.idToken, MARKS)).data).toEqual({ viewer: { title: null } });
 });
 
 test('a season that is marked moves its series on, for somebody who never played it, and back', async () => {
-  const { idToken } = await makePerson(product.url);
-  const ask = (query: string, input?: unknown) => askAs(product.url, idToken, query, { input });
+  const { idToken } = await createUser(product.url);
+  const ask = (query: string, input?: unknown) => queryAs(product.url, idToken, query, { input });
   const WATCHED = `mutation ($input: SetWatchedInput!) { setWatched(input: $input) {
     viewerTitle { resume { seasonNumber episodeNumber isNext } } } }`;
   const season = { titleId: 'tv:121', seasonNumber: 1 };
@@ -89,7 +89,7 @@ test('a season that is marked moves its series on, for somebody who never played
 });
 
 test('what does not exist is refused, and says which rule it broke', async () => {
-  const { idToken } = await makePerson(product.url);
+  const { idToken } = await createUser(product.url);
   const progress = { titleId: 'tv:121', seasonNumber: 2, position: 5, length: 60 };
   for (const [part, message] of [
     [{ episodeNumber: 400 }, 'episodeNumber must name an episode of season 2, which has 20; received 400'],
@@ -102,13 +102,13 @@ test('what does not exist is refused, and says which rule it broke', async () =>
       'titleId must name a title that the movie database has; received "tv:987654"',
     ],
   ] as const) {
-    const { errors } = await askAs(product.url, idToken, PROGRESS, { input: { ...progress, ...part } });
+    const { errors } = await queryAs(product.url, idToken, PROGRESS, { input: { ...progress, ...part } });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   }
 });
 
 test('a watchlist comes in the language that is asked for, whichever its titles were listed in', async () => {
-  const { idToken } = await makePerson(product.url);
+  const { idToken } = await createUser(product.url);
   const askIn = async (language: string, query: string, variables: object = {}) => {
     const response = await fetch(`${product.url}/graphql?language=${language}`, {
       method: 'POST',
@@ -147,11 +147,11 @@ test('a watchlist comes in the language that is asked for, whichever its titles 
 });
 
 test('what a viewer watches is in no page the server renders, for any client', async () => {
-  const ada = await makePerson(product.url);
+  const ada = await createUser(product.url);
   // A film that is in no list, since it has no date yet.
   const input = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };
   const SAVE = 'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }';
-  expect((await askAs(product.url, ada.idToken, SAVE, { input })).errors).toEqual([]);
+  expect((await queryAs(product.url, ada.idToken, SAVE, { input })).errors).toEqual([]);
   for (const path of ['/', '/live/movie/101', '/live/tv/101/season/1/episode/1']) {
     const anonymous = await (await fetch(product.url + path)).text();
     const headers = { authorization: `Bearer ${ada.idToken}` };

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 /** Somebody with an account of the embedded accounts, made for one test. */
-export interface Person {
+export interface TestUser {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
@@ -18,16 +18,16 @@ const answer = z.object({
 });
 
 /** An address that nobody has asked from before: what strangers may do is limited for each address. */
-export function newAddress(): string {
+export function uniqueIpAddress(): string {
   return ['10', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
 }
 
 /** Asks one of the account endpoints, as the browser's SDK does, through a proxy on this machine. */
-export function askAccounts(
+export function callAuthApi(
   url: string,
   method: string,
   body: unknown,
-  address = newAddress(),
+  address = uniqueIpAddress(),
 ): Promise<Response> {
   return fetch(`${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=embedded`, {
     method: 'POST',
@@ -37,23 +37,23 @@ export function askAccounts(
 }
 
 /** Makes an account of a new person, who has a name if one is given. */
-export async function makePerson(url: string, displayName?: string): Promise<Person> {
+export async function createUser(url: string, displayName?: string): Promise<TestUser> {
   const email = `${randomUUID()}@example.com`;
   const password = `secret ${randomUUID()}`;
-  const response = await askAccounts(url, 'signUp', { email, password, returnSecureToken: true });
+  const response = await callAuthApi(url, 'signUp', { email, password, returnSecureToken: true });
   const { localId, idToken, refreshToken } = signedIn.parse(await response.json());
-  if (displayName) await askAccounts(url, 'update', { idToken, displayName });
+  if (displayName) await callAuthApi(url, 'update', { idToken, displayName });
   return { uid: localId, email, password, idToken, refreshToken };
 }
 
 /** An operation's answer, for whoever the token belongs to. */
-export async function askAs(url: string, idToken: string, query: string, variables: unknown = {}) {
+export async function queryAs(url: string, idToken: string, query: string, variables: unknown = {}) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${idToken}`,
-      'x-forwarded-for': newAddress(),
+      'x-forwarded-for': uniqueIpAddress(),
     },
     body: JSON.stringify({ query, variables }),
   });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
-import { newAddress } from './accountApi.ts';
-import { hydrated, isUnopened, visitors } from './test.ts';
+import { uniqueIpAddress } from './accountApi.ts';
+import { waitForHydration, isUnopened, visitors } from './test.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
 export const REFUSED = /^error: Failed to load resource: .* status of 400/;
@@ -9,7 +9,7 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Account'
 export const alert = (page: Page) => dialog(page).getByRole('alert');
 export const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 /** The button that sends the form, whatever it says. */
-export const send = (page: Page) => dialog(page).locator('button[type=submit]');
+export const submitButton = (page: Page) => dialog(page).locator('button[type=submit]');
 
 /**
  * Makes a browser a visitor of its own to the accounts, which limit what is tried from one address. No page is read from
@@ -19,7 +19,7 @@ export const send = (page: Page) => dialog(page).locator('button[type=submit]');
 async function beVisitor(context: BrowserContext): Promise<void> {
   if (visitors.has(context)) return;
   visitors.add(context);
-  const address = newAddress();
+  const address = uniqueIpAddress();
   await context.route('**/identitytoolkit.googleapis.com/**', (route, request) =>
     route.continue({ headers: { ...request.headers(), 'X-Forwarded-For': address } }),
   );
@@ -29,7 +29,7 @@ async function beVisitor(context: BrowserContext): Promise<void> {
 export async function openAccount(page: Page, name = 'Account'): Promise<Locator> {
   await beVisitor(page.context());
   if (isUnopened(page)) await page.goto('/genres');
-  await hydrated(page);
+  await waitForHydration(page);
   const header = page.getByRole('banner');
   const menu = header.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
@@ -43,7 +43,7 @@ export async function fill(page: Page, values: Readonly<Record<string, string>>)
 }
 
 /** Has the identity provider answer one of its endpoints with an error of this code. */
-export async function refuse(page: Page, endpoint: string, message: string): Promise<void> {
+export async function mockAuthError(page: Page, endpoint: string, message: string): Promise<void> {
   await page.route(`**/accounts:${endpoint}?*`, (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message } } }),
   );
@@ -59,6 +59,6 @@ export function countRequests(page: Page, matches: (request: Request) => boolean
 }
 
 /** Whether a request goes to the identity provider, or fetches its library. */
-export function isOfAccounts(request: Request): boolean {
+export function isAuthRequest(request: Request): boolean {
   return /identitytoolkit|securetoken|accountClient/.test(request.url());
 }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from './faultyUpstream.ts';
-import { type RunningProduct, startProduct } from './startApp.ts';
+import { type RunningApp, startApp } from './startApp.ts';
 
 /** A product whose upstream fails on demand. */
-export type FaultyProduct = RunningProduct & {
+export type AppWithFaultyUpstream = RunningApp & {
   readonly upstream: FaultyUpstream;
   /** Has the upstream fail no more, and waits until the product has noticed: it leaves one that fails alone for a moment. */
   readonly heal: () => Promise<void>;
@@ -21,11 +21,11 @@ const ATTEMPT_INTERVAL_MS = 100;
  * @param pictures the product that its pictures come from
  */
 export async function startFaultyProduct(
-  pictures: Pick<RunningProduct, 'url'>,
+  pictures: Pick<RunningApp, 'url'>,
   env: Readonly<Record<string, string>> = { LOG_LEVEL: 'silent' },
-): Promise<FaultyProduct> {
+): Promise<AppWithFaultyUpstream> {
   const upstream = await startFaultyUpstream();
-  const product = await startProduct({
+  const product = await startApp({
     TMDB_BASE_URL: upstream.baseUrl,
     TMDB_TOKEN: upstream.token,
     IMAGE_BASE_URL: `${pictures.url}/demo/images`,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningProduct, startProduct } from './startApp.ts';
+import { type RunningApp, startApp } from './startApp.ts';
 
 const project = {
   FIREBASE_PROJECT_ID: 'marquee-1a2b3',
@@ -11,7 +11,7 @@ const project = {
 };
 
 /** A product whose accounts are those of a Firebase project. */
-export type HostedProduct = RunningProduct & { readonly project: typeof project };
+export type HostedProduct = RunningApp & { readonly project: typeof project };
 
 export async function startHostedProduct(): Promise<HostedProduct> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-hosted-'));
@@ -24,7 +24,7 @@ export async function startHostedProduct(): Promise<HostedProduct> {
     client_email: 'marquee@marquee-1a2b3.iam.gserviceaccount.com',
   };
   await writeFile(keyFile, JSON.stringify(key));
-  const product = await startProduct({
+  const product = await startApp({
     ...project,
     GOOGLE_APPLICATION_CREDENTIALS: keyFile,
     LOG_LEVEL: 'fatal',

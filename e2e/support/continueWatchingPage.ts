@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { askAs, type Person } from './accountApi.ts';
+import { queryAs, type TestUser } from './accountApi.ts';
 import { expect } from './test.ts';
 
 export const shelf = (page: Page) => page.getByRole('region', { name: 'Continue Watching' });
@@ -12,8 +12,8 @@ export const resume = (page: Page) =>
 export const playingNow = (page: Page) => shelf(page).getByText('Playing now', { exact: true });
 
 /** What the server keeps for a person. */
-export async function recordOf(url: string, { idToken }: Person) {
-  const { data } = await askAs(
+export async function lastWatchedOf(url: string, { idToken }: TestUser) {
+  const { data } = await queryAs(
     url,
     idToken,
     '{ lastWatched { titleId title posterPath seasonNumber episodeNumber } }',
@@ -22,8 +22,8 @@ export async function recordOf(url: string, { idToken }: Person) {
 }
 
 /** Keeps something for a person, as another of their devices would. */
-export async function keep(url: string, { idToken }: Person, input: object): Promise<void> {
-  const { errors } = await askAs(
+export async function saveLastWatched(url: string, { idToken }: TestUser, input: object): Promise<void> {
+  const { errors } = await queryAs(
     url,
     idToken,
     'mutation ($input: SaveLastWatchedInput!) { saveLastWatched(input: $input) { id } }',
@@ -54,7 +54,7 @@ export function watchRecordRequests(page: Page): { readonly read: number; readon
 type Answer = (route: Route) => Promise<void>;
 
 /** The store's failure in the server's words. */
-export const storeFails =
+export const storeErrorResponse =
   (message: string): Answer =>
   (route) =>
     route.fulfill({
@@ -68,7 +68,7 @@ export const unreached: Answer = (route) => route.abort('connectionfailed');
  * Answers the requests for records in the server's place, until the function it resolves to is called. What answers a read
  * answers the reading of titles too.
  */
-export async function answerRecords(
+export async function mockLastWatched(
   page: Page,
   answers: { readonly read?: Answer; readonly save?: Answer },
 ): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 /** A page as the server sends it, which is all that a reader without JavaScript has. */
-export interface ArrivedPage {
+export interface FetchedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
@@ -33,7 +33,7 @@ export function textsOf(html: string, name: string, holding = ''): string[] {
 }
 
 /** Asks for a page as a browser does, and reads its HTML. */
-export async function readPage(address: string): Promise<ArrivedPage> {
+export async function fetchPage(address: string): Promise<FetchedPage> {
   const response = await fetch(address, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const html = await response.text();
   const found = (pattern: RegExp) => {
@@ -53,6 +53,6 @@ export async function readPage(address: string): Promise<ArrivedPage> {
 }
 
 /** What a page tells search engines. */
-export function jsonLdIn({ html }: ArrivedPage): Record<string, unknown> {
+export function jsonLdIn({ html }: FetchedPage): Record<string, unknown> {
   return JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { type FaultyProduct, startFaultyProduct } from './appWithFaultyUpstream.ts';
-import { hydrated, test as base } from './test.ts';
+import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyUpstream.ts';
+import { waitForHydration, test as base } from './test.ts';
 
 interface HomeFixtures {
   /** A product with nothing cached, whose upstream fails on demand; pictures come from the healthy one. */
-  readonly fresh: FaultyProduct;
+  readonly fresh: AppWithFaultyUpstream;
 }
 
 /** The test of the home page's tests. */
@@ -37,7 +37,7 @@ export const cards = (within: Locator) => within.getByRole('article');
 /** Opens the home page and waits until its controls work. */
 export async function open(page: Page, url = '/'): Promise<void> {
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Which of a row's cards are wholly in sight, counted from 1. */

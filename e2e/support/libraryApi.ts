@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { askAs, type Person } from './accountApi.ts';
+import { queryAs, type TestUser } from './accountApi.ts';
 import { holdRequests } from './holdRequests.ts';
 import { expect } from './test.ts';
 
@@ -10,40 +10,40 @@ interface Part {
 }
 
 /** Changes something for a person, as another of their devices would. */
-async function change(url: string, { idToken }: Person, field: string, input: object): Promise<void> {
+async function change(url: string, { idToken }: TestUser, field: string, input: object): Promise<void> {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }`;
-  const { errors } = await askAs(url, idToken, query, { input });
+  const { errors } = await queryAs(url, idToken, query, { input });
   expect(errors).toEqual([]);
 }
 
 /** Has a person have played so many seconds of something. */
-export function play(url: string, person: Person, part: Part, position: number, length: number) {
+export function play(url: string, person: TestUser, part: Part, position: number, length: number) {
   return change(url, person, 'saveProgress', { ...part, position, length });
 }
 
-export function list(url: string, person: Person, titleId: string, listed = true) {
+export function list(url: string, person: TestUser, titleId: string, listed = true) {
   return change(url, person, 'setListed', { titleId, listed });
 }
 
-export function markWatched(url: string, person: Person, titleId: string, part: object = {}) {
+export function markWatched(url: string, person: TestUser, titleId: string, part: object = {}) {
   return change(url, person, 'setWatched', { titleId, watched: true, ...part });
 }
 
-export function keepSettings(url: string, person: Person, settings: object) {
+export function saveSettings(url: string, person: TestUser, settings: object) {
   return change(url, person, 'saveSettings', settings);
 }
 
 /** The global ids on a person's watchlist, as the server keeps it. */
-export async function watchlistOf(url: string, { idToken }: Person): Promise<unknown> {
-  const { data } = await askAs(url, idToken, '{ viewer { watchlist { nodes { titleId } } } }');
+export async function watchlistOf(url: string, { idToken }: TestUser): Promise<unknown> {
+  const { data } = await queryAs(url, idToken, '{ viewer { watchlist { nodes { titleId } } } }');
   return data?.['viewer'];
 }
 
 /** What the server keeps of one of a person's titles. */
-export async function titleOf(url: string, { idToken }: Person, id: string): Promise<unknown> {
+export async function titleOf(url: string, { idToken }: TestUser, id: string): Promise<unknown> {
   const query = `query ($id: ID!) { viewer { title(id: $id) { listedAt parts { nodes { seasonNumber episodeNumber position watched } } } } }`;
-  const { data } = await askAs(url, idToken, query, { id });
+  const { data } = await queryAs(url, idToken, query, { id });
   const { title } = Object(data)['viewer'];
   return title && { ...title, parts: title.parts.nodes };
 }

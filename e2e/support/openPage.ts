@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { hydrated } from './test.ts';
+import { waitForHydration } from './test.ts';
 
 /** Chromium's own word on a page that answers with an error's status. */
 export const ERROR_STATUS = [/^error: Failed to load resource: .* status of (?:404|503)/];
@@ -7,12 +7,12 @@ export const ERROR_STATUS = [/^error: Failed to load resource: .* status of (?:4
 /** Opens a page and waits until the browser has taken it over. */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return response;
 }
 
 /** Goes on to another page as a link of the running page does, without loading the document anew. */
-export async function followTo(page: Page, path: string): Promise<void> {
+export async function navigateByLink(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const state = { idx: 99, key: 'test' };
     history.pushState(state, '', to);

@@ -11,14 +11,14 @@ export const numbered = (series: FoundSeries, number: number) =>
   series.seasons.find((candidate) => candidate.number === number);
 
 /** A series of two seasons or more, of which the first fills more than a page. */
-export const long = (series: FoundSeries) =>
+export const hasTwoPages = (series: FoundSeries) =>
   (numbered(series, 1)?.episodeCount ?? 0) > 6 && numbered(series, 2) !== undefined;
 
 /** Days from today, or before it, as `YYYY-MM-DD`. */
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Whether a day is yet to come, or not announced. */
-export const later = (date: string | null) => date === null || date > dayFromNow(0);
+export const isUnaired = (date: string | null) => date === null || date > dayFromNow(0);
 
 /** A season of which some episodes have aired and the last has not, and none airs about now: midnight changes nothing of it. */
 export async function findUnaired(url: string) {
@@ -31,8 +31,8 @@ export async function findUnaired(url: string) {
   for (const series of candidates) {
     const number = Math.max(...series.seasons.map((candidate) => candidate.number));
     const episodes = await episodesOf(url, series.tmdbId, number);
-    const aired = episodes.filter(({ airDate }) => !later(airDate));
-    if (aired.length === 0 || !later(episodes.at(-1)?.airDate ?? null)) continue;
+    const aired = episodes.filter(({ airDate }) => !isUnaired(airDate));
+    if (aired.length === 0 || !isUnaired(episodes.at(-1)?.airDate ?? null)) continue;
     if (episodes.some(({ airDate }) => isAboutNow(airDate))) continue;
     return { series, number, episodes };
   }

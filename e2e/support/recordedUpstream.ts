@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Recording } from '../../server/testing/tmdbRecordings.ts';
-import { type RunningProduct, startProduct } from './startApp.ts';
+import { type RunningApp, startApp } from './startApp.ts';
 
 /** TMDB as it was recorded, over HTTP. */
 interface RecordedUpstream {
@@ -56,9 +56,9 @@ function appended(recordings: readonly Recording[], path: string, details: strin
 }
 
 /** A product over the recordings; its pictures can be had nowhere. */
-export async function startRecordedProduct(recordings: readonly Recording[]): Promise<RunningProduct> {
+export async function startRecordedProduct(recordings: readonly Recording[]): Promise<RunningApp> {
   const upstream = await startRecordedUpstream(recordings);
-  const product = await startProduct({
+  const product = await startApp({
     TMDB_BASE_URL: upstream.baseUrl,
     TMDB_TOKEN: 'a-recorded-token',
     IMAGE_BASE_URL: 'http://images.invalid/t/p',

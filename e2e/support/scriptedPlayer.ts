@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { test as base } from './test.ts';
-import { startProduct } from './startApp.ts';
+import { startApp } from './startApp.ts';
 
 /** A player on an origin of its own that begins at `t` whatever that is, and says what a test has it say. */
 export interface ScriptedPlayer {
@@ -97,7 +97,7 @@ export const test = base.extend<object, ScriptedFixtures>({
   ],
   product: [
     async ({ player }, use) => {
-      const product = await startProduct({ PLAYER_BASE_URL: player.baseUrl });
+      const product = await startApp({ PLAYER_BASE_URL: player.baseUrl });
       await use(product);
       await product.close();
     },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { makePerson, type Person } from './accountApi.ts';
-import { fill, openAccount, send } from './accountPage.ts';
+import { createUser, type TestUser } from './accountApi.ts';
+import { fill, openAccount, submitButton } from './accountPage.ts';
 import { expect } from './test.ts';
 
-type Login = Pick<Person, 'email' | 'password'>;
+type Login = Pick<TestUser, 'email' | 'password'>;
 
 /** Logs a person in on the page that is open, or on one that has little to load. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   const dialog = await openAccount(page);
   await fill(page, { Email: email, Password: password });
-  await send(page).click();
+  await submitButton(page).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -21,13 +21,13 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
  * @param person a new one when none is given
  * @param also what else the browser remembers
  */
-export async function comeSignedIn(
+export async function restoreSession(
   page: Page,
   url: string,
-  person?: Person,
+  person?: TestUser,
   also: Readonly<Record<string, string>> = {},
-): Promise<Person> {
-  const visitor = person ?? (await makePerson(url));
+): Promise<TestUser> {
+  const visitor = person ?? (await createUser(url));
   const { uid, email, idToken, refreshToken } = visitor;
   const user = {
     uid,
@@ -63,7 +63,7 @@ export async function signUp(
   const dialog = await openAccount(page);
   await dialog.getByRole('tab', { name: 'Signup' }).click();
   await fill(page, { Username: username, Email: email, Password: password, 'Confirm Password': password });
-  await send(page).click();
+  await submitButton(page).click();
   await expect(dialog).toBeHidden();
 }
 

@@ -8,7 +8,7 @@ import { freePort } from './freePort.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A running product of a test's own. */
-export interface RunningProduct {
+export interface RunningApp {
   /** http://localhost:port, without a trailing slash. */
   readonly url: string;
   /** What it has printed so far, both streams. */
@@ -30,9 +30,7 @@ const MAX_STARTS = 5;
  *
  * @param env a function makes it for each start, as one that names another port must
  */
-export async function startProduct(
-  env: Environment | (() => Promise<Environment>) = {},
-): Promise<RunningProduct> {
+export async function startApp(env: Environment | (() => Promise<Environment>) = {}): Promise<RunningApp> {
   for (let start = 1; ; start += 1) {
     try {
       return await startOnPort(await freePort(), typeof env === 'function' ? await env() : env);
@@ -43,7 +41,7 @@ export async function startProduct(
   }
 }
 
-async function startOnPort(port: number, env: Environment): Promise<RunningProduct> {
+async function startOnPort(port: number, env: Environment): Promise<RunningApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,

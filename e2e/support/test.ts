@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { type FaultyProduct, startFaultyProduct } from './appWithFaultyUpstream.ts';
-import type { RunningProduct } from './startApp.ts';
+import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyUpstream.ts';
+import type { RunningApp } from './startApp.ts';
 
 interface ProductFixtures {
   /** Console output a test expects; anything else on the console, and any page error, fails the test. */
@@ -10,9 +10,9 @@ interface ProductFixtures {
 
 interface ProductWorkerFixtures {
   /** The product on the embedded catalogue that all tests share; `page.goto('/')` opens it. */
-  readonly product: Pick<RunningProduct, 'url'>;
+  readonly product: Pick<RunningApp, 'url'>;
   /** A product whose upstream fails on demand; the pictures come from the first. */
-  readonly faulty: FaultyProduct;
+  readonly faulty: AppWithFaultyUpstream;
   /** Holds the page that tests share, once one of them has needed it. */
   readonly shared: { page: Page | null };
 }
@@ -229,6 +229,6 @@ export async function drawn(page: Page): Promise<void> {
 }
 
 /** Waits until the browser has taken over the page: only then do its controls work. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset['hydrated'] === 'true');
 }

@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** The least contrast of a page's words with what is behind them, and which words have it. */
-export interface LeastContrast {
+export interface MinContrast {
   readonly ratio: number;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ const WINDOW = 6;
  * Measures the contrast of every word in a part of the page with the pixels behind it: the words are made transparent, and
  * the lightest small square behind each line is what it must stand out from (the words are light throughout).
  */
-export async function leastContrast(page: Page, part: string): Promise<LeastContrast> {
+export async function minContrast(page: Page, part: string): Promise<MinContrast> {
   const words = await page.evaluate(readWords, part);
   expect(words.length, `words in ${part}`).toBeGreaterThan(3);
   // The sheet stays: nothing else asks what colour a text is filled with.
@@ -83,11 +83,7 @@ function benchOf(browser: Browser | null): Promise<Page> {
   return bench;
 }
 
-async function measure(
-  browser: Browser | null,
-  png: string,
-  words: readonly Words[],
-): Promise<LeastContrast> {
+async function measure(browser: Browser | null, png: string, words: readonly Words[]): Promise<MinContrast> {
   const bench = await benchOf(browser);
   return bench.evaluate(
     async ({ png, words, side }) => {

@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { z } from 'zod';
 import { findChromium } from '../../e2e/support/chromium.ts';
-import { startProduct } from '../../e2e/support/startApp.ts';
+import { startApp } from '../../e2e/support/startApp.ts';
 
 /**
  * What a page costs a browser's main thread, on a phone's window and unthrottled, until a moment after it has been taken over: the
@@ -85,7 +85,7 @@ async function mainThreadMs(
   return Math.max(...sums.values());
 }
 
-const product = await startProduct();
+const product = await startApp();
 const browser = await chromium.launch(await findChromium());
 try {
   const ways: Way[] = [

@@ -41,8 +41,8 @@ function placeAt(url: string): RouteMatch {
   const absentAddress = url.startsWith('/movie/') ? '/movie/:id' : url;
   return {
     kind: 'page',
-    address: url,
-    absentAddress,
+    canonicalPath: url,
+    notFoundCacheKey: absentAddress,
     language: fallbackLocale,
     routeId: 'page',
     genre: null,

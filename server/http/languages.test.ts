@@ -141,8 +141,8 @@ test('a page is rendered in the language of its address, and kept for that addre
           persistedDocuments: {},
           matchRoute: (url) => ({
             kind: 'page',
-            address: url,
-            absentAddress: url,
+            canonicalPath: url,
+            notFoundCacheKey: url,
             language: url.startsWith('/de')
               ? { tag: 'de', code: 'de-DE', endonym: 'Deutsch' }
               : fallbackLocale,
@@ -150,7 +150,7 @@ test('a page is rendered in the language of its address, and kept for that addre
             genre: null,
           }),
           renderPage: ({ url, serialisedState }) => {
-            rendered.push(`${new URL(url).pathname} below '${serialisedState.config.basePath}'`);
+            rendered.push(`${new URL(url).pathname} below '${serialisedState.config.basename}'`);
             return Promise.resolve({ status: 200, html: '<p>page</p>' });
           },
         }),

@@ -51,7 +51,7 @@ export class PageHandler {
     const kept = cache.getFresh(url);
     if (kept || !this.#renderer) return kept;
     const routeMatch = this.#renderer.matchRoute(url);
-    return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.address) : undefined;
+    return routeMatch.kind === 'page' ? cache.getFresh(routeMatch.canonicalPath) : undefined;
   }
 
   readonly handler: RequestHandler = async (request, response, next) => {
@@ -64,18 +64,18 @@ export class PageHandler {
         return;
       }
       const client = work.clientKey(request);
-      const isKept = await cache.hasUsable(routeMatch.address);
+      const isKept = await cache.hasUsable(routeMatch.canonicalPath);
       if (!isKept) work.requireBudget(client);
       const isUnknown =
         routeMatch.genre !== null && !isKept && !(await genreExists(routeMatch.genre, client));
-      const page = isUnknown ? { ...routeMatch, address: routeMatch.absentAddress } : routeMatch;
+      const page = isUnknown ? { ...routeMatch, address: routeMatch.notFoundCacheKey } : routeMatch;
       const produce = async () => {
         const content = await work.render(client, () => render(page, client, this.#options));
         // Everything somebody ever did can be a page of megabytes.
         work.consumeForBytes(client, Math.max(0, content.body.length - POINTS.usualPageBytes));
         return content;
       };
-      sendResponse(request, response, await cache.getOrProduce(page.address, produce));
+      sendResponse(request, response, await cache.getOrProduce(page.canonicalPath, produce));
     } catch (error) {
       next(error);
     }
@@ -83,7 +83,7 @@ export class PageHandler {
 }
 
 async function render(
-  { address, absentAddress, language }: Page,
+  { canonicalPath, notFoundCacheKey, language }: Page,
   client: string,
   options: PagesOptions,
 ): Promise<PublicResponse> {
@@ -92,12 +92,12 @@ async function render(
   let failed = false;
   let isIncomplete = false;
   const answer = await renderer.renderPage({
-    url: new URL(address, publicUrl).href,
+    url: new URL(canonicalPath, publicUrl).href,
     serialisedState: {
       config: {
         publicUrl,
         renderedOn: new Date().toISOString().slice(0, 10),
-        basePath: basePathFor(language.tag),
+        basename: basePathFor(language.tag),
         accounts,
         playerBaseUrl,
       },
@@ -119,7 +119,7 @@ async function render(
     },
     onError: (error) => {
       failed = true;
-      logger.error({ err: error, address }, 'a part of the page could not be rendered');
+      logger.error({ err: error, address: canonicalPath }, 'a part of the page could not be rendered');
     },
   });
   const isComplete = !failed && !isIncomplete && answer.status < 500;
@@ -140,8 +140,10 @@ async function render(
     keepSeconds,
     isComplete,
     // Most visits begin there: in so few bytes it is in the first packets that a connection may send.
-    isHot: isComplete && withoutBasePath(basePathFor(language.tag), address) === homePath,
-    ...(isComplete && answer.status === 404 && absentAddress !== address ? { aliasOf: absentAddress } : {}),
+    isHot: isComplete && withoutBasePath(basePathFor(language.tag), canonicalPath) === homePath,
+    ...(isComplete && answer.status === 404 && notFoundCacheKey !== canonicalPath
+      ? { aliasOf: notFoundCacheKey }
+      : {}),
   };
 }
 

@@ -32,8 +32,8 @@ const page: AppOptions['web'] = {
       persistedDocuments: {},
       matchRoute: (url) => ({
         kind: 'page',
-        address: url,
-        absentAddress: url,
+        canonicalPath: url,
+        notFoundCacheKey: url,
         language: fallbackLocale,
         routeId: 'page',
         genre: null,

@@ -9,12 +9,12 @@ import { createHttpLink } from './links.ts';
  *
  * @param basePath what the addresses of the page's language begin with
  */
-export function openData(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
+export function createBrowserClient(state: NormalizedCacheObject, fetcher: typeof fetch, basePath: string) {
   const endpoint = basePath && `?language=${basePath.slice(1)}`;
-  const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), state });
+  const client = createClient({ link: createHttpLink(`/graphql${endpoint}`, fetcher), initialCache: state });
   return {
     client,
-    forgetMissing: () => forgetMissing(client.cache),
+    evictNullLookups: () => forgetMissing(client.cache),
     /** Gives the client to the components in it. */
     Provider: ({ children }: { readonly children: ReactNode }) => (
       <ApolloProvider client={client}>{children}</ApolloProvider>

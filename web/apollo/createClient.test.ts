@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { GenresPageDocument, GenreTitlesDocument } from '../gql/graphql.ts';
-import { createClient, forgetMissing, stateOf } from './createClient.ts';
+import { createClient, forgetMissing, extractCache } from './createClient.ts';
 
 const polka = { query: GenreTitlesDocument, variables: { name: 'polka' } };
 const state = {
@@ -16,9 +16,9 @@ const state = {
 
 test('what is handed over says no id twice, and is taken over whole', () => {
   const link = ApolloLink.empty();
-  const handed = stateOf(createClient({ link, state }));
+  const handed = extractCache(createClient({ link, initialCache: state }));
   expect(handed['genre:drama']).toEqual({ __typename: 'Genre', name: 'Drama' });
-  expect(createClient({ link, state: handed }).cache.extract()).toEqual(state);
+  expect(createClient({ link, initialCache: handed }).cache.extract()).toEqual(state);
 });
 
 test('a lookup that came to nothing is made again, and what was found is not', async () => {
@@ -27,7 +27,7 @@ test('a lookup that came to nothing is made again, and what was found is not', a
     asked.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
-  const client = createClient({ link, state });
+  const client = createClient({ link, initialCache: state });
   await client.query({ query: GenresPageDocument });
   await client.query(polka);
   expect(asked).toEqual([]);
@@ -43,7 +43,7 @@ test('whoever shows that something is missing is not disturbed', async () => {
     asked.push(operationName);
     return of({ data: { __typename: 'Query', genre: null, share: null } });
   });
-  const client = createClient({ link, state });
+  const client = createClient({ link, initialCache: state });
   const shown = client.watchQuery(polka).subscribe(() => undefined);
   forgetMissing(client.cache);
   await new Promise((resolve) => setTimeout(resolve));
@@ -52,7 +52,7 @@ test('whoever shows that something is missing is not disturbed', async () => {
 });
 
 test('nothing is left of its arguments', () => {
-  const client = createClient({ link: ApolloLink.empty(), state });
+  const client = createClient({ link: ApolloLink.empty(), initialCache: state });
   forgetMissing(client.cache);
   expect(client.extract()).toEqual({
     ROOT_QUERY: { __typename: 'Query', genres: [{ __ref: 'genre:drama' }] },

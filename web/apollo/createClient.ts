@@ -24,7 +24,7 @@ declare module '@apollo/client' {
 }
 
 /** Milliseconds a rendered answer is held for the component that waits for it: React takes it up in the same turn. */
-const SSR_HOLD_MS = 50;
+const SSR_AUTO_DISPOSE_MS = 50;
 
 export interface ClientOptions {
   /** Carries operations to the server: over HTTP in the browser, in the same process while rendering. */
@@ -32,11 +32,11 @@ export interface ClientOptions {
   /** True while rendering on the server: one client for each request, nothing asked twice. */
   readonly ssrMode?: boolean;
   /** The cache the server rendered with, as `stateOf` hands it over, so that the browser asks for nothing again. */
-  readonly state?: NormalizedCacheObject;
+  readonly initialCache?: NormalizedCacheObject;
 }
 
 /** The one way to make an Apollo client: the same cache rules on the server and in the browser. */
-export function createClient({ link, ssrMode = false, state }: ClientOptions): ApolloClient {
+export function createClient({ link, ssrMode = false, initialCache }: ClientOptions): ApolloClient {
   const cache = new InMemoryCache({
     ...possibleTypes,
     // No two things share an id, whatever their types.
@@ -44,7 +44,7 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
     // These have no id of their own: what one query reads of one must not push out what another has read.
     typePolicies: { Trailer: { merge: true }, SearchResult: { merge: true } },
   });
-  if (state) cache.restore(withIds(state));
+  if (initialCache) cache.restore(restoreIds(initialCache));
   return new ApolloClient({
     cache,
     link,
@@ -55,19 +55,19 @@ export function createClient({ link, ssrMode = false, state }: ClientOptions): A
       query: { errorPolicy: 'all' },
       mutate: { errorPolicy: 'all' },
       // Nobody comes back to a page that has been rendered: its answers must not keep its client for half a minute.
-      ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_HOLD_MS } } }),
+      ...(ssrMode && { react: { suspense: { autoDisposeTimeoutMs: SSR_AUTO_DISPOSE_MS } } }),
     },
   });
 }
 
 /** What a client's cache holds, to be handed over: what an entry is called by is not said in it again. */
-export function stateOf({ cache }: ApolloClient): NormalizedCacheObject {
+export function extractCache({ cache }: ApolloClient): NormalizedCacheObject {
   const entries = Object.entries(cache.extract() as NormalizedCacheObject);
   return Object.fromEntries(entries.map(([key, { id: _, ...fields } = {}]) => [key, fields]));
 }
 
-function withIds(state: NormalizedCacheObject): NormalizedCacheObject {
-  const entries = Object.entries(state).map(([id, fields]) => {
+function restoreIds(initialCache: NormalizedCacheObject): NormalizedCacheObject {
+  const entries = Object.entries(initialCache).map(([id, fields]) => {
     const isThing = fields?.__typename !== undefined && fields.__typename !== 'Query';
     return [id, isThing ? { ...fields, id } : fields];
   });

@@ -7,7 +7,7 @@ import { from } from 'rxjs';
 /** The browser's way to the server: reads are GETs of known documents, so that every cache on the way can keep them. */
 export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
   return ApolloLink.from([
-    new PersistedQueryLink({ generateHash: persistedId, useGETForHashedQueries: true }),
+    new PersistedQueryLink({ generateHash: persistedQueryHash, useGETForHashedQueries: true }),
     new BaseHttpLink({ uri, fetch: fetcher, headers: { 'apollo-require-preflight': 'true' } }),
   ]);
 }
@@ -18,9 +18,9 @@ export interface InProcessOperation {
   readonly variables: Record<string, unknown>;
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };
   /** Whether the page can do without what it has not in time; the query's context says so. */
-  readonly optional: boolean;
+  readonly deferrable: boolean;
   /** How many more titles of its list the page will ask for next; the query's context says so. */
-  readonly readAhead: number;
+  readonly prefetchCount: number;
 }
 
 export type ExecuteInProcess = (operation: InProcessOperation) => Promise<FormattedExecutionResult>;
@@ -32,16 +32,16 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
       execute({
         operationName,
         variables,
-        extensions: { persistedQuery: { version: 1, sha256Hash: persistedId(query) } },
-        optional: getContext()['optional'] === true,
-        readAhead: Number(getContext()['readAhead'] ?? 0),
+        extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
+        deferrable: getContext()['optional'] === true,
+        prefetchCount: Number(getContext()['readAhead'] ?? 0),
       }),
     ),
   );
 }
 
 /** The SHA-256 the code generator gave a document; the server knows the document by it. */
-export function persistedId(document: DocumentNode): string {
+export function persistedQueryHash(document: DocumentNode): string {
   const meta: unknown = '__meta__' in document ? document.__meta__ : undefined;
   if (typeof meta === 'object' && meta !== null && 'hash' in meta && typeof meta.hash === 'string') {
     return meta.hash.replace(/^sha256:/, '');

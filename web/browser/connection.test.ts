@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isLost, watchedFetch } from './connection.ts';
+import { isDisconnected, monitoredFetch } from './connection.ts';
 
 const device = { onLine: true };
 const network = vi.fn<typeof fetch>();
@@ -22,9 +22,9 @@ async function isLostAfter(answer: Response | Error, health: Response | Error = 
     if (each instanceof Error) network.mockRejectedValueOnce(each);
     else network.mockResolvedValueOnce(each.clone());
   }
-  await watchedFetch('/graphql').catch(() => undefined);
+  await monitoredFetch('/graphql').catch(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
-  return isLost();
+  return isDisconnected();
 }
 
 const failure = new TypeError('Failed to fetch');

@@ -23,21 +23,21 @@ export function useConnection(): Connection {
 }
 
 /** Whether nothing could be reached when last heard of. */
-export function isLost(): boolean {
+export function isDisconnected(): boolean {
   return connection === 'unreached' || connection === 'offline';
 }
 
 /** fetch, taking note of whether anything could be reached. */
-export const watchedFetch: typeof fetch = async (...request) => {
+export const monitoredFetch: typeof fetch = async (...request) => {
   try {
     const response = await fetch(...request);
-    if (isGatewayError(response)) noteLost();
+    if (isGatewayError(response)) onUnreachable();
     // It may come from a cache of the browser or of the service worker, and was perhaps under way already.
-    else if (isLost()) void checkHealth();
+    else if (isDisconnected()) void checkHealth();
     return response;
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError';
-    if (!cancelled) noteLost();
+    if (!cancelled) onUnreachable();
     throw error;
   }
 };
@@ -47,7 +47,7 @@ function isGatewayError({ status }: Response): boolean {
   return status === 502 || status === 504;
 }
 
-function noteLost(): void {
+function onUnreachable(): void {
   if (navigator.onLine) change('unreached', RETRY_MS, () => void checkHealth());
   else change('offline');
 }
@@ -56,13 +56,13 @@ let checking = false;
 
 /** Only an answer that no cache can give tells that the connection is back. A network alone does not: it may lead nowhere. */
 async function checkHealth(): Promise<void> {
-  if (checking || !isLost()) return;
+  if (checking || !isDisconnected()) return;
   checking = true;
   try {
-    if (isGatewayError(await fetch(HEALTH_PATH, { cache: 'no-store' }))) noteLost();
+    if (isGatewayError(await fetch(HEALTH_PATH, { cache: 'no-store' }))) onUnreachable();
     else if (navigator.onLine) change('back', BACK_MS, () => change('reached'));
   } catch {
-    noteLost();
+    onUnreachable();
   } finally {
     checking = false;
   }
@@ -83,15 +83,15 @@ function change(now: Connection, milliseconds?: number, then?: () => void): void
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('online', onOnline);
-    window.addEventListener('offline', noteLost);
-    if (!navigator.onLine) queueMicrotask(noteLost);
+    window.addEventListener('offline', onUnreachable);
+    if (!navigator.onLine) queueMicrotask(onUnreachable);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('online', onOnline);
-    window.removeEventListener('offline', noteLost);
+    window.removeEventListener('offline', onUnreachable);
     clearTimeout(timer);
   };
 }

@@ -2,7 +2,7 @@
  * Marks every picture of the page that does not load, so that the placeholder behind it shows. One listener serves them
  * all, those too that have failed before it was there.
  */
-export function markFailedPictures(): void {
+export function markFailedImages(): void {
   const mark = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error');
   };

@@ -1,12 +1,12 @@
 import type { WorkerMessage } from '../worker/messages.ts';
-import { savesData } from '../stores/settings.ts';
+import { prefersReducedData } from '../stores/settings.ts';
 
 /** Where the service worker is served from. */
 const WORKER = '/sw.js';
 /** How long a browser that tells of no idle time is left alone, in milliseconds. */
 const LATER_MS = 2000;
 
-interface Occasions {
+interface ServiceWorkerEvents {
   /** Calls back whenever another page has come in the place of the one before. */
   readonly onPage: (listener: () => void) => void;
   readonly onSignOut: (listener: () => void) => void;
@@ -16,7 +16,7 @@ interface Occasions {
  * Has the service worker keep the pages that are seen, so that they open without a connection. It begins when the page
  * stands and the browser has nothing else to do; whatever hinders it, such as blocked storage, the product works without.
  */
-export async function keepSeen({ onPage, onSignOut }: Occasions): Promise<void> {
+export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorkerEvents): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   // A worker that was there before has seen all that this document has loaded.
@@ -41,7 +41,7 @@ export async function keepSeen({ onPage, onSignOut }: Occasions): Promise<void> 
     (serviceWorker.controller ?? active)?.postMessage({ kind: 'seen', page, files } satisfies WorkerMessage);
   };
   // A page that came in another's place has no document yet: that is fetched, but for whoever saves data.
-  onPage(() => void idle().then(() => !savesData() && tell([])));
+  onPage(() => void idle().then(() => !prefersReducedData() && tell([])));
   if (!knew) onFiles(tell, () => forgottenAt);
 }
 

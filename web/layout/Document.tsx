@@ -4,17 +4,17 @@ import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
-export const STATE_PLACEHOLDER = '{"state":"placeholder"}';
+export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';
 
 interface DocumentProps {
   readonly handOver: SerialisedState;
   /** JSON of the Apollo cache, as it stands in the page. */
-  readonly stateJson: string;
+  readonly cacheJson: string;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document, rendered by the server and taken over by the browser. */
-export function Document({ handOver, stateJson, children }: DocumentProps) {
+export function Document({ handOver, cacheJson, children }: DocumentProps) {
   const { assets, config } = handOver;
   return (
     // account/reserveShelf.js marks it before it is hydrated.
@@ -40,7 +40,7 @@ export function Document({ handOver, stateJson, children }: DocumentProps) {
       <body>
         <PublicConfigContext value={config}>{children}</PublicConfigContext>
         <JsonScript id="marquee-hand-over" json={scriptJson(handOver)} />
-        <JsonScript id="marquee-state" json={stateJson} />
+        <JsonScript id="marquee-state" json={cacheJson} />
         {[...assets.developmentScripts, assets.entry].map((src) => (
           <script key={src} type="module" src={src} />
         ))}

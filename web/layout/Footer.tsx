@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
-import { askForAccount } from '../stores/accountDialog.ts';
+import { openAccountDialog } from '../stores/accountDialog.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { PageLink } from '../components/controls/PageLink.tsx';
@@ -55,7 +55,7 @@ export function Footer() {
                   type="button"
                   aria-haspopup="dialog"
                   className={linkStyle}
-                  onClick={() => askForAccount('settings')}
+                  onClick={() => openAccountDialog('settings')}
                 >
                   Settings
                 </button>

@@ -1,30 +1,30 @@
 import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
-import { ViewerLibrary } from '../account/library/LibraryProvider.tsx';
-import { noteShown } from '../browser/navigation/viewTransitions.ts';
-import { markTakenOver } from '../browser/hydration/replayEvents.ts';
-import { isReturn } from '../browser/scroll/saveScroll.ts';
-import { returnPoster } from '../browser/navigation/posterTransition.ts';
+import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
+import { markRendered } from '../browser/navigation/viewTransitions.ts';
+import { markHydrated } from '../browser/hydration/replayEvents.ts';
+import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
+import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
 import { renewPage } from '../browser/code/staleBuild.ts';
-import { codeApart, useCode } from '../browser/code/lazyChunk.ts';
-import { Announcements } from '../components/feedback/LiveRegion.tsx';
-import { DataContext, useBrowserValue } from '../browser/hydration/pageContext.ts';
-import { ConnectionNotice } from './errors/ConnectionStatus.tsx';
+import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
+import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
+import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
+import { ConnectionStatus } from './errors/ConnectionStatus.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { NavigationProgress } from './navigation/NavigationProgress.tsx';
-import { PageFocus } from './navigation/FocusOnNavigation.tsx';
+import { FocusOnNavigation } from './navigation/FocusOnNavigation.tsx';
 import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
 
 /** Nobody goes back before they have gone anywhere. */
-const placeReturn = codeApart(() => import('./navigation/CardScrollRestoration.tsx'));
+const placeReturn = lazyChunk(() => import('./navigation/CardScrollRestoration.tsx'));
 
 /** What every page stands in: header, the page, footer, and what is said about navigation and the connection. */
 export function Layout() {
   const { pathname, key } = useLocation();
-  const withData = use(DataContext);
-  useLayoutEffect(() => noteShown({ key }), [key]);
+  const withData = use(DataProviderContext);
+  useLayoutEffect(() => markRendered({ key }), [key]);
   useEffect(() => {
     renewPage();
   }, [key]);
@@ -40,48 +40,48 @@ export function Layout() {
           {withData(
             <>
               <Outlet />
-              <PageTaken />
-              <ViewerLibrary />
+              <MarkHydrated />
+              <LibraryProvider />
             </>,
           )}
         </Suspense>
       </main>
       <Footer />
-      <PageFocus />
-      <PosterReturn />
-      <Announcements />
-      <ConnectionNotice />
+      <FocusOnNavigation />
+      <PosterBackTransition />
+      <LiveRegion />
+      <ConnectionStatus />
       <ScrollRestoration />
-      <LaterPlaceReturn />
+      <LazyCardScrollRestoration />
     </>
   );
 }
 
 /** Stands beside the page in its boundary: both are taken over together. */
-function PageTaken() {
-  useEffect(markTakenOver, []);
+function MarkHydrated() {
+  useEffect(markHydrated, []);
   return null;
 }
 
 /** Going back from a title's page, its poster returns to the card it grew from. */
-function PosterReturn() {
+function PosterBackTransition() {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const left = useRef(pathname);
   // Before the browser looks at the page that has come.
   useLayoutEffect(() => {
     if (left.current === pathname) return;
-    if (type === 'POP') returnPoster(left.current);
+    if (type === 'POP') reversePosterTransition(left.current);
     left.current = pathname;
   }, [pathname, type]);
   return null;
 }
 
 /** Stands apart, since what changes in the layout itself would have its page rendered anew. */
-function LaterPlaceReturn() {
+function LazyCardScrollRestoration() {
   const { key } = useLocation();
   // The document itself may be one that was left before.
-  const isBack = useBrowserValue(isReturn, () => false);
-  const { code } = useCode(placeReturn, { wanted: isBack || key !== 'default', renews: false });
-  return code && <code.PlaceReturn />;
+  const isBack = useClientValue(isReloadOrBackForward, () => false);
+  const { code } = useLazyChunk(placeReturn, { enabled: isBack || key !== 'default', reloadIfStale: false });
+  return code && <code.CardScrollRestoration />;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What the account dialog can be asked to show first. */
-export type AccountStart = 'login' | 'settings';
+export type AccountDialogView = 'login' | 'settings';
 
-let open: ((start: AccountStart) => void) | null = null;
+let open: ((start: AccountDialogView) => void) | null = null;
 
 /** Opens the account dialog, from wherever. */
-export function askForAccount(start: AccountStart): void {
+export function openAccountDialog(start: AccountDialogView): void {
   open?.(start);
 }
 
 /** The header's, which has the dialog: calls back when something asks for it. */
-export function useAccountAsked(onAsk: (start: AccountStart) => void): void {
+export function useAccountDialogRequests(onAsk: (start: AccountDialogView) => void): void {
   const asked = useEffectEvent(onAsk);
   useEffect(() => {
     open = (start) => asked(start);

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from './createStore.ts';
 
 /** How far the viewer has come in an episode, or in a movie. */
-export interface PartMark {
+export interface EpisodeProgress {
   readonly watched: boolean;
   /** How much of it has been played, 0 to 1. */
   readonly ratio: number;
@@ -13,20 +13,20 @@ export interface PartMark {
 }
 
 /** A title's marks by `partKey`. */
-export type PartMarks = ReadonlyMap<string, PartMark>;
+export type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
-const none: PartMarks = new Map();
-const marks = createStore<ReadonlyMap<string, PartMarks>>(new Map());
+const none: SeriesProgress = new Map();
+const marks = createStore<ReadonlyMap<string, SeriesProgress>>(new Map());
 /** How many components show each title's marks. */
 const wanted = createStore<ReadonlyMap<string, number>>(new Map());
 
 /** Names an episode among those of its series; a movie has nulls. */
-export function partKey(season: number | null, episode: number | null): string {
+export function episodeKey(season: number | null, episode: number | null): string {
   return `${season ?? ''}:${episode ?? ''}`;
 }
 
 /** The signed-in viewer's marks of a title's parts, which are asked for once something wants them; null until they are known. */
-export function useKnownPartMarks(titleId: string): PartMarks | null {
+export function useKnownPartMarks(titleId: string): SeriesProgress | null {
   useEffect(() => {
     countWanted(titleId, 1);
     return () => countWanted(titleId, -1);
@@ -39,7 +39,7 @@ export function useKnownPartMarks(titleId: string): PartMarks | null {
 }
 
 /** The same, of which there are none until they are known. */
-export function usePartMarks(titleId: string): PartMarks {
+export function useSeriesProgress(titleId: string): SeriesProgress {
   return useKnownPartMarks(titleId) ?? none;
 }
 
@@ -52,9 +52,9 @@ function countWanted(titleId: string, change: number): void {
 }
 
 /** The titles whose marks are shown, as keys. */
-export const wantedParts = wanted;
+export const requestedSeries = wanted;
 
-export function setPartMarks(titleId: string, now: PartMarks): void {
+export function setSeriesProgress(titleId: string, now: SeriesProgress): void {
   marks.set(new Map([...marks.get(), [titleId, now]]));
 }
 

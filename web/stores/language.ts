@@ -3,7 +3,7 @@ import { withBasePath, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
 const KEY = 'marquee.language';
 
 /** Has this browser's visitor led to pages in a language from now on, by its tag. */
-export function rememberLanguage(tag: string): void {
+export function storeLanguage(tag: string): void {
   try {
     localStorage.setItem(KEY, tag);
   } catch {
@@ -15,7 +15,7 @@ export function rememberLanguage(tag: string): void {
  * Opens the page of this address, which names no language, in the one that its visitor has chosen; returns whether it does.
  * The page itself says which ones it is to be had in, so that nothing that was kept leads anywhere else.
  */
-export function leadToLanguage(): boolean {
+export function redirectToStoredLanguage(): boolean {
   try {
     const tag = localStorage.getItem(KEY);
     if (tag === DEFAULT_LANGUAGE || !document.querySelector(`link[hreflang="${tag}"]`)) return false;

@@ -1,7 +1,7 @@
 import { createStore } from './createStore.ts';
 
 /** The title that a wish is about. */
-export interface WishedTitle {
+export interface TitleSummary {
   /** Global id: `movie:603` or `tv:1399`. */
   readonly id: string;
   readonly tmdbId: number;
@@ -12,12 +12,12 @@ export interface WishedTitle {
 }
 
 /** Something a visitor wants kept about a title. It takes an account. */
-export type Wish =
-  | { readonly kind: 'list'; readonly title: WishedTitle; readonly listed: boolean }
-  | { readonly kind: 'hide'; readonly title: WishedTitle; readonly hidden: boolean }
+export type LibraryAction =
+  | { readonly kind: 'list'; readonly title: TitleSummary; readonly listed: boolean }
+  | { readonly kind: 'hide'; readonly title: TitleSummary; readonly hidden: boolean }
   | {
       readonly kind: 'watch';
-      readonly title: WishedTitle;
+      readonly title: TitleSummary;
       readonly watched: boolean;
       /** Null for a movie. */
       readonly season: number | null;
@@ -26,43 +26,43 @@ export type Wish =
     };
 
 /** A wish that was fulfilled. */
-export interface Deed {
+export interface CompletedAction {
   /** Makes it undone; resolves to whether it is. */
   readonly undo: () => Promise<boolean>;
 }
 
-type Fulfil = (wish: Wish) => Promise<Deed | null>;
+type ActionHandler = (wish: LibraryAction) => Promise<CompletedAction | null>;
 
-interface WaitingWish {
-  readonly wish: Wish;
-  readonly settle: (deed: Deed | null) => void;
+interface PendingAction {
+  readonly wish: LibraryAction;
+  readonly settle: (deed: CompletedAction | null) => void;
 }
 
-let fulfil: Fulfil | null = null;
-const none: readonly WaitingWish[] = [];
+let fulfil: ActionHandler | null = null;
+const none: readonly PendingAction[] = [];
 
 /** Wishes that wait: for the code that fulfils them, or for their visitor to sign in. */
-export const waitingWishes = createStore(none);
+export const pendingActions = createStore(none);
 
 /**
  * Wishes for something: of whoever is not signed in, once they are. Resolves to null when nothing came of it, and the
  * visitor has been told why.
  */
-export function wishFor(wish: Wish): Promise<Deed | null> {
+export function dispatchAction(wish: LibraryAction): Promise<CompletedAction | null> {
   if (fulfil) return fulfil(wish);
-  return new Promise((settle) => waitingWishes.set([...waitingWishes.get(), { wish, settle }]));
+  return new Promise((settle) => pendingActions.set([...pendingActions.get(), { wish, settle }]));
 }
 
 /** Whether wishes are fulfilled at once. */
-export function fulfilsWishes(): boolean {
+export function hasActionHandler(): boolean {
   return fulfil !== null;
 }
 
 /** Fulfils every wish from now on, those that wait first, until the function it returns is called. */
-export function fulfilWishes(how: Fulfil): () => void {
+export function registerActionHandler(how: ActionHandler): () => void {
   fulfil = how;
-  const waiting = waitingWishes.get();
-  waitingWishes.set(none);
+  const waiting = pendingActions.get();
+  pendingActions.set(none);
   for (const { wish, settle } of waiting) void how(wish).then(settle);
   return () => {
     if (fulfil === how) fulfil = null;
@@ -70,8 +70,8 @@ export function fulfilWishes(how: Fulfil): () => void {
 }
 
 /** Forgets the wishes that wait: their visitor would rather not sign in. */
-export function dropWishes(): void {
-  const waiting = waitingWishes.get();
-  waitingWishes.set(none);
+export function cancelPendingActions(): void {
+  const waiting = pendingActions.get();
+  pendingActions.set(none);
   for (const { settle } of waiting) settle(null);
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readOwnServices } from './myServices.ts';
+import { parseMyServices } from './myServices.ts';
 
 describe('services as kept', () => {
   test('are read as they were chosen, by region', () => {
     const chosen = { US: ['8-Netflix', '337-Disney-Plus'], KR: ['97-왓챠'] };
-    expect(readOwnServices(JSON.stringify(chosen))).toEqual(chosen);
+    expect(parseMyServices(JSON.stringify(chosen))).toEqual(chosen);
   });
 
   test('are none when nothing was kept, or nothing that can be read', () => {
     for (const text of [null, '', '{', '3', 'null', '"text"', '[["US"]]']) {
-      expect(readOwnServices(text)).toEqual({});
+      expect(parseMyServices(text)).toEqual({});
     }
   });
 
@@ -20,11 +20,11 @@ describe('services as kept', () => {
       GB: '8-Netflix',
       constructor: ['8-Netflix'],
     };
-    expect(readOwnServices(JSON.stringify(kept))).toEqual({ US: ['8-netflix', '9-Prime'] });
+    expect(parseMyServices(JSON.stringify(kept))).toEqual({ US: ['8-netflix', '9-Prime'] });
   });
 
   test('are at most twenty of a region', () => {
     const many = Array.from({ length: 25 }, (_, nth) => `${nth + 1}-Service`);
-    expect(readOwnServices(JSON.stringify({ US: many }))['US']).toHaveLength(20);
+    expect(parseMyServices(JSON.stringify({ US: many }))['US']).toHaveLength(20);
   });
 });

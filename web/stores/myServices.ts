@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
 import { regions } from '../../contract/regions.ts';
-import { serviceParts } from '../text/urlParams.ts';
+import { parseServiceSlug } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
 
 /** The services that somebody has, by region (ISO 3166-1), each as addresses name it: '8-Netflix'. */
-export type OwnServices = Readonly<Record<string, readonly string[]>>;
+export type MyServices = Readonly<Record<string, readonly string[]>>;
 
 const KEY = 'marquee.services';
 const NONE: readonly string[] = [];
 /** What has been chosen since the page was opened; null when nothing has. */
-const store = createStore<OwnServices | null>(null);
+const store = createStore<MyServices | null>(null);
 /** What was kept when it was first asked for. */
-let kept: OwnServices | undefined;
+let kept: MyServices | undefined;
 
 /** The visitor's services in a region, as addresses name them; none on the server and while hydrating. */
-export function useOwnServices(region: string): readonly string[] {
+export function useMyServices(region: string): readonly string[] {
   return useSyncExternalStore(
     subscribe,
     () => current()[region] ?? NONE,
@@ -24,7 +24,7 @@ export function useOwnServices(region: string): readonly string[] {
 }
 
 /** Chooses the services that the visitor has in a region, for this browser's later pages and its other tabs too. */
-export function chooseServices(region: string, services: readonly string[]): void {
+export function setMyServices(region: string, services: readonly string[]): void {
   const now = { ...current(), [region]: services };
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
@@ -35,7 +35,7 @@ export function chooseServices(region: string, services: readonly string[]): voi
 }
 
 /** Services as kept text. What is no region or no service in it is passed over, as is a service that stands there twice. */
-export function readOwnServices(text: string | null): OwnServices {
+export function parseMyServices(text: string | null): MyServices {
   let found: unknown;
   try {
     found = JSON.parse(text ?? '{}');
@@ -52,21 +52,21 @@ export function readOwnServices(text: string | null): OwnServices {
 function distinct(services: readonly unknown[]): string[] {
   const byNumber = new Map(
     services.flatMap((slug) => {
-      const parts = typeof slug === 'string' ? serviceParts(slug) : null;
+      const parts = typeof slug === 'string' ? parseServiceSlug(slug) : null;
       return parts ? [[parts.tmdbId, String(slug)] as const] : [];
     }),
   );
   return [...byNumber.values()].slice(0, MAX_PROVIDERS);
 }
 
-function current(): OwnServices {
+function current(): MyServices {
   kept ??= keptServices();
   return store.get() ?? kept;
 }
 
-function keptServices(): OwnServices {
+function keptServices(): MyServices {
   try {
-    return readOwnServices(localStorage.getItem(KEY));
+    return parseMyServices(localStorage.getItem(KEY));
   } catch {
     // Storage is blocked: then nothing is kept.
     return {};

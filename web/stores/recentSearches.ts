@@ -5,7 +5,7 @@ const KEY = 'marquee.searches';
 const MAX_KEPT = 6;
 
 /** What was searched for in this browser, the latest first. */
-export function lastSearches(): readonly string[] {
+export function recentSearches(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
@@ -21,18 +21,18 @@ export function lastSearches(): readonly string[] {
 }
 
 /** Puts a search in front of those before. A blank one is none. */
-export function noteSearch(text: string): void {
+export function addRecentSearch(text: string): void {
   const noted = text.trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
   if (noted !== '') keep([noted, ...others(noted)]);
 }
 
-export function forgetSearch(text: string): void {
+export function removeRecentSearch(text: string): void {
   keep(others(text));
 }
 
 /** Upper and lower case are one search. */
 function others(text: string): string[] {
-  return lastSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
+  return recentSearches().filter((one) => one.toLowerCase() !== text.toLowerCase());
 }
 
 function keep(searches: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOf } from './region.ts';
+import { regionFromLocales } from './region.ts';
 
 test.each([
   [['de-AT', 'en-US'], 'AT'],
@@ -9,5 +9,5 @@ test.each([
   [['not a language', 'ja'], 'JP'],
   [[], 'US'],
 ])('the region of %j is %s', (languages, region) => {
-  expect(regionOf(languages)).toBe(region);
+  expect(regionFromLocales(languages)).toBe(region);
 });

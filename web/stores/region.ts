@@ -12,7 +12,7 @@ export function useRegion(): string {
 }
 
 /** Chooses the region, for this browser's later pages too. */
-export function chooseRegion(region: string): void {
+export function setRegion(region: string): void {
   try {
     localStorage.setItem(KEY, region);
   } catch {
@@ -23,7 +23,7 @@ export function chooseRegion(region: string): void {
 
 function currentRegion(): string {
   const chosen = store.get() ?? keptRegion();
-  return chosen ?? regionOf(navigator.languages);
+  return chosen ?? regionFromLocales(navigator.languages);
 }
 
 function keptRegion(): string | null {
@@ -36,7 +36,7 @@ function keptRegion(): string | null {
 }
 
 /** The region that a visitor's languages speak of, dearest first: the one a language names, else where most speak it. */
-export function regionOf(languages: readonly string[]): string {
+export function regionFromLocales(languages: readonly string[]): string {
   const known = (region: string | undefined): region is string =>
     region !== undefined && regions.includes(region);
   const locales = languages.flatMap((language) => localeOf(language) ?? []);

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /** The link by which a page was left. */
-export interface OpenedLink {
+export interface ClickedLink {
   readonly href: string;
   /** Name of the list of cards it stands in; null when in none. */
   readonly list: string | null;
@@ -13,14 +13,14 @@ export interface OpenedLink {
 }
 
 /** How a page of the history was left, so that going back finds it so. */
-export interface Place {
+export interface SavedScroll {
   /** Pixels the window was scrolled down. */
   readonly top: number;
   /** Pixels each list of cards was scrolled sideways, by its name. */
   readonly rows: Readonly<Record<string, number>>;
-  readonly opened: OpenedLink | null;
+  readonly opened: ClickedLink | null;
   /** What the page's parts chose to keep, by name. */
-  readonly kept: Readonly<Record<string, number>>;
+  readonly entryState: Readonly<Record<string, number>>;
 }
 
 type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
@@ -28,19 +28,19 @@ type Address = Pick<Location, 'key' | 'pathname' | 'search'>;
 const KEY = 'marquee.places';
 /** Entries of the history that are kept, the latest. */
 const MAX_PLACES = 50;
-const nowhere: Place = { top: 0, rows: {}, opened: null, kept: {} };
+const nowhere: SavedScroll = { top: 0, rows: {}, opened: null, entryState: {} };
 
-let places: Map<string, Place> | undefined;
+let places: Map<string, SavedScroll> | undefined;
 const listeners = new Set<() => void>();
 
 /** How this entry of the history was left; undefined when it is new. */
-export function placeOf(address: Address): Place | undefined {
+export function savedScrollOf(address: Address): SavedScroll | undefined {
   return all().get(nameOf(address));
 }
 
 /** Notes something of an entry of the history. */
-export function notePlace(address: Address, change: Partial<Place>): void {
-  const now = { ...(placeOf(address) ?? nowhere), ...change };
+export function updateSavedScroll(address: Address, change: Partial<SavedScroll>): void {
+  const now = { ...(savedScrollOf(address) ?? nowhere), ...change };
   const name = nameOf(address);
   all().delete(name);
   all().set(name, now);
@@ -49,7 +49,7 @@ export function notePlace(address: Address, change: Partial<Place>): void {
 }
 
 /** Keeps what is noted for the tab's later documents. */
-export function storePlaces(): void {
+export function persistSavedScroll(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...all()]));
   } catch {
@@ -61,26 +61,28 @@ export function storePlaces(): void {
  * A number that a part of a page keeps with the entry of the history: undefined until it is set, while the page is taken
  * over, and on a page that is opened anew.
  */
-export function useKept(name: string): [number | undefined, (value: number | undefined) => void] {
+export function useHistoryEntryState(
+  name: string,
+): [number | undefined, (value: number | undefined) => void] {
   const { key, pathname, search } = useLocation();
   const value = useSyncExternalStore(
     subscribe,
-    () => placeOf({ key, pathname, search })?.kept[name],
+    () => savedScrollOf({ key, pathname, search })?.entryState[name],
     () => undefined,
   );
-  const keepNamed = useKeeping();
+  const keepNamed = useSetHistoryEntryState();
   const keep = useCallback((next: number | undefined) => keepNamed(name, next), [keepNamed, name]);
   return [value, keep];
 }
 
 /** Sets what another part of the page keeps, or forgets it. */
-export function useKeeping(): (name: string, value: number | undefined) => void {
+export function useSetHistoryEntryState(): (name: string, value: number | undefined) => void {
   const { key, pathname, search } = useLocation();
   return useCallback(
     (name, value) => {
       const address = { key, pathname, search };
-      const { [name]: _, ...others } = placeOf(address)?.kept ?? {};
-      notePlace(address, { kept: value === undefined ? others : { ...others, [name]: value } });
+      const { [name]: _, ...others } = savedScrollOf(address)?.entryState ?? {};
+      updateSavedScroll(address, { entryState: value === undefined ? others : { ...others, [name]: value } });
     },
     [key, pathname, search],
   );
@@ -91,12 +93,12 @@ function nameOf({ key, pathname, search }: Address): string {
   return `${key} ${pathname}${search}`;
 }
 
-function all(): Map<string, Place> {
+function all(): Map<string, SavedScroll> {
   places ??= storedPlaces();
   return places;
 }
 
-function storedPlaces(): Map<string, Place> {
+function storedPlaces(): Map<string, SavedScroll> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isEntry) : []);
@@ -106,11 +108,14 @@ function storedPlaces(): Map<string, Place> {
   }
 }
 
-function isEntry(entry: unknown): entry is [string, Place] {
+function isEntry(entry: unknown): entry is [string, SavedScroll] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   const place: unknown = entry[1];
   return (
-    isRecord(place) && typeof place['top'] === 'number' && isRecord(place['rows']) && isRecord(place['kept'])
+    isRecord(place) &&
+    typeof place['top'] === 'number' &&
+    isRecord(place['rows']) &&
+    isRecord(place['entryState'])
   );
 }
 

@@ -15,14 +15,14 @@ export function useSettings(): Settings {
 
 /** The settings as they are now. */
 export function currentSettings(): Settings {
-  kept ??= keptSettings() ?? defaultSettings;
+  kept ??= storedSettings() ?? defaultSettings;
   return store.get() ?? kept;
 }
 
 /** The settings that somebody chose in this browser; null when nobody has, or when they cannot be read. */
-export function keptSettings(): Settings | null {
+export function storedSettings(): Settings | null {
   try {
-    return readSettings(localStorage.getItem(KEY));
+    return parseSettings(localStorage.getItem(KEY));
   } catch {
     // Storage is blocked: then nothing is kept.
     return null;
@@ -30,7 +30,7 @@ export function keptSettings(): Settings | null {
 }
 
 /** Changes settings, for this browser's later pages and its other tabs too. */
-export function changeSettings(change: Partial<Settings>): Settings {
+export function setLocalSettings(change: Partial<Settings>): Settings {
   const now = { ...currentSettings(), ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
@@ -42,7 +42,7 @@ export function changeSettings(change: Partial<Settings>): Settings {
 }
 
 /** Settings as kept text; what is no setting in it is passed over. Null when it holds none. */
-export function readSettings(text: string | null): Settings | null {
+export function parseSettings(text: string | null): Settings | null {
   if (text === null) return null;
   let found: unknown;
   try {
@@ -63,14 +63,14 @@ function subscribe(listener: () => void): () => void {
   if (!following) {
     following = true;
     window.addEventListener('storage', ({ key }) => {
-      if (key === KEY || key === null) store.set(keptSettings() ?? defaultSettings);
+      if (key === KEY || key === null) store.set(storedSettings() ?? defaultSettings);
     });
   }
   return store.subscribe(listener);
 }
 
 /** Whether the visitor asked us or the browser to save data (Save-Data); no standard type knows the property yet. */
-export function savesData(): boolean {
+export function prefersReducedData(): boolean {
   if (currentSettings().reducedData) return true;
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOut, utcDate, writtenDate } from './dates.ts';
+import { isReleased, toIsoDate, formatDate } from './dates.ts';
 
 describe('a date as people write it', () => {
   test.each([
@@ -9,23 +9,23 @@ describe('a date as people write it', () => {
     ['2027-12-31', 'fr-FR', '31 décembre 2027'],
     ['2025-03-14', 'ja-JP', '2025年3月14日'],
   ])('%s in %s is %s', (date, locale, written) => {
-    expect(writtenDate(date, locale)).toBe(written);
+    expect(formatDate(date, locale)).toBe(written);
   });
 });
 
 describe('what is out', () => {
   test('is what came out before today or today', () => {
-    expect(isOut('2026-03-14', '2026-03-15')).toBe(true);
-    expect(isOut('2026-03-15', '2026-03-15')).toBe(true);
+    expect(isReleased('2026-03-14', '2026-03-15')).toBe(true);
+    expect(isReleased('2026-03-15', '2026-03-15')).toBe(true);
   });
 
   test('is neither what comes tomorrow nor what has no date', () => {
-    expect(isOut('2026-03-16', '2026-03-15')).toBe(false);
-    expect(isOut(null, '2026-03-15')).toBe(false);
+    expect(isReleased('2026-03-16', '2026-03-15')).toBe(false);
+    expect(isReleased(null, '2026-03-15')).toBe(false);
   });
 
   test('is told by the date in UTC, whatever the clock of the place says', () => {
-    expect(utcDate(new Date('2026-03-15T23:59:59.999Z'))).toBe('2026-03-15');
-    expect(utcDate(new Date('2026-03-16T00:30:00+02:00'))).toBe('2026-03-15');
+    expect(toIsoDate(new Date('2026-03-15T23:59:59.999Z'))).toBe('2026-03-15');
+    expect(toIsoDate(new Date('2026-03-16T00:30:00+02:00'))).toBe('2026-03-15');
   });
 });

@@ -6,7 +6,7 @@ const writers = new Map<string, Intl.DateTimeFormat>();
  *
  * @param locale a language tag (BCP 47): `en-US`, `en-GB`, `de-DE`
  */
-export function writtenDate(date: string, locale: string): string {
+export function formatDate(date: string, locale: string): string {
   let writer = writers.get(locale);
   if (!writer) {
     // No time zone can move a date.
@@ -17,11 +17,11 @@ export function writtenDate(date: string, locale: string): string {
 }
 
 /** A moment's date in UTC as YYYY-MM-DD, to be compared as text. */
-export function utcDate(moment: Date): string {
+export function toIsoDate(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
 /** Whether something has come out by a day; without a date it has not. Both are YYYY-MM-DD. */
-export function isOut(date: string | null, today: string): boolean {
+export function isReleased(date: string | null, today: string): boolean {
   return date !== null && date <= today;
 }

@@ -5,7 +5,7 @@ const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 const CANTONESE = 'cn';
 
 /** What browsers call otherwise than Node does: the server's pages have to say the same as theirs. */
-const OTHERWISE: Readonly<Record<string, string>> = {
+const NAME_OVERRIDES: Readonly<Record<string, string>> = {
   FK: 'Falkland Islands',
   HK: 'Hong Kong',
   MO: 'Macao',
@@ -19,5 +19,5 @@ export function languageName(code: string): string {
 
 /** A country by its code (ISO 3166-1), in English; the code itself when nobody knows its name. */
 export function countryName(code: string): string {
-  return OTHERWISE[code] ?? COUNTRIES.of(code) ?? code;
+  return NAME_OVERRIDES[code] ?? COUNTRIES.of(code) ?? code;
 }

@@ -13,23 +13,23 @@ export function partName(season: number, episode: number): string {
 }
 
 /** An episode in few letters: 'S1 E2', 'Special 3'. Null for what is no episode. */
-export function shortPart({ seasonNumber, episodeNumber }: Place): string | null {
+export function shortEpisodeLabel({ seasonNumber, episodeNumber }: Place): string | null {
   if (seasonNumber === null || episodeNumber === null) return null;
   return seasonNumber === 0 ? `Special ${episodeNumber}` : `S${seasonNumber} E${episodeNumber}`;
 }
 
 /** What a button says that goes on with a title: 'Resume', 'Resume S1 E2', and of what has not been begun 'Watch S1 E2'. */
-export function resumeWords(goOn: Place & Pick<ResumePoint, 'position' | 'isNext'>): string {
-  const part = shortPart(goOn);
-  return part ? `${goOn.isNext && !goOn.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
+export function resumeLabel(resume: Place & Pick<ResumePoint, 'position' | 'isNext'>): string {
+  const part = shortEpisodeLabel(resume);
+  return part ? `${resume.isNext && !resume.position ? 'Watch' : 'Resume'} ${part}` : 'Resume';
 }
 
 /** So many of something whose plural ends in s: '1 season', '3 seasons'. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A running time: '96 min'. */
-export function minutes(count: number): string {
+export function formatMinutes(count: number): string {
   return `${count} min`;
 }

@@ -9,12 +9,12 @@ export const creditRoles = [
   { role: 'CREW', name: 'Crew' },
 ] as const;
 
-export type RoleShown = (typeof creditRoles)[number]['role'];
+export type CreditRoleFilter = (typeof creditRoles)[number]['role'];
 
 /** What of a person's credits is shown: by default the beginning of all. */
 export interface PersonView {
   /** One role alone; null for all. */
-  readonly role: RoleShown | null;
+  readonly role: CreditRoleFilter | null;
   /** How many parts of the list, 1 or more. */
   readonly page: number;
 }
@@ -23,7 +23,7 @@ export interface PersonView {
 const MAX_PAGE = 40;
 
 /** What a person's address asks for; what it asks for wrongly is left out. */
-export function readPersonView(query: URLSearchParams): PersonView {
+export function parsePersonView(query: URLSearchParams): PersonView {
   const wanted = query.get('role')?.toUpperCase();
   const { role = null } = creditRoles.find((one) => one.role === wanted) ?? {};
   const page = /^[1-9]\d{0,8}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;

@@ -1,4 +1,4 @@
-import { partNumber } from './urlParams.ts';
+import { parseEpisodeNumber } from './urlParams.ts';
 
 /** Which episodes of a series an address shows, so that they can be turned to without scripts. */
 export interface SeasonView {
@@ -14,8 +14,8 @@ const MAX_PAGE = 999;
 
 /** What a series' address asks for; what it asks for wrongly is left out. */
 export function readSeasonView(query: URLSearchParams): SeasonView {
-  const season = partNumber(query.get('season') ?? undefined);
-  const page = partNumber(query.get('episodes') ?? undefined);
+  const season = parseEpisodeNumber(query.get('season') ?? undefined);
+  const page = parseEpisodeNumber(query.get('episodes') ?? undefined);
   return {
     season: season !== null && season <= MAX_SEASON ? season : null,
     page: page !== null && page > 0 && page <= MAX_PAGE ? page : null,

@@ -1,38 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chosenGenre,
-  keywordParts,
+  genreParam,
+  parseKeywordSlug,
   keywordSlug,
-  partNumber,
-  serviceParts,
+  parseEpisodeNumber,
+  parseServiceSlug,
   serviceSlug,
-  titleNumber,
+  parseTitleId,
 } from './urlParams.ts';
 
 describe('the number of a title in an address', () => {
   test.each(['1', '603', '2147483647'])('%s names a title', (text) => {
-    expect(titleNumber(text)).toBe(Number(text));
+    expect(parseTitleId(text)).toBe(Number(text));
   });
 
   test.each(['', 'abc', '0', '-1', '1.5', '01', '1e3', ' 1', '2147483648', '99999999999', undefined])(
     '%s names none',
     (text) => {
-      expect(titleNumber(text)).toBeNull();
+      expect(parseTitleId(text)).toBeNull();
     },
   );
 });
 
 describe('the number of a season or an episode in an address', () => {
   test('0 names the specials', () => {
-    expect(partNumber('0')).toBe(0);
+    expect(parseEpisodeNumber('0')).toBe(0);
   });
 
   test('10 names the tenth', () => {
-    expect(partNumber('10')).toBe(10);
+    expect(parseEpisodeNumber('10')).toBe(10);
   });
 
   test.each(['', 'one', '-1', '00', '1.5', undefined])('%s names none', (text) => {
-    expect(partNumber(text)).toBeNull();
+    expect(parseEpisodeNumber(text)).toBeNull();
   });
 });
 
@@ -42,13 +42,13 @@ test.each([
   [2, '海', '2-keyword', 'keyword'],
 ])('keyword %d, %s, is %s in an address', (tmdbId, name, slug, words) => {
   expect(keywordSlug(tmdbId, name)).toBe(slug);
-  expect(keywordParts(slug)).toEqual({ tmdbId, words });
+  expect(parseKeywordSlug(slug)).toEqual({ tmdbId, words });
 });
 
 test.each(['270', '0-ocean', '-ocean', '270-Ocean', '99999999999-ocean', '270-'])(
   '%s is no keyword',
   (slug) => {
-    expect(keywordParts(slug)).toBeNull();
+    expect(parseKeywordSlug(slug)).toBeNull();
   },
 );
 
@@ -62,7 +62,7 @@ test.each([
   [3, `${'x'.repeat(39)} yes`, `3-${'x'.repeat(39)}`, 'x'.repeat(39)],
 ])('service %d, %s, is %s in an address', (tmdbId, name, slug, read) => {
   expect(serviceSlug(tmdbId, name)).toBe(slug);
-  expect(serviceParts(slug)).toEqual({ tmdbId, name: read });
+  expect(parseServiceSlug(slug)).toEqual({ tmdbId, name: read });
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   `8-${'x'.repeat(41)}`,
   '8-\ud800',
 ])('%j is no service', (slug) => {
-  expect(serviceParts(slug)).toBeNull();
+  expect(parseServiceSlug(slug)).toBeNull();
 });
 
 describe('the genre in an address', () => {
@@ -87,6 +87,6 @@ describe('the genre in an address', () => {
     ['q=drama', ''],
     [`g=${'x'.repeat(100)}`, 'x'.repeat(60)],
   ])('%s is "%s"', (query, genre) => {
-    expect(chosenGenre(new URLSearchParams(query))).toBe(genre);
+    expect(genreParam(new URLSearchParams(query))).toBe(genre);
   });
 });

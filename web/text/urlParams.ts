@@ -1,17 +1,17 @@
 import { MAX_GENRE_LENGTH, MAX_INT } from '../../contract/limits.ts';
 
 /** The number of a movie or series in an address, 1 or more; null when the text is no such number. */
-export function titleNumber(text: string | undefined): number | null {
+export function parseTitleId(text: string | undefined): number | null {
   return /^[1-9]\d{0,9}$/.test(text ?? '') ? withinInt(Number(text)) : null;
 }
 
 /** The number of a season or an episode in an address, 0 or more; null when the text is no such number. */
-export function partNumber(text: string | undefined): number | null {
-  return text === '0' ? 0 : titleNumber(text);
+export function parseEpisodeNumber(text: string | undefined): number | null {
+  return text === '0' ? 0 : parseTitleId(text);
 }
 
 /** The genre an address names, in lower case: upper and lower case ask for the same. '' for none. */
-export function chosenGenre(query: URLSearchParams): string {
+export function genreParam(query: URLSearchParams): string {
   return (query.get('g') ?? '').trim().toLowerCase().slice(0, MAX_GENRE_LENGTH);
 }
 
@@ -19,7 +19,7 @@ export function chosenGenre(query: URLSearchParams): string {
 export const MAX_PAGES = 10;
 
 /** How many pages of a list an address shows, 1 to 10. */
-export function pageNumber(query: URLSearchParams): number {
+export function pageParam(query: URLSearchParams): number {
   return Number(/^(?:[2-9]|10)$/.exec(query.get('page') ?? '')?.[0] ?? 1);
 }
 
@@ -41,7 +41,7 @@ export function keywordSlug(tmdbId: number, name: string): string {
 }
 
 /** The number and the words of a keyword that an address names; null when it names none. */
-export function keywordParts(slug: string): { readonly tmdbId: number; readonly words: string } | null {
+export function parseKeywordSlug(slug: string): { readonly tmdbId: number; readonly words: string } | null {
   const [, digits, words = ''] = /^([1-9]\d{0,9})-([a-z\d-]{1,40})$/.exec(slug) ?? [];
   const tmdbId = withinInt(Number(digits));
   return digits === undefined || tmdbId === null ? null : { tmdbId, words: words.replaceAll('-', ' ') };
@@ -61,7 +61,7 @@ export function serviceSlug(tmdbId: number, name: string): string {
 }
 
 /** The number and the name of a service that an address names; null when it names none. */
-export function serviceParts(slug: string): { readonly tmdbId: number; readonly name: string } | null {
+export function parseServiceSlug(slug: string): { readonly tmdbId: number; readonly name: string } | null {
   const [, digits, name = ''] = /^([1-9]\d{0,9})-([\p{L}\p{M}\p{N}-]{1,40})$/u.exec(slug) ?? [];
   const tmdbId = withinInt(Number(digits));
   return digits === undefined || tmdbId === null ? null : { tmdbId, name: name.replaceAll('-', ' ') };

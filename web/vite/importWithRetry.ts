@@ -8,7 +8,7 @@ const loadCode = fileURLToPath(new URL('../browser/code/importWithRetry.ts', imp
  * Has browser/loadCode.ts load what stands apart, in place of the helper that Vite wraps around every import() and hands
  * the files it needs. Styles are the entry's alone: our loader knows of none.
  */
-export const codeApart: Plugin = {
+export const importWithRetryPlugin: Plugin = {
   name: 'code-apart',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',

@@ -6,7 +6,7 @@ const MARK = '?document=';
 const DOCUMENT = /^export const (\w+) = (\{.*\}) as unknown as DocumentNode<.*$/gm;
 
 /** Puts each generated document in a module of its own: a page loads those it asks with, and no other page's. */
-export const documentsApart: Plugin = {
+export const splitDocumentsPlugin: Plugin = {
   name: 'documents-apart',
   apply: 'build',
   enforce: 'pre',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { routePatterns } from '../../contract/paths.ts';
 import {
-  type Asked,
-  BOUNDS,
+  type CacheRequest,
+  CACHE_LIMITS,
   CACHES,
-  isLeftBehind,
-  isNobody,
+  isObsoleteCache,
+  isGatewayError,
   isRecent,
-  keptAs,
-  mayKeep,
+  cacheKindOf,
+  isCacheable,
 } from './cachePolicy.ts';
 
 const ORIGIN = 'https://marquee.example';
@@ -16,10 +16,10 @@ const PERSISTED = `extensions=${encodeURIComponent('{"persistedQuery":{"version"
 
 function asked(
   path: string,
-  { headers, ...more }: Partial<Omit<Asked, 'headers'>> & { headers?: object } = {},
+  { headers, ...more }: Partial<Omit<CacheRequest, 'headers'>> & { headers?: object } = {},
 ) {
   const request = { method: 'GET', url: new URL(path, ORIGIN).href, mode: 'cors', destination: '', ...more };
-  return keptAs({ ...request, headers: new Headers({ ...headers }) }, ORIGIN);
+  return cacheKindOf({ ...request, headers: new Headers({ ...headers }) }, ORIGIN);
 }
 const opened = (path: string) => asked(path, { mode: 'navigate', destination: 'document' });
 
@@ -106,43 +106,43 @@ describe('an answer may be kept', () => {
   });
 
   test('when it is whole and the same for everybody', () => {
-    expect(mayKeep('page', answer('text/html; charset=utf-8'))).toBe(true);
-    expect(mayKeep('asset', answer('text/javascript; charset=utf-8'))).toBe(true);
-    expect(mayKeep('answer', answer('application/graphql-response+json'))).toBe(true);
+    expect(isCacheable('page', answer('text/html; charset=utf-8'))).toBe(true);
+    expect(isCacheable('asset', answer('text/javascript; charset=utf-8'))).toBe(true);
+    expect(isCacheable('answer', answer('application/graphql-response+json'))).toBe(true);
   });
 
   test.each(['no-store', 'private, max-age=60', ''])('but not with Cache-Control: %s', (cacheControl) => {
-    expect(mayKeep('answer', answer('application/json', cacheControl))).toBe(false);
-    expect(mayKeep('page', answer('text/html', cacheControl))).toBe(false);
+    expect(isCacheable('answer', answer('application/json', cacheControl))).toBe(false);
+    expect(isCacheable('page', answer('text/html', cacheControl))).toBe(false);
   });
 
   test('but not when it is missing, failed or from elsewhere', () => {
     for (const status of [206, 304, 404, 500, 503])
-      expect(mayKeep('page', answer('text/html', undefined, { status }))).toBe(false);
-    expect(mayKeep('page', answer('text/html', undefined, { redirected: true }))).toBe(false);
+      expect(isCacheable('page', answer('text/html', undefined, { status }))).toBe(false);
+    expect(isCacheable('page', answer('text/html', undefined, { redirected: true }))).toBe(false);
   });
 
   test("but not when a page comes in a file's place", () => {
-    expect(mayKeep('asset', answer('text/html'))).toBe(false);
-    expect(mayKeep('page', answer('application/json'))).toBe(false);
+    expect(isCacheable('asset', answer('text/html'))).toBe(false);
+    expect(isCacheable('page', answer('application/json'))).toBe(false);
   });
 });
 
 test('a kept page stands in for what a proxy says, and not for what our own pages say', () => {
-  expect([200, 404, 500, 502, 503, 504].filter(isNobody)).toEqual([502, 504]);
+  expect([200, 404, 500, 502, 503, 504].filter(isGatewayError)).toEqual([502, 504]);
 });
 
 test('everything kept is bounded, and code outlives its pages', () => {
-  for (const { maxEntries, maxAgeSeconds } of Object.values(BOUNDS)) {
+  for (const { maxEntries, maxAgeSeconds } of Object.values(CACHE_LIMITS)) {
     expect(maxEntries).toBeLessThanOrEqual(300);
     expect(maxAgeSeconds).toBeLessThanOrEqual(60 * 24 * 60 * 60);
   }
-  expect(BOUNDS.page.maxEntries).toBe(60);
-  expect(BOUNDS.asset.maxAgeSeconds).toBeGreaterThan(BOUNDS.page.maxAgeSeconds);
+  expect(CACHE_LIMITS.page.maxEntries).toBe(60);
+  expect(CACHE_LIMITS.asset.maxAgeSeconds).toBeGreaterThan(CACHE_LIMITS.page.maxAgeSeconds);
 });
 
 test('caches of older workers are left behind, those of others are none of ours', () => {
-  expect(['marquee-pages-0', CACHES.page, CACHES.offline, 'else'].filter(isLeftBehind)).toEqual([
+  expect(['marquee-pages-0', CACHES.page, CACHES.offline, 'else'].filter(isObsoleteCache)).toEqual([
     'marquee-pages-0',
   ]);
 });

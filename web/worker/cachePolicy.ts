@@ -1,5 +1,5 @@
 /** What the service worker keeps, each kind in a cache of its own. */
-export type Kept = 'asset' | 'page' | 'answer' | 'picture';
+export type CacheKind = 'asset' | 'page' | 'answer' | 'picture';
 
 /** How much of a kind is kept, and for how long. */
 interface Bounds {
@@ -10,7 +10,7 @@ interface Bounds {
 const DAY = 24 * 60 * 60;
 
 /** The code that a kept page needs outlives the page. */
-export const BOUNDS: Readonly<Record<Kept, Bounds>> = {
+export const CACHE_LIMITS: Readonly<Record<CacheKind, Bounds>> = {
   asset: { maxEntries: 200, maxAgeSeconds: 60 * DAY },
   page: { maxEntries: 60, maxAgeSeconds: 30 * DAY },
   answer: { maxEntries: 120, maxAgeSeconds: 7 * DAY },
@@ -29,12 +29,12 @@ export const CACHES = {
 } as const;
 
 /** Whether a cache is one that an older worker has left. */
-export function isLeftBehind(cache: string): boolean {
+export function isObsoleteCache(cache: string): boolean {
   return cache.startsWith(PREFIX) && !Object.values<string>(CACHES).includes(cache);
 }
 
 /** A request, as far as the rules look at it. */
-export interface Asked {
+export interface CacheRequest {
   readonly method: string;
   readonly url: string;
   /** 'navigate' for what a window or frame opens. */
@@ -52,7 +52,10 @@ const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'met
  * kept: nothing that is sent with who somebody is, and nothing of another origin, whose answers cannot be looked into and
  * count for megabytes each.
  */
-export function keptAs({ method, url, mode, destination, headers }: Asked, origin: string): Kept | null {
+export function cacheKindOf(
+  { method, url, mode, destination, headers }: CacheRequest,
+  origin: string,
+): CacheKind | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
   if (headers.has('authorization') || headers.has('range')) return null;
@@ -72,14 +75,14 @@ function isPersisted(parameters: URLSearchParams): boolean {
 }
 
 /** An answer, as far as the rules look at it. */
-export interface Answered {
+export interface CacheResponse {
   readonly status: number;
   readonly redirected: boolean;
   readonly headers: { readonly get: (name: string) => string | null };
 }
 
 /** Whether an answer may be kept: whole, from where it was asked for, and the same for everybody by its own word. */
-export function mayKeep(kind: Kept, { status, redirected, headers }: Answered): boolean {
+export function isCacheable(kind: CacheKind, { status, redirected, headers }: CacheResponse): boolean {
   if (status !== 200 || redirected) return false;
   const isPublic = /\bpublic\b/.test(headers.get('cache-control') ?? '');
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '');
@@ -91,7 +94,7 @@ export function mayKeep(kind: Kept, { status, redirected, headers }: Answered): 
  * Whether an answer says that nobody was there to give one, so that what was kept is better: those of a proxy. Our own
  * pages say with 503 what they could not have, and are shown.
  */
-export function isNobody(status: number): boolean {
+export function isGatewayError(status: number): boolean {
   return status === 502 || status === 504;
 }
 

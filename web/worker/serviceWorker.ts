@@ -2,14 +2,14 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy, type StrategyOptions } from 'workbox-strategies';
 import {
-  BOUNDS,
+  CACHE_LIMITS,
   CACHES,
-  isLeftBehind,
-  isNobody,
+  isObsoleteCache,
+  isGatewayError,
   isRecent,
-  type Kept,
-  keptAs,
-  mayKeep,
+  type CacheKind,
+  cacheKindOf,
+  isCacheable,
 } from './cachePolicy.ts';
 import { isWorkerMessage } from './messages.ts';
 
@@ -18,38 +18,38 @@ declare const self: ServiceWorkerGlobalScope;
 /** What stands in for a page that was never seen. */
 const OFFLINE_PAGE = '/offline.html';
 /** How long the network may take before a kept page is shown, in seconds. */
-const PATIENCE_SECONDS = 10;
+const NETWORK_TIMEOUT_SECONDS = 10;
 /** Our answers differ by encoding and type alone, which is nothing to who reads them here. */
 const matchOptions = { ignoreVary: true };
 
-const expiration: Readonly<Record<Kept, ExpirationPlugin>> = {
-  asset: new ExpirationPlugin({ ...BOUNDS.asset, matchOptions }),
-  page: new ExpirationPlugin({ ...BOUNDS.page, matchOptions, purgeOnQuotaError: true }),
-  answer: new ExpirationPlugin({ ...BOUNDS.answer, matchOptions, purgeOnQuotaError: true }),
-  picture: new ExpirationPlugin({ ...BOUNDS.picture, matchOptions, purgeOnQuotaError: true }),
+const expiration: Readonly<Record<CacheKind, ExpirationPlugin>> = {
+  asset: new ExpirationPlugin({ ...CACHE_LIMITS.asset, matchOptions }),
+  page: new ExpirationPlugin({ ...CACHE_LIMITS.page, matchOptions, purgeOnQuotaError: true }),
+  answer: new ExpirationPlugin({ ...CACHE_LIMITS.answer, matchOptions, purgeOnQuotaError: true }),
+  picture: new ExpirationPlugin({ ...CACHE_LIMITS.picture, matchOptions, purgeOnQuotaError: true }),
 };
-const strategies: Readonly<Record<Kept, Strategy>> = {
+const strategies: Readonly<Record<CacheKind, Strategy>> = {
   asset: new CacheFirst(optionsFor('asset')),
-  page: new NetworkFirst({ ...optionsFor('page'), networkTimeoutSeconds: PATIENCE_SECONDS }),
+  page: new NetworkFirst({ ...optionsFor('page'), networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS }),
   answer: new NetworkFirst(optionsFor('answer')),
   picture: new CacheFirst(optionsFor('picture')),
 };
 
 const isKeptAs =
-  (kind: Kept) =>
+  (kind: CacheKind) =>
   ({ request }: { readonly request: Request }) =>
-    keptAs(request, self.location.origin) === kind;
+    cacheKindOf(request, self.location.origin) === kind;
 
 registerRoute(
   isKeptAs('asset'),
-  async (asked) => (await ofOfflinePage(asked.request)) ?? strategies.asset.handle(asked),
+  async (asked) => (await matchOfflineCache(asked.request)) ?? strategies.asset.handle(asked),
 );
 registerRoute(isKeptAs('page'), async (asked) => {
   try {
     return await strategies.page.handle(asked);
   } catch {
     // Neither the network nor a kept page: the page that says so comes by itself when the connection is back.
-    return (await ofOfflinePage(OFFLINE_PAGE)) ?? Response.error();
+    return (await matchOfflineCache(OFFLINE_PAGE)) ?? Response.error();
   }
 });
 registerRoute(isKeptAs('answer'), strategies.answer);
@@ -57,33 +57,35 @@ registerRoute(isKeptAs('picture'), strategies.picture);
 
 self.addEventListener('install', (event) => {
   // No page breaks: what open pages may still ask for has the hash of its content in its name, and stays.
-  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+  event.waitUntil(precacheOfflinePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOlder(), self.clients.claim()]));
+  event.waitUntil(Promise.all([deleteObsoleteCaches(), self.clients.claim()]));
 });
 
 self.addEventListener('message', (event) => {
   const { data }: { readonly data: unknown } = event;
   if (!isWorkerMessage(data)) return;
-  event.waitUntil(data.kind === 'forget' ? forget() : keepSeen(event, data));
+  event.waitUntil(data.kind === 'forget' ? clearVisited() : cacheVisited(event, data));
 });
 
-function optionsFor(kind: Kept): StrategyOptions {
+function optionsFor(kind: CacheKind): StrategyOptions {
   return {
     cacheName: CACHES[kind],
     matchOptions,
     plugins: [
       {
         handlerWillStart: async ({ state }) => {
-          if (state) state['begun'] = forgotten;
+          if (state) state['begun'] = generation;
         },
         // What was on its way when somebody logged out comes too late to be kept.
         cacheWillUpdate: async ({ response, state }) =>
-          mayKeep(kind, response) && (kind === 'asset' || state?.['begun'] === forgotten) ? response : null,
+          isCacheable(kind, response) && (kind === 'asset' || state?.['begun'] === generation)
+            ? response
+            : null,
         fetchDidSucceed: async ({ response }) => {
-          if (kind === 'page' && isNobody(response.status))
+          if (kind === 'page' && isGatewayError(response.status))
             throw new Error(`Nobody is there: ${response.status}`);
           return response;
         },
@@ -94,7 +96,7 @@ function optionsFor(kind: Kept): StrategyOptions {
 }
 
 /** Fetches the page that stands in for others, with the files it names. */
-async function keepOfflinePage(): Promise<void> {
+async function precacheOfflinePage(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} must be there; received status ${page.status}`);
   const files = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
@@ -103,17 +105,17 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PAGE, page);
 }
 
-async function ofOfflinePage(asked: Request | string): Promise<Response | undefined> {
+async function matchOfflineCache(asked: Request | string): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.offline);
   return cache.match(asked, matchOptions);
 }
 
 /** Keeps a page that came in place of another, without a document of its own, and what a first page loaded before us. */
-async function keepSeen(
+async function cacheVisited(
   event: ExtendableEvent,
   { page, files }: { readonly page: string; readonly files: readonly string[] },
 ): Promise<void> {
-  const begun = forgotten;
+  const begun = generation;
   const pages = await caches.open(CACHES.page);
   const kept = await pages.match(page, matchOptions);
   const asPage = { url: page, mode: 'navigate', destination: 'document' };
@@ -121,7 +123,7 @@ async function keepSeen(
   // What is kept already costs a look; what is not comes from the browser's own cache.
   for (const url of files) {
     // Seen before somebody logged out: it is forgotten by now.
-    if (begun !== forgotten) return;
+    if (begun !== generation) return;
     const isPicture = /\.(?:avif|jpe?g|png|svg|webp)$|^\/demo\/images\//.test(new URL(url).pathname);
     await keep(event, { url, mode: 'no-cors', destination: isPicture ? 'image' : '' });
   }
@@ -133,7 +135,7 @@ async function keep(
 ): Promise<void> {
   const request = new Request(asked.url, { headers: { accept: '*/*' } });
   const { method, headers } = request;
-  const kind = keptAs({ ...asked, method, headers }, self.location.origin);
+  const kind = cacheKindOf({ ...asked, method, headers }, self.location.origin);
   if (!kind) return;
   try {
     const [answer, done] = strategies[kind].handleAll({ event, request });
@@ -145,16 +147,16 @@ async function keep(
 }
 
 /** How often everything that was seen has been forgotten. */
-let forgotten = 0;
+let generation = 0;
 
 /** Forgets what tells who has seen what. */
-async function forget(): Promise<void> {
-  forgotten += 1;
-  const seen: Kept[] = ['page', 'answer', 'picture'];
+async function clearVisited(): Promise<void> {
+  generation += 1;
+  const seen: CacheKind[] = ['page', 'answer', 'picture'];
   await Promise.all(seen.map((kind) => expiration[kind].deleteCacheAndMetadata()));
 }
 
-async function forgetOlder(): Promise<void> {
+async function deleteObsoleteCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter(isLeftBehind).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isObsoleteCache).map((name) => caches.delete(name)));
 }

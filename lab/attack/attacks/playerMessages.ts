@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findChromium } from '../../../e2e/support/chromium.ts';
 import { countOperations, titleOf } from '../../../e2e/support/libraryApi.ts';
 import { sayPaused } from '../../../e2e/support/scriptedPlayer.ts';
-import { comeSignedIn } from '../../../e2e/support/signIn.ts';
+import { restoreSession } from '../../../e2e/support/signIn.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** How many messages the player sends, and over how long, in milliseconds. */
@@ -20,7 +20,7 @@ async function floodWithMessages({ product: { port }, rule, note }: AttackContex
   const browser = await chromium.launch(await findChromium());
   try {
     const page = await browser.newPage();
-    const person = await comeSignedIn(page, url);
+    const person = await restoreSession(page, url);
     const asked = countOperations(page);
     await page.goto(`${url}/live/movie/101`);
     await page.frameLocator('iframe').locator('body').waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { makePerson, newAddress } from '../../../e2e/support/accountApi.ts';
+import { createUser, uniqueIpAddress } from '../../../e2e/support/accountApi.ts';
 import { loadCatalogue } from '../../../embedded/catalogue/loadCatalogue.ts';
 import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
@@ -29,7 +29,7 @@ const times = (count: number, part: (nth: number) => string) =>
 
 /** Asks as a new person, from one address or each time from another. */
 async function signUp({ product }: AttackContext, address: () => string) {
-  const { idToken } = await makePerson(`http://127.0.0.1:${product.port}`);
+  const { idToken } = await createUser(`http://127.0.0.1:${product.port}`);
   return async (query: string, variables: object = {}) => {
     const { status, body } = await sendRequest(product.port, '/graphql', {
       method: 'POST',
@@ -72,7 +72,7 @@ const numbers = (from: number, count: number) => Array.from({ length: count }, (
 /** One query that asks for all parts of one series again and again, as the schema has it and as it once had it. */
 async function readManyParts(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
-  const askAs = await signUp(scene, newAddress);
+  const askAs = await signUp(scene, uniqueIpAddress);
   const { kept } = await mark(askAs, [LONG.id], LONG.seasons, numbers(1, MOST_MARKED));
   rule('episodes that a season has not are refused', kept === 0, { kept });
   await mark(askAs, [LONG.id], LONG.seasons, null);
@@ -92,7 +92,7 @@ async function readManyParts(scene: AttackContext): Promise<void> {
 /** An account is filled as far as it goes, then read: each list, and one title. */
 async function readFullAccount(scene: AttackContext): Promise<void> {
   const { product, short, rule, note } = scene;
-  const askAs = await signUp(scene, newAddress);
+  const askAs = await signUp(scene, uniqueIpAddress);
   const { series, movies } = loadCatalogue();
   const ids = [...series.keys()].map((number) => `tv:${number}`);
   let kept = 0;
@@ -136,8 +136,8 @@ async function writeOverAndOver(scene: AttackContext): Promise<void> {
   const { rule, note } = scene;
   const titles = numbers(1, 7).map(() => LONG.id);
   const episodes = numbers(1, LONG.episodes);
-  await mark(await signUp(scene, newAddress), titles, LONG.seasons, episodes);
-  const address = newAddress();
+  await mark(await signUp(scene, uniqueIpAddress), titles, LONG.seasons, episodes);
+  const address = uniqueIpAddress();
   const askAs = await signUp(scene, () => address);
   let stored = 0;
   let requests = 0;

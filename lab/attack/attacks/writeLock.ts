@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { askAs, makePerson } from '../../../e2e/support/accountApi.ts';
+import { queryAs, createUser } from '../../../e2e/support/accountApi.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 import { STOP_MS } from './shutdown.ts';
 import { takeWriteLock } from './writeLockProcess.ts';
@@ -13,9 +13,9 @@ const LONGEST_MS = 2000;
 async function saveWhileLocked(scene: AttackContext): Promise<void> {
   const { product, short, rule, note, dismissVisitors } = scene;
   const url = `http://127.0.0.1:${product.port}`;
-  const { idToken } = await makePerson(url);
+  const { idToken } = await createUser(url);
   const save = async (movieId: number) => {
-    const { errors } = await askAs(url, idToken, SAVE, {
+    const { errors } = await queryAs(url, idToken, SAVE, {
       input: { movieId, title: 'A Movie', mediaType: 'MOVIE' },
     });
     return errors[0]?.extensions.code ?? 'saved';

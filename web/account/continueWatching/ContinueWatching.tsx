@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
-import { useServed } from '../../browser/hydration/useServerRendered.ts';
-import type { ShelfPlace } from './ContinueWatchingShelf.tsx';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
 import { useSession } from '../session/session.ts';
 import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
 
 /** The shelf is in a file of its own: those who are not signed in never load it. */
-const shelf = codeApart(() => import('./ContinueWatchingShelf.tsx'));
+const shelf = lazyChunk(() => import('./ContinueWatchingShelf.tsx'));
 
 /**
  * The Continue Watching shelf of whoever is signed in: nothing for anybody else, and never on the server. A page stands
  * without it while it cannot be fetched. On the home page its place is reserved for whoever had one before.
  */
-export function ContinueWatching(place: ShelfPlace) {
+export function ContinueWatching(place: ShelfPlacement) {
   const session = useSession();
-  const { code } = useCode(shelf, { wanted: session.kind === 'signedIn', renews: false });
-  const served = useServed();
+  const { code } = useLazyChunk(shelf, { enabled: session.kind === 'signedIn', reloadIfStale: false });
+  const served = useServerRendered();
   const pageStands = useRef(false);
   useEffect(() => {
     pageStands.current = true;
@@ -27,7 +27,7 @@ export function ContinueWatching(place: ShelfPlace) {
   }, [isVain]);
   if (session.kind === 'signedIn' && code) {
     const { uid } = session.viewer;
-    return <code.ContinueWatchingShelf key={uid} uid={uid} place={place} pageStands={pageStands} />;
+    return <code.ContinueWatchingShelf key={uid} uid={uid} place={place} isPageMounted={pageStands} />;
   }
   if (place.on !== 'home') return null;
   return (

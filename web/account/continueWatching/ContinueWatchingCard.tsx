@@ -4,20 +4,20 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { useDeed } from '../../components/feedback/useUndoableAction.ts';
-import { useHeir } from '../../components/controls/useRestoreFocus.ts';
-import { ratioOf } from '../library/libraryEntry.ts';
-import type { ShelfEntry } from './shelfItems.ts';
-import { watchedPart } from './lastWatched.ts';
+import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
+import { progressRatio } from '../library/libraryEntry.ts';
+import type { ShelfItem } from './shelfItems.ts';
+import { episodeLabel } from './lastWatched.ts';
 
-interface GoingOnEntryProps {
-  readonly entry: ShelfEntry;
+interface ContinueWatchingCardProps {
+  readonly entry: ShelfItem;
   readonly onRemove: () => void;
 }
 
 /** A title to go on with: all of it is the link's, but for the button that removes it, which can be undone. */
-export function GoingOnEntry({ entry, onRemove }: GoingOnEntryProps) {
-  const removal = useDeed();
+export function ContinueWatchingCard({ entry, onRemove }: ContinueWatchingCardProps) {
+  const removal = useUndoableAction();
   const { title } = entry;
   return (
     <div data-going-on="" tabIndex={-1} className="going-on group">
@@ -31,7 +31,7 @@ export function GoingOnEntry({ entry, onRemove }: GoingOnEntryProps) {
             entry.state === 'kept'
               ? () => {
                   onRemove();
-                  removal.wish({ kind: 'hide', title, hidden: true });
+                  removal.perform({ kind: 'hide', title, hidden: true });
                 }
               : null
           }
@@ -42,16 +42,16 @@ export function GoingOnEntry({ entry, onRemove }: GoingOnEntryProps) {
 }
 
 interface KeptProps {
-  readonly entry: ShelfEntry;
+  readonly entry: ShelfItem;
   /** Null for what cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
-  const button = usePassedOn();
+function Kept({ entry: { title, resume }, onRemove }: KeptProps) {
+  const button = useFocusSwap();
   const name = title.title;
-  const part = watchedPart(goOn);
-  const left = minutesLeft(goOn);
+  const part = episodeLabel(resume);
+  const left = minutesLeft(resume);
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -60,7 +60,7 @@ function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
         </p>
         <p className="truncate text-xs text-muted">
           {part}
-          {goOn.isNext && <span className="text-text">{part && ' · '}Next up</span>}
+          {resume.isNext && <span className="text-text">{part && ' · '}Next up</span>}
           {left && (
             <span>
               {part && ' · '}
@@ -71,7 +71,7 @@ function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
       </div>
       {/* The link lies over all of the entry; a button that shrank when pressed would draw it in under the pointer. */}
       <ButtonLink
-        href={resumePath(title, goOn)}
+        href={resumePath(title, resume)}
         variant="primary"
         className="min-h-9! min-w-9! shrink-0 rounded-full! px-0! after:absolute after:inset-0 active:scale-none!"
         aria-label={`Resume ${part ? `${name}, ${part}` : name}`}
@@ -90,13 +90,13 @@ function Kept({ entry: { title, goOn }, onRemove }: KeptProps) {
           <Icon name="close" className="size-4" />
         </Button>
       )}
-      {goOn.position > 0 && <ProgressBar ratio={ratioOf(goOn)} />}
+      {resume.position > 0 && <ProgressBar ratio={progressRatio(resume)} />}
     </>
   );
 }
 
 function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
-  const button = usePassedOn();
+  const button = useFocusSwap();
   return (
     <>
       <p className="min-w-0 flex-1 truncate text-sm text-muted">Removed</p>
@@ -113,8 +113,8 @@ function Removed({ name, onUndo }: { readonly name: string; readonly onUndo: () 
 }
 
 /** A button whose press takes it away hands the focus on to the one that comes in its place. */
-function usePassedOn(): RefObject<HTMLButtonElement | null> {
-  const button = useHeir(placeOf);
+function useFocusSwap(): RefObject<HTMLButtonElement | null> {
+  const button = useRestoreFocus(placeOf);
   useEffect(() => {
     const pressed = button.current;
     if (pressed && placeOf(pressed) === document.activeElement) pressed.focus({ preventScroll: true });

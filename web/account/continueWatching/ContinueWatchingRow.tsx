@@ -1,11 +1,11 @@
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { RowArrow } from '../../components/cards/RowArrow.tsx';
 import { useRowPaging } from '../../components/cards/useRowPaging.ts';
-import { GoingOnEntry } from './ContinueWatchingCard.tsx';
-import type { ShelfEntry } from './shelfItems.ts';
+import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
+import type { ShelfItem } from './shelfItems.ts';
 
-interface GoingOnRowProps {
-  readonly entries: readonly ShelfEntry[];
+interface ContinueWatchingRowProps {
+  readonly entries: readonly ShelfItem[];
   /** Called with the global id of a title that is removed. */
   readonly onRemove: (titleId: string) => void;
 }
@@ -13,10 +13,10 @@ interface GoingOnRowProps {
 const ARROW = 'top-1/2 -translate-y-1/2';
 
 /** Titles to go on with, side by side; what does not fit is paged or swiped to. */
-export function GoingOnRow({ entries, onRemove }: GoingOnRowProps) {
-  const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
+export function ContinueWatchingRow({ entries, onRemove }: ContinueWatchingRowProps) {
+  const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
   const page = (direction: -1 | 1) => () => {
-    const shown = turn(direction);
+    const shown = scrollPage(direction);
     if (shown) announce(`Continue Watching: ${shown.first} to ${shown.last} of ${entries.length}`);
   };
   const pages = !(atStart && atEnd) && entries.length > 1;
@@ -25,7 +25,7 @@ export function GoingOnRow({ entries, onRemove }: GoingOnRowProps) {
       <ul ref={row} data-cards="Continue Watching" onScroll={onScroll} className="going-on-row">
         {entries.map((entry) => (
           <li key={entry.title.id}>
-            <GoingOnEntry entry={entry} onRemove={() => onRemove(entry.title.id)} />
+            <ContinueWatchingCard entry={entry} onRemove={() => onRemove(entry.title.id)} />
           </li>
         ))}
       </ul>

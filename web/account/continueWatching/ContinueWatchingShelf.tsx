@@ -1,39 +1,39 @@
 import { type RefObject, useCallback } from 'react';
 import { HomeShelf } from './HomeShelf.tsx';
-import type { PlayerEvents } from './playerEventEmitter.ts';
+import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
 import { isRoomReserved, makeRoom } from './shelfSpace.tsx';
-import type { Watched } from './lastWatched.ts';
+import type { LastWatchedItem } from './lastWatched.ts';
 
 /** Where a Continue Watching shelf stands. */
-export type ShelfPlace =
+export type ShelfPlacement =
   | { readonly on: 'home' }
   | {
       readonly on: 'player';
       /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
-      readonly watched: Watched | null;
+      readonly watched: LastWatchedItem | null;
       /** Whether it plays: what has not aired waits to be asked for. */
       readonly plays: boolean;
       /** What the page's player says. */
-      readonly events: PlayerEvents;
+      readonly events: PlayerEventEmitter;
     };
 
 interface ShelfProps {
   /** Whose shelf it is. */
   readonly uid: string;
-  readonly place: ShelfPlace;
+  readonly place: ShelfPlacement;
   /** Whether the page stands already: a shelf that comes later moves what is below it. */
-  readonly pageStands: RefObject<boolean>;
+  readonly isPageMounted: RefObject<boolean>;
 }
 
 /** The shelf in the look of the page it stands on. */
-export function ContinueWatchingShelf({ uid, place, pageStands }: ShelfProps) {
+export function ContinueWatchingShelf({ uid, place, isPageMounted }: ShelfProps) {
   const comeIn = useCallback(
     (section: HTMLElement | null) => {
       const hasRoom = place.on === 'home' && isRoomReserved();
-      if (section && pageStands.current && !hasRoom) makeRoom(section);
+      if (section && isPageMounted.current && !hasRoom) makeRoom(section);
     },
-    [pageStands, place.on],
+    [isPageMounted, place.on],
   );
   if (place.on === 'home') return <HomeShelf uid={uid} ref={comeIn} />;
   const { on: _, ...player } = place;

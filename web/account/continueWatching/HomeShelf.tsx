@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { GoingOnRow } from './ContinueWatchingRow.tsx';
+import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import { useLibrary } from '../library/libraryStore.ts';
-import { readLibrary } from '../library/fetchLibrary.ts';
-import { ShelfNotice } from './ShelfError.tsx';
-import { shelfEntries } from './shelfItems.ts';
+import { fetchLibrary } from '../library/fetchLibrary.ts';
+import { ShelfError } from './ShelfError.tsx';
+import { shelfItems } from './shelfItems.ts';
 import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 
@@ -28,11 +28,11 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
   const entries = [...(library?.entries.values() ?? [])];
   const isBare = library?.state === 'failed' || (library?.state === 'read' && !entries.some(isPlayed));
-  const { record, reading, retry, retrying } = useLastWatched(uid, isBare);
-  const shown = shelfEntries(entries, isBare ? record : null, removed);
-  const failure = reading?.kind === 'failed' ? reading : null;
+  const { record, result, retry, retrying } = useLastWatched(uid, isBare);
+  const shown = shelfItems(entries, isBare ? record : null, removed);
+  const failure = result?.kind === 'failed' ? result : null;
   const isThere = shown.some(({ state }) => state !== 'removed');
-  const isKnown = isThere || (isBare ? reading?.kind === 'read' : library?.state === 'read');
+  const isKnown = isThere || (isBare ? result?.kind === 'read' : library?.state === 'read');
   useEffect(() => {
     if (isKnown) noteShelf(isThere);
   }, [isKnown, isThere]);
@@ -48,15 +48,15 @@ export function HomeShelf({ uid, ref }: HomeShelfProps) {
       {shown.length > 0 ? (
         <>
           {heading}
-          <GoingOnRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
+          <ContinueWatchingRow entries={shown} onRemove={(id) => setRemoved(new Set([...removed, id]))} />
         </>
       ) : (
         failure && (
-          <ShelfNotice
+          <ShelfError
             failure={failure}
             heading={heading}
             retry={() => {
-              void readLibrary(client, uid);
+              void fetchLibrary(client, uid);
               retry();
             }}
             retrying={retrying}

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { resumePath, type Watched, watchedPart } from './lastWatched.ts';
+import { resumePath, type LastWatchedItem, episodeLabel } from './lastWatched.ts';
 
 interface WatchedEntryProps {
-  readonly watched: Watched;
+  readonly watched: LastWatchedItem;
   /** True when the page itself plays it: then nothing leads there. */
   readonly playing?: boolean;
   /** Stands over the title, for a slim shelf with no heading above it. */
@@ -13,9 +13,9 @@ interface WatchedEntryProps {
 }
 
 /** What was last watched, and the way back to it: all of it is the link's. */
-export function WatchedEntry({ watched, playing = false, heading }: WatchedEntryProps) {
+export function LastWatchedCard({ watched, playing = false, heading }: WatchedEntryProps) {
   const { title, poster } = watched;
-  const part = watchedPart(watched);
+  const part = episodeLabel(watched);
   const slim = heading !== undefined;
   return (
     <div

@@ -1,23 +1,23 @@
 import { type Ref, useEffect, useId, useState } from 'react';
-import { playerEntry } from './playerEntry.ts';
-import type { PlayerEvents } from './playerEventEmitter.ts';
-import { ShelfNotice } from './ShelfError.tsx';
+import { playerShelfItem } from './playerEntry.ts';
+import type { PlayerEventEmitter } from './playerEventEmitter.ts';
+import { ShelfError } from './ShelfError.tsx';
 import { noteShelf } from './shelfSpace.tsx';
-import { useKeepLastWatched } from './useSaveLastWatched.ts';
-import { useKeepProgress } from './useSaveProgress.ts';
+import { useSaveLastWatched } from './useSaveLastWatched.ts';
+import { useSaveProgress } from './useSaveProgress.ts';
 import { useLastWatched } from './useLastWatched.ts';
-import type { Watched } from './lastWatched.ts';
-import { WatchedEntry } from './LastWatchedCard.tsx';
+import type { LastWatchedItem } from './lastWatched.ts';
+import { LastWatchedCard } from './LastWatchedCard.tsx';
 
 interface PlayerShelfProps {
   /** Whose shelf it is. */
   readonly uid: string;
   /** What the page is about; null when there is nothing to play, and for as long as its name is not known. */
-  readonly watched: Watched | null;
+  readonly watched: LastWatchedItem | null;
   /** Whether it plays. */
   readonly plays: boolean;
   /** What the page's player says. */
-  readonly events: PlayerEvents;
+  readonly events: PlayerEventEmitter;
   /** The section, as soon as there is one. */
   readonly ref: Ref<HTMLElement>;
 }
@@ -25,28 +25,28 @@ interface PlayerShelfProps {
 /** What was watched before this, one click away. It is asked for first; what plays is kept in its place without waiting. */
 export function PlayerShelf({ uid, watched, plays, events, ref }: PlayerShelfProps) {
   const headingId = useId();
-  const { record, reading, retry, retrying } = useLastWatched(uid);
+  const { record, result, retry, retrying } = useLastWatched(uid);
   // As the page was opened: what is kept from here on is no news of what was watched before.
   const [known] = useState(record);
-  useKeepLastWatched(plays ? watched : null);
-  useKeepProgress(uid, events);
+  useSaveLastWatched(plays ? watched : null);
+  useSaveProgress(uid, events);
   const isKept = plays && watched !== null;
   useEffect(() => {
     if (isKept) noteShelf(true);
   }, [isKept]);
 
-  const read = reading?.kind === 'read' ? reading.record : known;
-  const settled = reading ? reading.kind === 'read' || record !== null : known !== null;
-  const entry = playerEntry({ opened: watched, plays, read, known, settled });
-  const failure = reading?.kind === 'failed' ? reading : null;
-  if (!entry && !failure && (reading || !plays)) return null;
+  const read = result?.kind === 'read' ? result.record : known;
+  const settled = result ? result.kind === 'read' || record !== null : known !== null;
+  const entry = playerShelfItem({ opened: watched, plays, read, known, settled });
+  const failure = result?.kind === 'failed' ? result : null;
+  if (!entry && !failure && (result || !plays)) return null;
   return (
     <section ref={ref} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className="mb-4 text-lg">
         Continue Watching
       </h2>
-      {entry && <WatchedEntry {...entry} />}
-      {!entry && failure && <ShelfNotice failure={failure} retry={retry} retrying={retrying} />}
+      {entry && <LastWatchedCard {...entry} />}
+      {!entry && failure && <ShelfError failure={failure} retry={retry} retrying={retrying} />}
       {!entry && !failure && <div className="skeleton h-28 max-w-prose rounded-card" />}
     </section>
   );

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { useHeir } from '../../components/controls/useRestoreFocus.ts';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
-import type { StoreFailure } from '../library/storeError.ts';
+import type { StoreError } from '../library/storeError.ts';
 
 interface ShelfNoticeProps extends Retry {
-  readonly failure: StoreFailure;
+  readonly failure: StoreError;
   /** Stands over the sentence, for a shelf with no heading above it. */
   readonly heading?: ReactNode;
 }
 
 /** Says, in the place of what was last watched, why it is not known. The page around it works on. */
-export function ShelfNotice({ failure: { text, unreached }, retry, retrying, heading }: ShelfNoticeProps) {
+export function ShelfError({ failure: { text, isOffline }, retry, retrying, heading }: ShelfNoticeProps) {
   useEffect(() => {
-    if (unreached) console.warn('Marquee could not reach its backend. It works offline until it can.');
-  }, [unreached]);
-  const button = useHeir(shelfOf);
+    if (isOffline) console.warn('Marquee could not reach its backend. It works offline until it can.');
+  }, [isOffline]);
+  const button = useRestoreFocus(shelfOf);
   return (
     <div
       className={`flex max-w-prose items-center gap-3 rounded-card border border-line bg-raised/60 px-3 sm:px-4 ${heading ? 'min-h-18 py-2' : 'min-h-28 py-3'}`}

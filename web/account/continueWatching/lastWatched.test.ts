@@ -3,12 +3,12 @@ import {
   isSameRecord,
   posterPath,
   resumePath,
-  type Watched,
-  watchedKey,
-  watchedPart,
+  type LastWatchedItem,
+  playableKey,
+  episodeLabel,
 } from './lastWatched.ts';
 
-const series: Watched = {
+const series: LastWatchedItem = {
   movieId: 101,
   mediaType: 'TV',
   title: 'Harbour Lights',
@@ -19,7 +19,7 @@ const series: Watched = {
 
 describe('what is watched', () => {
   test('tells a movie from the series of the same number, and each episode from the others', () => {
-    const things: Watched[] = [
+    const things: LastWatchedItem[] = [
       { ...series, mediaType: 'MOVIE' },
       series,
       { ...series, seasonNumber: 1 },
@@ -27,13 +27,13 @@ describe('what is watched', () => {
       { ...series, seasonNumber: 0, episodeNumber: 1 },
       { ...series, movieId: 1011 },
     ];
-    expect(new Set(things.map(watchedKey)).size).toBe(things.length);
+    expect(new Set(things.map(playableKey)).size).toBe(things.length);
   });
 
   test('is the same whatever it is called and shown with', () => {
     expect(
-      watchedKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
-    ).toBe(watchedKey(series));
+      playableKey({ ...series, title: 'Hafenlichter', poster: 'https://images.example/w185/a.jpg' }),
+    ).toBe(playableKey(series));
   });
 
   test('is kept anew for another name or poster, and not for another object', () => {
@@ -50,10 +50,10 @@ describe('what is watched', () => {
   });
 
   test('names the season and the episode, the specials by their name', () => {
-    expect(watchedPart({ ...series, seasonNumber: 1, episodeNumber: 4 })).toBe('Season 1, episode 4');
-    expect(watchedPart({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Specials, episode 2');
-    expect(watchedPart({ ...series, seasonNumber: 3 })).toBe('Season 3');
-    expect(watchedPart(series)).toBeNull();
+    expect(episodeLabel({ ...series, seasonNumber: 1, episodeNumber: 4 })).toBe('Season 1, episode 4');
+    expect(episodeLabel({ ...series, seasonNumber: 0, episodeNumber: 2 })).toBe('Specials, episode 2');
+    expect(episodeLabel({ ...series, seasonNumber: 3 })).toBe('Season 3');
+    expect(episodeLabel(series)).toBeNull();
   });
 });
 

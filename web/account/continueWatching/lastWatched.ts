@@ -2,7 +2,7 @@ import { episodePath, livePath } from '../../../contract/paths.ts';
 import { partName, seasonName } from '../../text/format.ts';
 
 /** Something to play that is kept as last watched: a movie, a series, or one of its episodes. */
-export interface Watched {
+export interface LastWatchedItem {
   /** TMDB's number of the title, a series' too. */
   readonly movieId: number;
   readonly mediaType: 'MOVIE' | 'TV';
@@ -24,27 +24,27 @@ export function lastWatchedId(uid: string): string {
 }
 
 /** Tells what is played from everything else: a movie and a series of the same number are two things. */
-export function watchedKey({ mediaType, movieId, seasonNumber, episodeNumber }: Watched): string {
+export function playableKey({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   return [mediaType, movieId, seasonNumber, episodeNumber].join(':');
 }
 
 /** Whether two are kept as the same record, their names and posters included. */
-export function isSameRecord(one: Watched | null, other: Watched | null): boolean {
+export function isSameRecord(one: LastWatchedItem | null, other: LastWatchedItem | null): boolean {
   if (!one || !other) return one === other;
-  return watchedKey(one) === watchedKey(other) && one.title === other.title && one.poster === other.poster;
+  return playableKey(one) === playableKey(other) && one.title === other.title && one.poster === other.poster;
 }
 
 /** What of a series is meant, for example 'Season 1, episode 4'; null for all of it, and for a movie. */
-export function watchedPart({
+export function episodeLabel({
   seasonNumber,
   episodeNumber,
-}: Pick<Watched, 'seasonNumber' | 'episodeNumber'>): string | null {
+}: Pick<LastWatchedItem, 'seasonNumber' | 'episodeNumber'>): string | null {
   if (seasonNumber === null) return null;
   return episodeNumber === null ? seasonName(seasonNumber) : partName(seasonNumber, episodeNumber);
 }
 
 /** The player page that goes on with it: the episode's own where there is one, else the title's. */
-export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: Watched): string {
+export function resumePath({ mediaType, movieId, seasonNumber, episodeNumber }: LastWatchedItem): string {
   if (mediaType === 'TV' && seasonNumber !== null && episodeNumber !== null) {
     return episodePath(movieId, seasonNumber, episodeNumber);
   }

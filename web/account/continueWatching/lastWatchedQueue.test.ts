@@ -2,8 +2,8 @@ import { type ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
-import { readLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
-import type { Watched } from './lastWatched.ts';
+import { fetchLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
+import type { LastWatchedItem } from './lastWatched.ts';
 
 vi.mock('../session/authenticatedRequests.ts', () => ({
   queryAsViewer: (client: ApolloClient, options: ApolloClient.QueryOptions) => client.query(options),
@@ -13,7 +13,7 @@ vi.mock('../session/authenticatedRequests.ts', () => ({
 const scene = vi.hoisted(() => ({ uid: 'ada' }));
 vi.mock('../session/session.ts', () => ({ currentUid: () => scene.uid }));
 
-const movie: Watched = {
+const movie: LastWatchedItem = {
   movieId: 101,
   mediaType: 'MOVIE',
   title: 'The Salt Cartographer',
@@ -69,23 +69,23 @@ const keptTitle = () => client.readQuery({ query: LastWatchedDocument })?.lastWa
 
 describe('a viewer’s record', () => {
   test('is read as it was kept', async () => {
-    const reading = readLastWatched(client, 'ada');
+    const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ada')));
     expect(await reading).toMatchObject({ kind: 'read', record: { movieId: 101, title: movie.title } });
     expect(keptTitle()).toBe(movie.title);
   });
 
   test('is none for somebody who has watched nothing', async () => {
-    const reading = readLastWatched(client, 'ada');
+    const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(null));
     expect(await reading).toEqual({ kind: 'read', record: null });
   });
 
   test('is none when the answer turns out to be somebody else’s, and that is not kept', async () => {
-    const reading = readLastWatched(client, 'ada');
+    const reading = fetchLastWatched(client, 'ada');
     await answer('LastWatched', readAnswer(record('ben')));
     expect(await reading).toEqual({ kind: 'read', record: null });
-    const late = readLastWatched(client, 'ada');
+    const late = fetchLastWatched(client, 'ada');
     await aMoment();
     scene.uid = 'ben';
     await answer('LastWatched', readAnswer(record('ada')));
@@ -110,7 +110,7 @@ describe('a viewer’s record', () => {
   });
 
   test('is kept while an earlier one is still being read, which then does not take its place', async () => {
-    const reading = readLastWatched(client, 'ada');
+    const reading = fetchLastWatched(client, 'ada');
     const saved = saveLastWatched(client, movie, open);
     await aMoment();
     expect(operations()).toEqual(['LastWatched']);
@@ -125,11 +125,11 @@ describe('a viewer’s record', () => {
 
   test('is read only after what was kept before has been answered, if only by a failure', async () => {
     const saved = saveLastWatched(client, movie, open);
-    const reading = readLastWatched(client, 'ada');
+    const reading = fetchLastWatched(client, 'ada');
     await aMoment();
     expect(operations()).toEqual(['SaveLastWatched']);
     await answer('SaveLastWatched', new TypeError('Failed to fetch'));
-    expect(await saved).toMatchObject({ unreached: true });
+    expect(await saved).toMatchObject({ isOffline: true });
     await answer('LastWatched', readAnswer(record('ada')));
     expect(await reading).toMatchObject({ kind: 'read' });
     expect(operations()).toEqual(['SaveLastWatched', 'LastWatched']);

@@ -1,19 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../../gql/graphql.ts';
-import { patience } from './retryWithBackoff.ts';
-import { entryOf, setEntry } from '../library/libraryStore.ts';
-import { provisionalEntry, withPlayed } from '../library/libraryEntry.ts';
-import { libraryOutdated } from '../library/libraryChannel.ts';
-import { titleIdOf } from '../../stores/titleStatus.ts';
+import { requestTimeout } from './retryWithBackoff.ts';
+import { getEntry, setEntry } from '../library/libraryStore.ts';
+import { optimisticEntry, withPlayed } from '../library/libraryEntry.ts';
+import { notifyOtherTabs } from '../library/libraryChannel.ts';
+import { globalTitleId } from '../../stores/titleStatus.ts';
 import { currentUid } from '../session/session.ts';
-import { type StoreFailure, storeFailureOf } from '../library/storeError.ts';
-import { partsOf } from '../library/watchedParts.ts';
+import { type StoreError, toStoreError } from '../library/storeError.ts';
+import { getWatchedParts } from '../library/watchedParts.ts';
 import { mutateAsViewer, queryAsViewer } from '../session/authenticatedRequests.ts';
-import { lastWatchedId, posterPath, type Watched } from './lastWatched.ts';
+import { lastWatchedId, posterPath, type LastWatchedItem } from './lastWatched.ts';
 
 /** A viewer's record as the server gave it, null when there is none, or why it could not be read. */
-export type Reading =
-  { readonly kind: 'read'; readonly record: Watched | null } | ({ readonly kind: 'failed' } & StoreFailure);
+export type LastWatchedResult =
+  | { readonly kind: 'read'; readonly record: LastWatchedItem | null }
+  | ({ readonly kind: 'failed' } & StoreError);
 
 /** Ends with the save that was asked for last: saves are made one after the other, so that the newest stays. */
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -28,13 +29,13 @@ const READ_FIRST_MS = 500;
  * Reads the signed-in viewer's record, after the saves that were asked for before. Never rejects. What was saved while
  * the answer was on its way is newer than it, and stays in the cache.
  */
-export function readLastWatched(client: ApolloClient, uid: string): Promise<Reading> {
-  const read = lastSave.then(async (): Promise<Reading> => {
+export function fetchLastWatched(client: ApolloClient, uid: string): Promise<LastWatchedResult> {
+  const read = lastSave.then(async (): Promise<LastWatchedResult> => {
     const savesBefore = savesDone;
     const { data, error } = await queryAsViewer(client, {
       query: LastWatchedDocument,
       fetchPolicy: 'no-cache',
-      context: patience(),
+      context: requestTimeout(),
     });
     if (error || !data) throw error ?? new Error('The answer must have data or an error');
     // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
@@ -43,7 +44,10 @@ export function readLastWatched(client: ApolloClient, uid: string): Promise<Read
     if (isTheirs && savesDone === savesBefore) client.writeQuery({ query: LastWatchedDocument, data });
     return { kind: 'read', record: isTheirs ? data.lastWatched : null };
   });
-  const reading = read.catch((error: unknown): Reading => ({ kind: 'failed', ...storeFailureOf(error) }));
+  const reading = read.catch((error: unknown): LastWatchedResult => ({
+    kind: 'failed',
+    ...toStoreError(error),
+  }));
   lastRead = reading;
   return reading;
 }
@@ -55,9 +59,9 @@ export function readLastWatched(client: ApolloClient, uid: string): Promise<Read
  */
 export function saveLastWatched(
   client: ApolloClient,
-  watched: Watched,
+  watched: LastWatchedItem,
   signal: AbortSignal,
-): Promise<StoreFailure | null> {
+): Promise<StoreError | null> {
   const { movieId, title, poster, mediaType, seasonNumber, episodeNumber } = watched;
   const input = { movieId, title, posterPath: posterPath(poster), mediaType, seasonNumber, episodeNumber };
   const readBefore = lastRead;
@@ -67,24 +71,24 @@ export function saveLastWatched(
     const { error } = await mutateAsViewer(client, {
       mutation: SaveLastWatchedDocument,
       variables: { input },
-      context: patience(),
+      context: requestTimeout(),
     });
     if (error) throw error;
     savesDone += 1;
-    if (!signal.aborted) notePlayed(watched);
+    if (!signal.aborted) markPlayed(watched);
     const uid = currentUid();
-    if (uid !== null) libraryOutdated(uid);
+    if (uid !== null) notifyOtherTabs(uid);
     return null;
   });
-  const outcome = saved.catch(storeFailureOf);
+  const outcome = saved.catch(toStoreError);
   lastSave = outcome;
   return outcome;
 }
 
 /** The library counts it as played by now: it need not be read again to show so. */
-function notePlayed(watched: Watched): void {
+function markPlayed(watched: LastWatchedItem): void {
   const { mediaType, movieId: tmdbId, title, poster } = watched;
-  const id = titleIdOf({ mediaType, tmdbId });
-  const entry = entryOf(id) ?? provisionalEntry({ id, tmdbId, mediaType, title, poster });
-  setEntry(id, withPlayed(entry, watched, new Date().toISOString(), partsOf(id) ?? []));
+  const id = globalTitleId({ mediaType, tmdbId });
+  const entry = getEntry(id) ?? optimisticEntry({ id, tmdbId, mediaType, title, poster });
+  setEntry(id, withPlayed(entry, watched, new Date().toISOString(), getWatchedParts(id) ?? []));
 }

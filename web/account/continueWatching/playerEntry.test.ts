@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { playerEntry } from './playerEntry.ts';
-import type { Watched } from './lastWatched.ts';
+import { playerShelfItem } from './playerEntry.ts';
+import type { LastWatchedItem } from './lastWatched.ts';
 
-const opened: Watched = {
+const opened: LastWatchedItem = {
   movieId: 101,
   mediaType: 'TV',
   title: 'Harbour Lights',
@@ -10,11 +10,11 @@ const opened: Watched = {
   seasonNumber: 1,
   episodeNumber: 4,
 };
-const movie: Watched = { ...opened, mediaType: 'MOVIE', seasonNumber: null, episodeNumber: null };
+const movie: LastWatchedItem = { ...opened, mediaType: 'MOVIE', seasonNumber: null, episodeNumber: null };
 
 describe('the shelf under a player', () => {
   test('leads back to what was watched before', () => {
-    expect(playerEntry({ opened, plays: true, read: movie, known: null, settled: true })).toEqual({
+    expect(playerShelfItem({ opened, plays: true, read: movie, known: null, settled: true })).toEqual({
       watched: movie,
       playing: false,
     });
@@ -22,24 +22,30 @@ describe('the shelf under a player', () => {
 
   test('leads back to another episode of the same series', () => {
     const before = { ...opened, episodeNumber: 3 };
-    expect(playerEntry({ opened, plays: true, read: before, known: null, settled: true })?.watched).toBe(
+    expect(playerShelfItem({ opened, plays: true, read: before, known: null, settled: true })?.watched).toBe(
       before,
     );
   });
 
   test('shows what is playing when that was the last thing watched', () => {
-    expect(playerEntry({ opened, plays: true, read: { ...opened }, known: null, settled: true })).toEqual({
-      watched: opened,
-      playing: true,
-    });
+    expect(playerShelfItem({ opened, plays: true, read: { ...opened }, known: null, settled: true })).toEqual(
+      {
+        watched: opened,
+        playing: true,
+      },
+    );
   });
 
   test('shows what is playing when nothing was watched before', () => {
-    expect(playerEntry({ opened, plays: true, read: null, known: null, settled: true })?.playing).toBe(true);
+    expect(playerShelfItem({ opened, plays: true, read: null, known: null, settled: true })?.playing).toBe(
+      true,
+    );
   });
 
   test('leads back to what was known before when the page’s own was kept before the answer', () => {
-    expect(playerEntry({ opened, plays: true, read: { ...opened }, known: movie, settled: true })).toEqual({
+    expect(
+      playerShelfItem({ opened, plays: true, read: { ...opened }, known: movie, settled: true }),
+    ).toEqual({
       watched: movie,
       playing: false,
     });
@@ -47,22 +53,26 @@ describe('the shelf under a player', () => {
 
   test('believes the answer rather than what was known when another device has watched since', () => {
     const read = { ...movie, movieId: 102 };
-    expect(playerEntry({ opened, plays: true, read, known: movie, settled: true })?.watched).toBe(read);
-    expect(playerEntry({ opened, plays: true, read: null, known: movie, settled: true })?.playing).toBe(true);
+    expect(playerShelfItem({ opened, plays: true, read, known: movie, settled: true })?.watched).toBe(read);
+    expect(playerShelfItem({ opened, plays: true, read: null, known: movie, settled: true })?.playing).toBe(
+      true,
+    );
   });
 
   test('claims nothing while it is not known what was watched before', () => {
-    expect(playerEntry({ opened, plays: true, read: null, known: null, settled: false })).toBeNull();
+    expect(playerShelfItem({ opened, plays: true, read: null, known: null, settled: false })).toBeNull();
   });
 
   test('does not call playing what waits to be asked for', () => {
-    expect(playerEntry({ opened, plays: false, read: null, known: null, settled: true })).toBeNull();
-    expect(playerEntry({ opened, plays: false, read: { ...opened }, known: null, settled: true })).toBeNull();
+    expect(playerShelfItem({ opened, plays: false, read: null, known: null, settled: true })).toBeNull();
+    expect(
+      playerShelfItem({ opened, plays: false, read: { ...opened }, known: null, settled: true }),
+    ).toBeNull();
   });
 
   test('leads back from a page that has nothing to play', () => {
     expect(
-      playerEntry({ opened: null, plays: false, read: movie, known: null, settled: true })?.watched,
+      playerShelfItem({ opened: null, plays: false, read: movie, known: null, settled: true })?.watched,
     ).toBe(movie);
   });
 });

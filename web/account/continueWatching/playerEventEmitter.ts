@@ -1,19 +1,19 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 
 /** Carries what a page's player says to whoever keeps it. */
-export interface PlayerEvents {
-  readonly tell: (message: PlayerMessage) => void;
+export interface PlayerEventEmitter {
+  readonly emit: (message: PlayerMessage) => void;
   /** Calls back with each message until the function it returns is called. */
-  readonly listen: (listener: (message: PlayerMessage) => void) => () => void;
+  readonly subscribe: (listener: (message: PlayerMessage) => void) => () => void;
 }
 
-export function createPlayerEvents(): PlayerEvents {
+export function createPlayerEventEmitter(): PlayerEventEmitter {
   const listeners = new Set<(message: PlayerMessage) => void>();
   return {
-    tell: (message) => {
+    emit: (message) => {
       for (const listener of listeners) listener(message);
     },
-    listen: (listener) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

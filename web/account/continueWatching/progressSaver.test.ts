@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { Attempt } from './retryWithBackoff.ts';
+import type { AttemptResult } from './retryWithBackoff.ts';
 import { createProgressKeeper } from './progressSaver.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ const said = (event: PlayerMessage['event'], position: number, episode = 1): Pla
 });
 
 /** A keeper, and what it has saved and sent by the second. */
-function scene(answer: () => Promise<Attempt> = async () => 'done') {
+function scene(answer: () => Promise<AttemptResult> = async () => 'done') {
   const begun = Date.now();
   const saved: string[] = [];
   const sent: string[] = [];
@@ -109,7 +109,7 @@ describe('a player that never stops talking', () => {
   });
 
   test('waits for the answer of a slow server, which could else turn the order round', async () => {
-    const answers: ((outcome: Attempt) => void)[] = [];
+    const answers: ((outcome: AttemptResult) => void)[] = [];
     const { hear, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
     hear(said('paused', 100));
     await pass(5000);
@@ -153,7 +153,7 @@ describe('a page that is left', () => {
 });
 
 test('a page that is hidden and comes back tries again to save what could not be sent', async () => {
-  const outcomes: Attempt[] = ['failed', 'done'];
+  const outcomes: AttemptResult[] = ['failed', 'done'];
   const { hear, leave, saved, sent, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);
@@ -164,7 +164,7 @@ test('a page that is hidden and comes back tries again to save what could not be
 });
 
 test('what is said while a save is under way is saved after it, though the player is gone by then', async () => {
-  const answers: ((outcome: Attempt) => void)[] = [];
+  const answers: ((outcome: AttemptResult) => void)[] = [];
   const { hear, close, saved, pass } = scene(() => new Promise((resolve) => answers.push(resolve)));
   hear(said('paused', 100));
   await pass(3000);
@@ -176,7 +176,7 @@ test('what is said while a save is under way is saved after it, though the playe
 });
 
 test('a save that comes late is as of its time: what was saved elsewhere since is newer', async () => {
-  const outcomes: Attempt[] = ['failed', 'failed', 'done'];
+  const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
   const { hear, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(60_000);
@@ -184,7 +184,7 @@ test('a save that comes late is as of its time: what was saved elsewhere since i
 });
 
 test('a save that fails is tried again, with what was said last by then', async () => {
-  const outcomes: Attempt[] = ['failed', 'failed', 'done'];
+  const outcomes: AttemptResult[] = ['failed', 'failed', 'done'];
   const { hear, close, saved, pass } = scene(async () => outcomes.shift() ?? 'done');
   hear(said('paused', 100));
   await pass(1000);

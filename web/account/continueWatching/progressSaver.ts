@@ -1,6 +1,6 @@
 import { MIN_RESUME_SECONDS } from '../../../contract/limits.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { type Attempt, keepTrying } from './retryWithBackoff.ts';
+import { type AttemptResult, retryWithBackoff } from './retryWithBackoff.ts';
 
 /** Milliseconds between two saves of a part while it plays on. */
 const PLAYING_MS = 15_000;
@@ -13,7 +13,7 @@ const LATE_MS = 5000;
 
 /** How what a player says is saved: as of now, or as of a time that has passed, in ISO 8601. */
 interface Saving {
-  readonly save: (message: PlayerMessage, at: string | null) => Promise<Attempt>;
+  readonly save: (message: PlayerMessage, at: string | null) => Promise<AttemptResult>;
   /** Sends it as the document is left: nobody learns what comes of it. */
   readonly send: (message: PlayerMessage, at: string | null) => void;
 }
@@ -88,7 +88,7 @@ export function createProgressKeeper({ save, send }: Saving): ProgressKeeper {
     clearTimeout(part.timer);
     part.timer = undefined;
     part.isBusy = true;
-    void keepTrying(async () => {
+    void retryWithBackoff(async () => {
       const heard = part.unsaved;
       if (!heard) return 'done';
       const now = Date.now();

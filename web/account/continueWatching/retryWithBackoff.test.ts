@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Attempt, keepTrying } from './retryWithBackoff.ts';
+import { type AttemptResult, retryWithBackoff } from './retryWithBackoff.ts';
 
 const browser = new EventTarget();
 const connection = { onLine: true };
@@ -19,10 +19,10 @@ afterEach(() => {
 /** Attempts that fail until the one of a number. */
 function scene(doneAt = Infinity) {
   const leaving = new AbortController();
-  const attempt = vi.fn(async (): Promise<Attempt> =>
+  const attempt = vi.fn(async (): Promise<AttemptResult> =>
     attempt.mock.calls.length >= doneAt ? 'done' : 'failed',
   );
-  return { attempt, leave: () => leaving.abort(), over: keepTrying(attempt, leaving.signal) };
+  return { attempt, leave: () => leaving.abort(), over: retryWithBackoff(attempt, leaving.signal) };
 }
 
 describe('an attempt', () => {
@@ -51,8 +51,8 @@ describe('an attempt', () => {
   });
 
   test('that would end the same way is made once', async () => {
-    const attempt = vi.fn(() => Promise.resolve<Attempt>('given up'));
-    await keepTrying(attempt, new AbortController().signal);
+    const attempt = vi.fn(() => Promise.resolve<AttemptResult>('given up'));
+    await retryWithBackoff(attempt, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(attempt).toHaveBeenCalledTimes(1);
   });

@@ -2,13 +2,16 @@
 const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 
 /** What came of an attempt. `given up`: another would end the same way. */
-export type Attempt = 'done' | 'failed' | 'given up';
+export type AttemptResult = 'done' | 'failed' | 'given up';
 
 /**
  * Attempts something until it is done, with growing pauses, and at once when the browser is back online; six times at
  * most. Aborting the signal ends it. It begins in a moment of its own: an effect that is taken back attempts nothing.
  */
-export async function keepTrying(attempt: () => Promise<Attempt>, signal: AbortSignal): Promise<void> {
+export async function retryWithBackoff(
+  attempt: () => Promise<AttemptResult>,
+  signal: AbortSignal,
+): Promise<void> {
   await Promise.resolve();
   for (const pause of [...PAUSES_MS, null]) {
     if (signal.aborted || (await attempt()) !== 'failed' || pause === null) return;
@@ -35,9 +38,9 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
 }
 
 /** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
-const PATIENCE_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** For a request's context: no answer in time is a failure, since what waits for its turn must not wait for ever. */
-export function patience() {
-  return { fetchOptions: { signal: AbortSignal.timeout(PATIENCE_MS) } };
+export function requestTimeout() {
+  return { fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } };
 }

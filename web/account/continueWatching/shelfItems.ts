@@ -1,28 +1,28 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import { titleIdOf } from '../../stores/titleStatus.ts';
-import type { WishedTitle } from '../../stores/libraryActions.ts';
-import { goingOn } from '../library/libraryEntry.ts';
+import { globalTitleId } from '../../stores/titleStatus.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
+import { continueWatching } from '../library/libraryEntry.ts';
 import type { LibraryEntry } from '../library/libraryStore.ts';
-import type { Watched } from './lastWatched.ts';
+import type { LastWatchedItem } from './lastWatched.ts';
 
 /** A place in the Continue Watching row. */
-export interface ShelfEntry {
-  readonly title: WishedTitle;
-  readonly goOn: ResumePoint;
+export interface ShelfItem {
+  readonly title: TitleSummary;
+  readonly resume: ResumePoint;
   /** `record`: the last-watched record, which stays until something else is watched. */
   readonly state: 'kept' | 'removed' | 'record';
 }
 
 /** What the row shows, played last first; what was removed here keeps its place. The record is all there is without it. */
-export function shelfEntries(
+export function shelfItems(
   entries: readonly LibraryEntry[],
-  record: Watched | null,
+  record: LastWatchedItem | null,
   removed: ReadonlySet<string>,
-): readonly ShelfEntry[] {
-  const places = entries.map((entry) => ({ ...entry, goOn: entry.goOn ?? gonePlace(entry, removed) }));
-  const shown = goingOn(places).map(({ title, goOn }): ShelfEntry => {
-    const kept = entries.find((entry) => entry.title === title)?.goOn;
-    return { title: { ...title, id: title.titleId }, goOn, state: kept ? 'kept' : 'removed' };
+): readonly ShelfItem[] {
+  const places = entries.map((entry) => ({ ...entry, resume: entry.resume ?? gonePlace(entry, removed) }));
+  const shown = continueWatching(places).map(({ title, resume }): ShelfItem => {
+    const active = entries.find((entry) => entry.title === title)?.resume;
+    return { title: { ...title, id: title.titleId }, resume, state: active ? 'kept' : 'removed' };
   });
   return shown.length > 0 || !record ? shown : [recordEntry(record)];
 }
@@ -39,11 +39,11 @@ function recordEntry({
   poster,
   seasonNumber,
   episodeNumber,
-}: Watched): ShelfEntry {
-  const id = titleIdOf({ mediaType, tmdbId: movieId });
+}: LastWatchedItem): ShelfItem {
+  const id = globalTitleId({ mediaType, tmdbId: movieId });
   return {
     title: { id, tmdbId: movieId, mediaType, title, poster },
-    goOn: { seasonNumber, episodeNumber, position: 0, length: null, isNext: false },
+    resume: { seasonNumber, episodeNumber, position: 0, length: null, isNext: false },
     state: 'record',
   };
 }

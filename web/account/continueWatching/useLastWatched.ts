@@ -1,15 +1,15 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { WatchedFragmentDoc } from '../../gql/graphql.ts';
-import { type Reading, readLastWatched } from './lastWatchedQueue.ts';
-import { lastWatchedId, type Watched } from './lastWatched.ts';
+import { type LastWatchedResult, fetchLastWatched } from './lastWatchedQueue.ts';
+import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
 
 /** A viewer's record as it is known here. */
 export interface LastWatched {
   /** The record in the cache: what was last read or kept; null when nothing is known. */
-  readonly record: Watched | null;
+  readonly record: LastWatchedItem | null;
   /** How reading it went when the page was opened, or last tried again; null until the first answer. */
-  readonly reading: Reading | null;
+  readonly result: LastWatchedResult | null;
   /** Reads again what could not be read. */
   readonly retry: () => void;
   /** True from a retry until its answer. */
@@ -19,26 +19,29 @@ export interface LastWatched {
 /**
  * Reads a viewer's record once for a page that shows it; when that failed, again as soon as the browser is online.
  *
- * @param wanted while it is false nothing is read
+ * @param enabled while it is false nothing is read
  */
-export function useLastWatched(uid: string, wanted = true): LastWatched {
+export function useLastWatched(uid: string, enabled = true): LastWatched {
   const client = useApolloClient();
   const from = { __typename: 'LastWatched', id: lastWatchedId(uid) } as const;
   const { data, complete } = useFragment({ fragment: WatchedFragmentDoc, from });
   const [attempt, setAttempt] = useState(1);
-  const [answer, setAnswer] = useState<{ readonly attempt: number; readonly reading: Reading } | null>(null);
-  const failed = answer?.reading.kind === 'failed';
+  const [answer, setAnswer] = useState<{
+    readonly attempt: number;
+    readonly result: LastWatchedResult;
+  } | null>(null);
+  const failed = answer?.result.kind === 'failed';
 
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     let left = false;
-    void readLastWatched(client, uid).then((reading) => {
-      if (!left) setAnswer({ attempt, reading });
+    void fetchLastWatched(client, uid).then((result) => {
+      if (!left) setAnswer({ attempt, result });
     });
     return () => {
       left = true;
     };
-  }, [client, uid, attempt, wanted]);
+  }, [client, uid, attempt, enabled]);
 
   useEffect(() => {
     if (!failed) return undefined;
@@ -49,7 +52,7 @@ export function useLastWatched(uid: string, wanted = true): LastWatched {
 
   return {
     record: complete ? data : null,
-    reading: answer?.reading ?? null,
+    result: answer?.result ?? null,
     retry: () => setAttempt((last) => last + 1),
     retrying: failed && answer?.attempt !== attempt,
   };

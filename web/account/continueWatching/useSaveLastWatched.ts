@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { keepTrying } from './retryWithBackoff.ts';
+import { retryWithBackoff } from './retryWithBackoff.ts';
 import { saveLastWatched } from './lastWatchedQueue.ts';
-import { isSameRecord, type Watched } from './lastWatched.ts';
+import { isSameRecord, type LastWatchedItem } from './lastWatched.ts';
 
 /** Milliseconds between two saves: a player may go on to another part as often as it likes. */
 const PAUSE_MS = 2000;
@@ -11,7 +11,7 @@ const PAUSE_MS = 2000;
  * Keeps what is played as the viewer's record, at once, and once more whenever its name or poster turns out otherwise;
  * quietly tries again for as long as the page is open. Null keeps nothing.
  */
-export function useKeepLastWatched(played: Watched | null): void {
+export function useSaveLastWatched(played: LastWatchedItem | null): void {
   const client = useApolloClient();
   const [kept, setKept] = useState(played);
   const savedAt = useRef(-PAUSE_MS);
@@ -24,10 +24,10 @@ export function useKeepLastWatched(played: Watched | null): void {
       savedAt.current = Date.now();
       const failure = await saveLastWatched(client, kept, leaving.signal);
       if (!failure) return 'done';
-      return failure.passing ? 'failed' : 'given up';
+      return failure.isRetryable ? 'failed' : 'given up';
     };
     const wait = savedAt.current + PAUSE_MS - Date.now();
-    const keep = () => void keepTrying(attempt, leaving.signal);
+    const keep = () => void retryWithBackoff(attempt, leaving.signal);
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (wait > 0) timer = setTimeout(keep, wait);
     else keep();

@@ -4,29 +4,29 @@ import type { ApolloClient } from '@apollo/client';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { SaveProgressDocument, type SaveProgressMutationVariables } from '../../gql/graphql.ts';
-import { partKey } from '../../stores/episodeProgress.ts';
-import { type Attempt, patience } from './retryWithBackoff.ts';
+import { episodeKey } from '../../stores/episodeProgress.ts';
+import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
 import { type LibraryTitle, setEntry } from '../library/libraryStore.ts';
-import { libraryOutdated } from '../library/libraryChannel.ts';
-import type { PlayerEvents } from './playerEventEmitter.ts';
+import { notifyOtherTabs } from '../library/libraryChannel.ts';
+import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { createProgressKeeper } from './progressSaver.ts';
 import { currentUid } from '../session/session.ts';
-import { storeFailureOf } from '../library/storeError.ts';
-import { partsOf, setParts } from '../library/watchedParts.ts';
-import { mutateAsViewer, sendAsViewer } from '../session/authenticatedRequests.ts';
+import { toStoreError } from '../library/storeError.ts';
+import { getWatchedParts, setWatchedParts } from '../library/watchedParts.ts';
+import { mutateAsViewer, mutateOnPageHide } from '../session/authenticatedRequests.ts';
 
 /** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
-export function useKeepProgress(uid: string, events: PlayerEvents): void {
+export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {
   const client = useApolloClient();
   useEffect(() => {
     const keeper = createProgressKeeper({
       save: (message, at) => saveProgress(client, uid, progressOf(message, at)),
       send: (message, at) => {
-        sendAsViewer(SaveProgressDocument, progressOf(message, at));
-        libraryOutdated(uid);
+        mutateOnPageHide(SaveProgressDocument, progressOf(message, at));
+        notifyOtherTabs(uid);
       },
     });
-    const stop = events.listen(keeper.hear);
+    const stop = events.subscribe(keeper.hear);
     // A page that is hidden may never be seen again: nothing else is told to it on a phone.
     const hide = () => {
       if (document.visibilityState === 'hidden') keeper.leave();
@@ -61,31 +61,31 @@ async function saveProgress(
   client: ApolloClient,
   uid: string,
   variables: SaveProgressMutationVariables,
-): Promise<Attempt> {
+): Promise<AttemptResult> {
   // Somebody else may be signed in by the time it is tried again.
   if (currentUid() !== uid) return 'given up';
   const options = { mutation: SaveProgressDocument, variables, fetchPolicy: 'no-cache' } as const;
   try {
-    const { data, error } = await mutateAsViewer(client, { ...options, context: patience() });
+    const { data, error } = await mutateAsViewer(client, { ...options, context: requestTimeout() });
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle) throw error ?? new Error('saveProgress must answer');
-    if (currentUid() === uid) noteProgress(viewerTitle);
-    libraryOutdated(uid);
+    if (currentUid() === uid) applySavedProgress(viewerTitle);
+    notifyOtherTabs(uid);
     return 'done';
   } catch (error) {
-    return storeFailureOf(error).passing ? 'failed' : 'given up';
+    return toStoreError(error).isRetryable ? 'failed' : 'given up';
   }
 }
 
 /** Takes over a title as it is kept once something of it was played: what a saveProgress has answered. */
-function noteProgress(viewerTitle: LibraryTitle & { readonly resume: ResumePoint | null }): void {
+function applySavedProgress(viewerTitle: LibraryTitle & { readonly resume: ResumePoint | null }): void {
   const { titleId, last, resume } = viewerTitle;
-  setEntry(titleId, { title: viewerTitle, goOn: resume });
-  const parts = partsOf(titleId);
+  setEntry(titleId, { title: viewerTitle, resume });
+  const parts = getWatchedParts(titleId);
   if (!parts || !last) return;
-  const key = partKey(last.seasonNumber, last.episodeNumber);
+  const key = episodeKey(last.seasonNumber, last.episodeNumber);
   const others = parts.filter(
-    ({ seasonNumber, episodeNumber }) => partKey(seasonNumber, episodeNumber) !== key,
+    ({ seasonNumber, episodeNumber }) => episodeKey(seasonNumber, episodeNumber) !== key,
   );
-  setParts(titleId, [...others, last]);
+  setWatchedParts(titleId, [...others, last]);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { AccountDeletion } from './DeleteAccountConfirm.tsx';
+import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
-import { AccountTabs } from './LoginSignupTabs.tsx';
-import { SettingsView } from './SettingsPanel.tsx';
-import { loadAccounts, type Session, useSession } from '../session/session.ts';
+import { LoginSignupTabs } from './LoginSignupTabs.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { loadAuthClient, type Session, useSession } from '../session/session.ts';
 
 /** What the account dialog shows, if it is open. */
 export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';
@@ -15,7 +15,7 @@ export interface AccountViewsProps {
 }
 
 /** What stands in the account dialog. It closes as soon as somebody has signed in or out, in another tab too. */
-export function AccountViews({ view, onView }: AccountViewsProps) {
+export function AccountDialogContent({ view, onView }: AccountViewsProps) {
   const session = useSession();
   const before = useRef(session.kind);
   const [attempt, setAttempt] = useState(1);
@@ -26,11 +26,11 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
     // Settings take no account.
     if (isSettings) return;
     // While the forms are filled in, what they need is on its way; who needs it and lacks it is told when it is used.
-    loadAccounts().catch(() => setFailedAttempt(attempt));
+    loadAuthClient().catch(() => setFailedAttempt(attempt));
   }, [attempt, isSettings]);
 
   useEffect(() => {
-    const next = fitting(view, session.kind, before.current);
+    const next = viewForSession(view, session.kind, before.current);
     before.current = session.kind;
     if (next !== view) onView(next);
   }, [view, session.kind, onView]);
@@ -38,7 +38,7 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
   if (isSettings) {
     const signedIn = session.kind === 'signedIn';
     return (
-      <SettingsView
+      <SettingsPanel
         signedIn={signedIn}
         onLeave={() => onView('closed')}
         onBack={signedIn ? () => onView('account') : undefined}
@@ -62,15 +62,16 @@ export function AccountViews({ view, onView }: AccountViewsProps) {
   }
   if (session.kind === 'signedIn') {
     const { viewer } = session;
-    if (view === 'account') return <AccountOverview viewer={viewer} onView={onView} />;
-    if (view === 'deleting') return <AccountDeletion viewer={viewer} onKeep={() => onView('account')} />;
+    if (view === 'account') return <AccountOverview viewer={viewer} onViewChange={onView} />;
+    if (view === 'deleting')
+      return <DeleteAccountConfirm viewer={viewer} onCancel={() => onView('account')} />;
     return null;
   }
-  return view === 'login' || view === 'signup' ? <AccountTabs tab={view} onTab={onView} /> : null;
+  return view === 'login' || view === 'signup' ? <LoginSignupTabs tab={view} onTab={onView} /> : null;
 }
 
 /** The view that fits the session: whoever has just signed in or out is done here. */
-function fitting(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
+function viewForSession(view: AccountView, now: Session['kind'], before: Session['kind']): AccountView {
   if (view === 'settings') return view;
   const isForm = view === 'login' || view === 'signup';
   if (now === 'signedIn' && isForm) return before === 'anonymous' ? 'closed' : 'account';

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
-import { FailureId, FailureText } from './formFields.tsx';
-import type { Failure, FieldName } from '../session/authErrorMessages.ts';
-import type { Submission } from './useFormSubmit.ts';
+import { FormErrorIdContext, FormErrorMessage } from './formFields.tsx';
+import type { FormError, FieldName } from '../session/authErrorMessages.ts';
+import type { FormSubmission } from './useFormSubmit.ts';
 
 interface AccountFormProps {
-  readonly submission: Submission;
+  readonly submission: FormSubmission;
   /** What the button says. */
   readonly label: string;
   /** What it says until there is an answer. */
   readonly pendingLabel: string;
   /** Does what the form is for, or says why not; `read` gives what a field holds. */
-  readonly send: (read: (field: FieldName) => string) => Promise<Failure | void>;
+  readonly send: (read: (field: FieldName) => string) => Promise<FormError | void>;
   readonly children: ReactNode;
 }
 
@@ -37,10 +37,10 @@ export function AccountForm({ submission, label, pendingLabel, send, children }:
         submit(() => send((field) => String(fields.get(field) ?? '')));
       }}
     >
-      <FailureId value={failureId}>
+      <FormErrorIdContext value={failureId}>
         {children}
-        <FailureText failure={failure} />
-      </FailureId>
+        <FormErrorMessage failure={failure} />
+      </FormErrorIdContext>
       <Button type="submit" name={BUTTON_NAME} variant="primary" disabled={pending}>
         {pending ? pendingLabel : label}
       </Button>

@@ -4,28 +4,28 @@ import { watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { exportData, saveFile } from '../settings/exportData.ts';
-import { requestFailure, signOutEverywhere } from '../session/accountActions.ts';
-import { utcDate } from '../../text/dates.ts';
-import { FailureText } from './formFields.tsx';
-import { useSubmission } from './useFormSubmit.ts';
+import { toFormError, signOutEverywhere } from '../session/accountActions.ts';
+import { toIsoDate } from '../../text/dates.ts';
+import { FormErrorMessage } from './formFields.tsx';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { type SignedInViewer, viewerName } from '../session/viewer.ts';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;
   /** Called when another view is wanted: settings, what deleting the account means, or none. */
-  readonly onView: (view: 'settings' | 'deleting' | 'closed') => void;
+  readonly onViewChange: (view: 'settings' | 'deleting' | 'closed') => void;
 }
 
 /** Who is signed in, and what they can do with their account. */
-export function AccountOverview({ viewer, onView }: AccountOverviewProps) {
+export function AccountOverview({ viewer, onViewChange }: AccountOverviewProps) {
   const client = useApolloClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pending, failure, submit } = useSubmission(requestFailure);
-  const download = useSubmission(requestFailure);
+  const { pending, failure, submit } = useFormSubmit(toFormError);
+  const download = useFormSubmit(toFormError);
   const [downloaded, setDownloaded] = useState(false);
   const name = viewerName(viewer);
   const downloadData = async () => {
-    saveFile(`marquee-data-${utcDate(new Date())}.json`, await exportData(client));
+    saveFile(`marquee-data-${toIsoDate(new Date())}.json`, await exportData(client));
     setDownloaded(true);
   };
 
@@ -49,11 +49,11 @@ export function AccountOverview({ viewer, onView }: AccountOverviewProps) {
           href={watchlistPath()}
           icon={<Icon name="listed" />}
           className="grow"
-          onClick={() => onView('closed')}
+          onClick={() => onViewChange('closed')}
         >
           Watchlist
         </ButtonLink>
-        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onView('settings')}>
+        <Button icon={<Icon name="settings" />} className="grow" onClick={() => onViewChange('settings')}>
           Settings
         </Button>
       </div>
@@ -72,7 +72,7 @@ export function AccountOverview({ viewer, onView }: AccountOverviewProps) {
         <p role="status" className="text-sm empty:hidden">
           {downloaded && 'Your data is downloaded.'}
         </p>
-        <FailureText failure={download.failure} />
+        <FormErrorMessage failure={download.failure} />
       </div>
       <div className="flex flex-col gap-2">
         <Button
@@ -87,8 +87,12 @@ export function AccountOverview({ viewer, onView }: AccountOverviewProps) {
           Ends your session on every device, this one too.
         </p>
       </div>
-      <FailureText failure={failure} />
-      <Button className="bg-transparent text-danger!" disabled={pending} onClick={() => onView('deleting')}>
+      <FormErrorMessage failure={failure} />
+      <Button
+        className="bg-transparent text-danger!"
+        disabled={pending}
+        onClick={() => onViewChange('deleting')}
+      >
         Delete account
       </Button>
     </div>

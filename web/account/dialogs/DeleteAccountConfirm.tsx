@@ -1,23 +1,23 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { announceAfterDialog } from '../../components/feedback/LiveRegion.tsx';
+import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
-import { deleteAccount, requestFailure } from '../session/accountActions.ts';
-import { FailureText } from './formFields.tsx';
-import { useSubmission } from './useFormSubmit.ts';
+import { deleteAccount, toFormError } from '../session/accountActions.ts';
+import { FormErrorMessage } from './formFields.tsx';
+import { useFormSubmit } from './useFormSubmit.ts';
 import { type SignedInViewer, viewerName } from '../session/viewer.ts';
 
 interface AccountDeletionProps {
   readonly viewer: SignedInViewer;
   /** Called when the viewer would rather keep the account. */
-  readonly onKeep: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Says what deleting the account means, and does it when asked once more. */
-export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
+export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps) {
   const client = useApolloClient();
   const keep = useRef<HTMLButtonElement>(null);
-  const { pending, failure, submit } = useSubmission(requestFailure);
+  const { pending, failure, submit } = useFormSubmit(toFormError);
 
   useEffect(() => keep.current?.focus(), []);
 
@@ -28,14 +28,14 @@ export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
         This deletes the account of {viewer.email ?? viewerName(viewer)} and all that is kept of what you
         watch. It cannot be undone.
       </p>
-      <FailureText failure={failure} />
+      <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">
         <Button
           ref={keep}
           className="grow"
           aria-describedby="what-is-deleted"
           disabled={pending}
-          onClick={onKeep}
+          onClick={onCancel}
         >
           Keep account
         </Button>
@@ -45,7 +45,7 @@ export function AccountDeletion({ viewer, onKeep }: AccountDeletionProps) {
           onClick={() =>
             submit(async () => {
               await deleteAccount(client);
-              announceAfterDialog('Your account is deleted.');
+              announceAfterDialogCloses('Your account is deleted.');
             })
           }
         >

@@ -1,11 +1,11 @@
 import { type MouseEvent, useState } from 'react';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { mailPasswordReset } from '../session/accountActions.ts';
-import { providerMessage } from '../session/authErrorMessages.ts';
-import { useSubmission } from './useFormSubmit.ts';
+import { authFormError } from '../session/authErrorMessages.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 
 /** Where no mail is sent, whoever runs the site has to be asked. */
-export const ASK = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
+export const NO_MAIL_MESSAGE = 'Passwords cannot be reset by mail here. Please ask whoever runs this site.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 interface ForgottenPasswordProps {
@@ -15,16 +15,16 @@ interface ForgottenPasswordProps {
 }
 
 /** The way on for whoever has forgotten their password: a mail to the address typed so far, where the provider sends any. */
-export function ForgottenPassword({ email, onAsk }: ForgottenPasswordProps) {
+export function ForgotPassword({ email, onAsk }: ForgottenPasswordProps) {
   const { sendsMail } = usePublicConfig().accounts;
-  const { pending, failure, submit } = useSubmission(providerMessage);
+  const { pending, failure, submit } = useFormSubmit(authFormError);
   const [said, setSaid] = useState('');
 
   const help = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     setSaid('');
     onAsk();
     if (!sendsMail) {
-      setSaid(ASK);
+      setSaid(NO_MAIL_MESSAGE);
       return;
     }
     if (email.trim() === '') {

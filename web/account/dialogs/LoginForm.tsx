@@ -1,11 +1,11 @@
 import { AccountForm } from './AccountForm.tsx';
-import { reachAccounts } from '../session/accountActions.ts';
-import { ForgottenPassword } from './ForgotPassword.tsx';
+import { requireAuthClient } from '../session/accountActions.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { EmailField, PasswordField } from './formFields.tsx';
-import type { Submission } from './useFormSubmit.ts';
+import type { FormSubmission } from './useFormSubmit.ts';
 
 interface LoginFormProps {
-  readonly submission: Submission;
+  readonly submission: FormSubmission;
   readonly email: string;
   readonly onEmail: (email: string) => void;
 }
@@ -19,13 +19,13 @@ export function LoginForm({ submission, email, onEmail }: LoginFormProps) {
       label="Login"
       pendingLabel="Logging in..."
       send={async (read) => {
-        const accounts = await reachAccounts();
+        const accounts = await requireAuthClient();
         await accounts.signIn(read('email'), read('password'));
       }}
     >
       <EmailField email={email} onEmail={onEmail} autoComplete="username" failure={failure} />
       <PasswordField label="Password" name="password" autoComplete="current-password" failure={failure} />
-      <ForgottenPassword email={email} onAsk={clear} />
+      <ForgotPassword email={email} onAsk={clear} />
     </AccountForm>
   );
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LoginForm } from './LoginForm.tsx';
-import { providerMessage } from '../session/authErrorMessages.ts';
+import { authFormError } from '../session/authErrorMessages.ts';
 import { SignupForm } from './SignupForm.tsx';
-import { useSubmission } from './useFormSubmit.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
 
 export type AccountTab = 'login' | 'signup';
 
@@ -15,10 +15,10 @@ const labels: Readonly<Record<AccountTab, string>> = { login: 'Login', signup: '
 const tabs: readonly AccountTab[] = ['login', 'signup'];
 
 /** Both ways in. What has been typed, but for passwords, is still there after a look at the other one. */
-export function AccountTabs({ tab, onTab }: AccountTabsProps) {
+export function LoginSignupTabs({ tab, onTab }: AccountTabsProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const submission = useSubmission(providerMessage);
+  const submission = useFormSubmit(authFormError);
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
 

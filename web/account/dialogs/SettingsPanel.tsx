@@ -4,9 +4,9 @@ import type { Settings } from '../../../contract/settings.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { LanguageChoice } from '../../components/controls/LanguagePicker.tsx';
+import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { useSettings } from '../../stores/settings.ts';
-import { chooseSettings } from '../settings/syncSettings.ts';
+import { updateSettings } from '../settings/syncSettings.ts';
 
 interface SettingsViewProps {
   /** Whether they are kept with an account too. */
@@ -42,7 +42,7 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
   ];
 
 /** How the product is to behave. Every change holds at once. */
-export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
+export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsViewProps) {
   const first = useRef<HTMLDivElement>(null);
   const settings = useSettings();
   const client = useApolloClient();
@@ -60,7 +60,7 @@ export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
           label={label}
           text={text}
           on={settings[name]}
-          onChange={(on) => chooseSettings(client, { [name]: on })}
+          onChange={(on) => updateSettings(client, { [name]: on })}
         />
       ))}
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
@@ -72,7 +72,7 @@ export function SettingsView({ signedIn, onLeave, onBack }: SettingsViewProps) {
         </ButtonLink>
       </div>
       <div className="py-2">
-        <LanguageChoice />
+        <LanguagePicker />
         <p className="mt-2 text-xs text-muted">English stands in for what a language lacks.</p>
       </div>
       <p className="mt-3 text-xs text-faint">

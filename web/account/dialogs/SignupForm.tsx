@@ -1,11 +1,11 @@
 import { AccountForm } from './AccountForm.tsx';
-import { reachAccounts } from '../session/accountActions.ts';
-import { EmailField, Field, MISMATCH, PasswordField } from './formFields.tsx';
-import type { Failure, FieldName } from '../session/authErrorMessages.ts';
-import type { Submission } from './useFormSubmit.ts';
+import { requireAuthClient } from '../session/accountActions.ts';
+import { EmailField, Field, PASSWORD_MISMATCH, PasswordField } from './formFields.tsx';
+import type { FormError, FieldName } from '../session/authErrorMessages.ts';
+import type { FormSubmission } from './useFormSubmit.ts';
 
 interface SignupFormProps {
-  readonly submission: Submission;
+  readonly submission: FormSubmission;
   readonly username: string;
   readonly onUsername: (username: string) => void;
   readonly email: string;
@@ -43,8 +43,8 @@ export function SignupForm({ submission, username, onUsername, email, onEmail }:
   );
 }
 
-async function signUp(read: (field: FieldName) => string): Promise<Failure | void> {
-  if (read('password') !== read('confirmation')) return MISMATCH;
-  const accounts = await reachAccounts();
+async function signUp(read: (field: FieldName) => string): Promise<FormError | void> {
+  if (read('password') !== read('confirmation')) return PASSWORD_MISMATCH;
+  const accounts = await requireAuthClient();
   await accounts.signUp(read('username').trim(), read('email'), read('password'));
 }

@@ -1,16 +1,16 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
-import type { Failure, FieldName } from '../session/authErrorMessages.ts';
+import type { FormError, FieldName } from '../session/authErrorMessages.ts';
 
 /** The id of the sentence that says what is wrong with a form; several forms may stand on a page. */
-export const FailureId = createContext<string | undefined>(undefined);
+export const FormErrorIdContext = createContext<string | undefined>(undefined);
 /** What is wrong when a new password and its repetition differ. */
-export const MISMATCH: Failure = { message: 'Passwords do not match', field: 'confirmation' };
+export const PASSWORD_MISMATCH: FormError = { message: 'Passwords do not match', field: 'confirmation' };
 
 interface FieldProps extends ComponentProps<'input'> {
   readonly label: string;
   readonly name: FieldName;
   /** What is wrong with the form, if anything; it may be this field. */
-  readonly failure: Failure | null;
+  readonly failure: FormError | null;
   /** A button at the end of the field. */
   readonly button?: ReactNode;
 }
@@ -18,8 +18,8 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A labelled field that must be filled in. */
 export function Field({ label, name, failure, button, className = '', ...rest }: FieldProps) {
   const id = useId();
-  const failureId = use(FailureId);
-  const faulty = failure?.field === name;
+  const failureId = use(FormErrorIdContext);
+  const invalid = failure?.field === name;
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold text-muted">
@@ -30,8 +30,8 @@ export function Field({ label, name, failure, button, className = '', ...rest }:
           id={id}
           name={name}
           required
-          aria-invalid={faulty || undefined}
-          aria-describedby={faulty ? failureId : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? failureId : undefined}
           className={`h-11 w-full rounded-control border border-line bg-ground/60 px-3 text-base hover:border-faint focus-visible:outline-offset-0 aria-invalid:border-danger ${className}`}
           {...rest}
         />
@@ -46,7 +46,7 @@ type EmailFieldProps = Pick<ComponentProps<typeof Field>, 'readOnly'> & {
   readonly onEmail?: (email: string) => void;
   /** What a password manager keeps it as. */
   readonly autoComplete: 'username' | 'email';
-  readonly failure: Failure | null;
+  readonly failure: FormError | null;
 };
 
 /** The field for the address that an account is known by. */
@@ -90,9 +90,9 @@ export function PasswordField(props: PasswordFieldProps) {
 }
 
 /** Says what went wrong, beside the button that asked for it; what is at fault points to it. */
-export function FailureText({ failure }: { readonly failure: Failure | null }) {
+export function FormErrorMessage({ failure }: { readonly failure: FormError | null }) {
   return (
-    <p id={use(FailureId)} role="alert" className="text-sm text-danger empty:hidden">
+    <p id={use(FormErrorIdContext)} role="alert" className="text-sm text-danger empty:hidden">
       {failure?.message}
     </p>
   );

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import type { Failure } from '../session/authErrorMessages.ts';
+import type { FormError } from '../session/authErrorMessages.ts';
 
 /** Something sent off on the person's word. */
-export interface Submission {
+export interface FormSubmission {
   readonly pending: boolean;
   /** Why the last one failed; null from the next one on. */
-  readonly failure: Failure | null;
+  readonly failure: FormError | null;
   /** Does something that may fail, unless it is under way already: a double click sends once. */
-  readonly submit: (action: () => Promise<Failure | void>) => void;
+  readonly submit: (action: () => Promise<FormError | void>) => void;
   /** Forgets the last failure. */
   readonly clear: () => void;
 }
 
 /** One submission at a time; `read` words what an action rejects with. */
-export function useSubmission(read: (error: unknown) => Failure): Submission {
-  const [state, setState] = useState<Pick<Submission, 'pending' | 'failure'>>({
+export function useFormSubmit(read: (error: unknown) => FormError): FormSubmission {
+  const [state, setState] = useState<Pick<FormSubmission, 'pending' | 'failure'>>({
     pending: false,
     failure: null,
   });

@@ -1,27 +1,27 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { wantedParts } from '../../stores/episodeProgress.ts';
-import { fulfilWishes } from '../../stores/libraryActions.ts';
-import { closeLibrary, currentLibrary, entryOf, openLibrary } from './libraryStore.ts';
-import { keepTrying } from '../continueWatching/retryWithBackoff.ts';
-import { fulfilWish } from './libraryMutations.ts';
-import { lastReadAt, readLibrary } from './fetchLibrary.ts';
-import { followTabs } from './libraryChannel.ts';
-import { forgetSettingsTaken } from '../settings/syncSettings.ts';
-import { forgetPartsBut, partsOf, readParts, setParts } from './watchedParts.ts';
+import { requestedSeries } from '../../stores/episodeProgress.ts';
+import { registerActionHandler } from '../../stores/libraryActions.ts';
+import { clearLibrary, currentLibrary, getEntry, initLibrary } from './libraryStore.ts';
+import { retryWithBackoff } from '../continueWatching/retryWithBackoff.ts';
+import { performAction } from './libraryMutations.ts';
+import { lastFetchedAt, fetchLibrary } from './fetchLibrary.ts';
+import { subscribeToOtherTabs } from './libraryChannel.ts';
+import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
+import { forgetPartsBut, getWatchedParts, fetchWatchedParts, setWatchedParts } from './watchedParts.ts';
 
 /** After so many milliseconds a page that is come back to asks again. */
-const OLD_MS = 300_000;
+const STALE_AFTER_MS = 300_000;
 /** Between two questions there are at least so many milliseconds, whatever other tabs do. */
-const PAUSE_MS = 5000;
+const MIN_REFETCH_INTERVAL_MS = 5000;
 /** Milliseconds before another tab's change is asked for: one made as its page is left is still on its way. */
 const ON_ITS_WAY_MS = 1000;
 
 /** Keeps the library of whoever is signed in, for as long as they are. Shows nothing itself. */
-export function LibraryKeeper({ uid }: { readonly uid: string }) {
+export function LibrarySync({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
-  useEffect(() => keepLibrary(client, uid), [client, uid]);
+  useEffect(() => startLibrarySync(client, uid), [client, uid]);
   return null;
 }
 
@@ -29,7 +29,7 @@ export function LibraryKeeper({ uid }: { readonly uid: string }) {
  * Keeps a viewer's library from now until the function it returns is called: reads it, and again when another tab has
  * changed it, or when the page is come back to after a while; fulfils what the viewer wishes; forgets it all at the end.
  */
-function keepLibrary(client: ApolloClient, uid: string): () => void {
+function startLibrarySync(client: ApolloClient, uid: string): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let outdated = false;
@@ -37,30 +37,31 @@ function keepLibrary(client: ApolloClient, uid: string): () => void {
 
   const read = () => {
     outdated = false;
-    const shown = wantedParts.get();
+    const shown = requestedSeries.get();
     forgetPartsBut(shown);
-    for (const titleId of shown.keys()) if (partsOf(titleId)) void readParts(client, uid, titleId);
-    void readLibrary(client, uid);
+    for (const titleId of shown.keys())
+      if (getWatchedParts(titleId)) void fetchWatchedParts(client, uid, titleId);
+    void fetchLibrary(client, uid);
   };
   const look = () => {
-    const age = performance.now() - lastReadAt();
-    if (document.hidden || (!outdated && age < OLD_MS)) return;
+    const age = performance.now() - lastFetchedAt();
+    if (document.hidden || (!outdated && age < STALE_AFTER_MS)) return;
     clearTimeout(timer);
-    timer = setTimeout(read, Math.max(outdated ? ON_ITS_WAY_MS : 0, PAUSE_MS - age));
+    timer = setTimeout(read, Math.max(outdated ? ON_ITS_WAY_MS : 0, MIN_REFETCH_INTERVAL_MS - age));
   };
   const retry = () => {
     if (currentLibrary()?.state === 'failed') read();
   };
 
-  openLibrary(uid);
+  initLibrary(uid);
   // In a moment of its own: an effect that is taken back asks nothing.
-  const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : readLibrary(client, uid)));
-  const stopFulfilling = fulfilWishes((wish) => fulfilWish(client, uid, wish));
-  const stopFollowing = followTabs(uid, () => {
+  const firstRead = Promise.resolve().then(() => (signal.aborted ? undefined : fetchLibrary(client, uid)));
+  const stopFulfilling = registerActionHandler((wish) => performAction(client, uid, wish));
+  const stopFollowing = subscribeToOtherTabs(uid, () => {
     outdated = true;
     look();
   });
-  const stopReadingParts = readWantedParts(client, uid, { signal, firstRead });
+  const stopReadingParts = fetchRequestedSeries(client, uid, { signal, firstRead });
   document.addEventListener('visibilitychange', look, { signal });
   window.addEventListener('pageshow', look, { signal });
   window.addEventListener('online', retry, { signal });
@@ -71,8 +72,8 @@ function keepLibrary(client: ApolloClient, uid: string): () => void {
     stopFollowing();
     stopReadingParts();
     forgetPartsBut(new Set());
-    closeLibrary();
-    forgetSettingsTaken();
+    clearLibrary();
+    clearSettingsTimestamp();
   };
 }
 
@@ -83,28 +84,28 @@ interface Reading {
 }
 
 /** Reads what is kept of each title whose parts are wanted and not known; of one that is not in the library that is nothing. */
-function readWantedParts(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
+function fetchRequestedSeries(client: ApolloClient, uid: string, { signal, firstRead }: Reading): () => void {
   const asked = new Set<string>();
   const look = () => {
-    for (const titleId of wantedParts.get().keys()) {
-      if (asked.has(titleId) || partsOf(titleId)) continue;
+    for (const titleId of requestedSeries.get().keys()) {
+      if (asked.has(titleId) || getWatchedParts(titleId)) continue;
       asked.add(titleId);
       void firstRead.then(async () => {
         if (signal.aborted) return;
-        const entry = entryOf(titleId);
+        const entry = getEntry(titleId);
         const isRead = currentLibrary()?.state === 'read';
-        if (isRead && !entry) setParts(titleId, []);
+        if (isRead && !entry) setWatchedParts(titleId, []);
         // A movie is its own only part.
         else if (isRead && entry?.title.mediaType === 'MOVIE') {
-          setParts(titleId, entry.title.last ? [entry.title.last] : []);
+          setWatchedParts(titleId, entry.title.last ? [entry.title.last] : []);
         } else {
-          const attempt = async () => ((await readParts(client, uid, titleId)) ? 'done' : 'failed');
-          await keepTrying(attempt, signal);
+          const attempt = async () => ((await fetchWatchedParts(client, uid, titleId)) ? 'done' : 'failed');
+          await retryWithBackoff(attempt, signal);
         }
         asked.delete(titleId);
       });
     }
   };
   look();
-  return wantedParts.subscribe(look);
+  return requestedSeries.subscribe(look);
 }

@@ -5,17 +5,17 @@ import {
   ViewerLibraryDocument,
   ViewerLibraryTitlesDocument,
 } from '../../gql/graphql.ts';
-import { patience } from '../continueWatching/retryWithBackoff.ts';
+import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
 import {
-  changesSoFar,
+  currentRevision,
   type LibraryEntry,
   type LibraryTitle,
-  noteFailure,
-  takeAnswer,
+  setLibraryError,
+  mergeServerLibrary,
 } from './libraryStore.ts';
 import { currentUid } from '../session/session.ts';
-import { isSettingsDue, takeSettings } from '../settings/syncSettings.ts';
-import { storeFailureOf } from './storeError.ts';
+import { shouldFetchSettings, applyAccountSettings } from '../settings/syncSettings.ts';
+import { toStoreError } from './storeError.ts';
 import { queryAsViewer } from '../session/authenticatedRequests.ts';
 
 type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
@@ -24,12 +24,12 @@ let underWay: Promise<void> | null = null;
 let readAt = 0;
 
 /** When the library was last asked for, in milliseconds of the page's clock. */
-export function lastReadAt(): number {
+export function lastFetchedAt(): number {
   return readAt;
 }
 
 /** Reads the signed-in viewer's library, once however many ask. Never rejects: the library tells how it went. */
-export function readLibrary(client: ApolloClient, uid: string): Promise<void> {
+export function fetchLibrary(client: ApolloClient, uid: string): Promise<void> {
   underWay ??= read(client, uid).finally(() => {
     underWay = null;
   });
@@ -37,26 +37,27 @@ export function readLibrary(client: ApolloClient, uid: string): Promise<void> {
 }
 
 async function read(client: ApolloClient, uid: string): Promise<void> {
-  const asked = changesSoFar();
+  const asked = currentRevision();
   readAt = performance.now();
-  const withSettings = isSettingsDue(uid);
+  const withSettings = shouldFetchSettings(uid);
   try {
     const { data, error } = await queryAsViewer(client, {
       query: ViewerLibraryDocument,
       variables: { withSettings },
       fetchPolicy: 'no-cache',
-      context: patience(),
+      context: requestTimeout(),
     });
     const viewer = data?.viewer;
     if (!viewer?.titles) throw error ?? new Error('The answer must have titles or an error');
     const titles = await allTitles(client, viewer.titles);
     // Whoever else may have signed in meanwhile: what is read for this uid is this viewer's.
     if (currentUid() !== uid || viewer.id !== `viewer:${uid}`) return;
-    takeAnswer(uid, entriesOf(titles, viewer.continueWatching), asked);
+    mergeServerLibrary(uid, entriesOf(titles, viewer.continueWatching), asked);
     // Null beside an error may be settings that could not be read, which are not none.
-    if (withSettings && (viewer.settings || !error)) takeSettings(client, uid, viewer.settings ?? null);
+    if (withSettings && (viewer.settings || !error))
+      applyAccountSettings(client, uid, viewer.settings ?? null);
   } catch (error) {
-    noteFailure(uid, storeFailureOf(error));
+    setLibraryError(uid, toStoreError(error));
   }
 }
 
@@ -69,7 +70,7 @@ async function allTitles(client: ApolloClient, first: LibraryTitlesFragment): Pr
       query: ViewerLibraryTitlesDocument,
       variables: { after: pageInfo.endCursor },
       fetchPolicy: 'no-cache',
-      context: patience(),
+      context: requestTimeout(),
     });
     const page = data?.viewer?.titles;
     if (!page) throw error ?? new Error('The answer must have titles or an error');
@@ -83,6 +84,8 @@ function entriesOf(
   titles: readonly LibraryTitle[],
   continued: Viewer['continueWatching'],
 ): ReadonlyMap<string, LibraryEntry> {
-  const goOn = new Map(continued?.nodes.map(({ titleId, resume }) => [titleId, resume]));
-  return new Map(titles.map((title) => [title.titleId, { title, goOn: goOn.get(title.titleId) ?? null }]));
+  const resume = new Map(continued?.nodes.map(({ titleId, resume }) => [titleId, resume]));
+  return new Map(
+    titles.map((title) => [title.titleId, { title, resume: resume.get(title.titleId) ?? null }]),
+  );
 }

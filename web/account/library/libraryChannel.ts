@@ -4,7 +4,7 @@ const CHANNEL = 'marquee.library';
 let channel: BroadcastChannel | null = null;
 
 /** Calls back when another tab has changed this viewer's library, until the function it returns is called. */
-export function followTabs(uid: string, onChange: () => void): () => void {
+export function subscribeToOtherTabs(uid: string, onChange: () => void): () => void {
   if (!('BroadcastChannel' in window)) return () => undefined;
   const opened = new BroadcastChannel(CHANNEL);
   channel = opened;
@@ -18,6 +18,6 @@ export function followTabs(uid: string, onChange: () => void): () => void {
 }
 
 /** Tells the other tabs that what they know of this viewer's library is old. */
-export function libraryOutdated(uid: string): void {
+export function notifyOtherTabs(uid: string): void {
   channel?.postMessage(uid);
 }

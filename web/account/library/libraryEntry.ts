@@ -1,38 +1,40 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
-import type { TitleMark } from '../../stores/titleStatus.ts';
-import type { WishedTitle } from '../../stores/libraryActions.ts';
+import type { TitleStatus } from '../../stores/titleStatus.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
 import type { LibraryEntry, LibraryTitle } from './libraryStore.ts';
 
 type Part = NonNullable<LibraryTitle['last']>;
 
 /** Most titles that Continue Watching shows. */
-const MAX_GOING_ON = 18;
+const MAX_CONTINUE_WATCHING = 18;
 
 /** What a title's card and page say about it. */
-export function titleMark({ title, goOn }: LibraryEntry): TitleMark {
+export function toTitleStatus({ title, resume }: LibraryEntry): TitleStatus {
   const { last } = title;
   const watched = title.mediaType === 'MOVIE' && last?.watched === true;
-  const from = goOn ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
+  const from = resume ?? (last && !last.watched ? { ...placeOf(last), isNext: false } : null);
   return {
     listed: title.listedAt !== null,
     watched,
-    goOn: from,
-    ratio: from ? ratioOf(from) : 0,
+    resume: from,
+    progress: from ? progressRatio(from) : 0,
   };
 }
 
 /** How much has been played, 0 to 1; 0 when the length is not known. */
-export function ratioOf({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
+export function progressRatio({ position, length }: Pick<ResumePoint, 'position' | 'length'>): number {
   return length ? Math.min(1, Math.max(0, position / length)) : 0;
 }
 
 /** What Continue Watching shows, what was played or marked last first. */
-export function goingOn(entries: Iterable<LibraryEntry>): (LibraryEntry & { readonly goOn: ResumePoint })[] {
+export function continueWatching(
+  entries: Iterable<LibraryEntry>,
+): (LibraryEntry & { readonly resume: ResumePoint })[] {
   return [...entries]
-    .flatMap(({ title, goOn }) => (goOn ? [{ title, goOn }] : []))
+    .flatMap(({ title, resume }) => (resume ? [{ title, resume }] : []))
     .sort((one, other) => continuedAt(other).localeCompare(continuedAt(one)))
-    .slice(0, MAX_GOING_ON);
+    .slice(0, MAX_CONTINUE_WATCHING);
 }
 
 /** When a title was last played or moved on; what has been played here since says so first. */
@@ -41,7 +43,7 @@ function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry):
 }
 
 /** A title of which nothing is known but that somebody wants something with it. */
-export function provisionalEntry({ id, tmdbId, mediaType, title, poster }: WishedTitle): LibraryEntry {
+export function optimisticEntry({ id, tmdbId, mediaType, title, poster }: TitleSummary): LibraryEntry {
   return {
     title: {
       __typename: 'ViewerTitle',
@@ -56,7 +58,7 @@ export function provisionalEntry({ id, tmdbId, mediaType, title, poster }: Wishe
       continuedAt: null,
       last: null,
     },
-    goOn: null,
+    resume: null,
   };
 }
 
@@ -70,11 +72,11 @@ export function withWatched(entry: LibraryEntry, watched: boolean, now: string):
   const last: Part | null = watched
     ? { ...(title.last ?? newPart(title)), position: 0, watched, at: now }
     : null;
-  return { title: { ...title, last }, goOn: null };
+  return { title: { ...title, last }, resume: null };
 }
 
 /** Where Continue Watching resumes a title that the server has sent; null for one that is not in it. */
-export function goOnOf(
+export function resumeOf(
   title: (Pick<LibraryTitle, 'continuedAt'> & { readonly resume: ResumePoint | null }) | null,
 ): ResumePoint | null {
   return title?.continuedAt == null ? null : title.resume;
@@ -92,17 +94,17 @@ export function withPlayed(
   now: string,
   parts: readonly Omit<Part, '__typename'>[] = [],
 ): LibraryEntry {
-  const { title, goOn } = entry;
+  const { title, resume } = entry;
   const place = { seasonNumber, episodeNumber };
   const kept = [...parts, title.last].find((one) => one && isAt(one, place));
-  const begun = goOn && isAt(goOn, place) ? goOn : null;
+  const begun = resume && isAt(resume, place) ? resume : null;
   const { position, length } = kept ?? begun ?? { position: 0, length: null };
   const part = { ...place, position, length };
   const { watched = false, at = now } = kept ?? {};
   const last: Part = { ...newPart(title), ...part, watched, at };
   return {
     title: { ...title, playedAt: now, last },
-    goOn: isFinished(last) ? goOn : { ...part, isNext: false },
+    resume: isFinished(last) ? resume : { ...part, isNext: false },
   };
 }
 

@@ -1,23 +1,29 @@
 import type { ApolloClient } from '@apollo/client';
-import { announce, announceAfterDialog } from '../../components/feedback/LiveRegion.tsx';
+import { announce, announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import {
   RestoreProgressDocument,
   SetHiddenDocument,
   SetListedDocument,
   SetWatchedDocument,
 } from '../../gql/graphql.ts';
-import type { Deed, Wish } from '../../stores/libraryActions.ts';
-import { patience } from '../continueWatching/retryWithBackoff.ts';
-import { entryOf, type LibraryEntry, setEntry } from './libraryStore.ts';
-import { goOnOf, provisionalEntry, withListed, withWatched } from './libraryEntry.ts';
-import { libraryOutdated } from './libraryChannel.ts';
+import type { CompletedAction, LibraryAction } from '../../stores/libraryActions.ts';
+import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
+import { getEntry, type LibraryEntry, setEntry } from './libraryStore.ts';
+import { resumeOf, optimisticEntry, withListed, withWatched } from './libraryEntry.ts';
+import { notifyOtherTabs } from './libraryChannel.ts';
 import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
-import { partsOf, type Part, setParts, takeSeason, withPartsWatched } from './watchedParts.ts';
+import {
+  getWatchedParts,
+  type WatchedPart,
+  setWatchedParts,
+  takeSeason,
+  withEpisodesWatched,
+} from './watchedParts.ts';
 import { currentUid } from '../session/session.ts';
 import { mutateAsViewer } from '../session/authenticatedRequests.ts';
 
 /** What is on its way to the server: the same is not sent twice at a time. */
-const underWay = new Set<string>();
+const inFlight = new Set<string>();
 /** Most positions that undoing a mark brings back. */
 const MAX_RESTORED = 5;
 
@@ -28,34 +34,38 @@ const OFFLINE = 'You are offline. Your change was not saved.';
  * Keeps what a viewer wishes. It shows at once, and goes back when it could not be kept, which the viewer is told. Null
  * when nothing came of it, and for what is on its way already.
  */
-export async function fulfilWish(client: ApolloClient, uid: string, wish: Wish): Promise<Deed | null> {
+export async function performAction(
+  client: ApolloClient,
+  uid: string,
+  wish: LibraryAction,
+): Promise<CompletedAction | null> {
   const { title } = wish;
   const key = `${wish.kind} ${title.id} ${wish.kind === 'watch' ? wish.season : ''}`;
-  if (underWay.has(key)) return null;
+  if (inFlight.has(key)) return null;
   if (isOffline()) {
-    announce(OFFLINE, { seen: true });
+    announce(OFFLINE, { visible: true });
     return null;
   }
-  const entry = entryOf(title.id);
-  const parts = partsOf(title.id);
-  underWay.add(key);
-  showWish(client, wish, entry ?? provisionalEntry(title), parts);
-  const shown = entryOf(title.id);
+  const entry = getEntry(title.id);
+  const parts = getWatchedParts(title.id);
+  inFlight.add(key);
+  applyOptimisticUpdate(client, wish, entry ?? optimisticEntry(title), parts);
+  const shown = getEntry(title.id);
   try {
-    const deed = await sendWish(client, wish, entry, parts);
-    libraryOutdated(uid);
-    (document.querySelector('dialog:modal') ? announceAfterDialog : announce)(sentenceOf(wish));
+    const deed = await sendMutation(client, wish, entry, parts);
+    notifyOtherTabs(uid);
+    (document.querySelector('dialog:modal') ? announceAfterDialogCloses : announce)(announcementOf(wish));
     return deed;
   } catch {
     if (currentUid() === uid) {
       // Something else may have been kept about it meanwhile.
-      if (entryOf(title.id) === shown) setEntry(title.id, entry);
-      if (parts) setParts(title.id, parts);
-      announce(isOffline() ? OFFLINE : NOT_SAVED, { seen: true });
+      if (getEntry(title.id) === shown) setEntry(title.id, entry);
+      if (parts) setWatchedParts(title.id, parts);
+      announce(isOffline() ? OFFLINE : NOT_SAVED, { visible: true });
     }
     return null;
   } finally {
-    underWay.delete(key);
+    inFlight.delete(key);
   }
 }
 
@@ -63,40 +73,41 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-function showWish(
+function applyOptimisticUpdate(
   client: ApolloClient,
-  wish: Wish,
+  wish: LibraryAction,
   entry: LibraryEntry,
-  parts: readonly Part[] | null,
+  parts: readonly WatchedPart[] | null,
 ): void {
   const now = new Date().toISOString();
   const { id } = wish.title;
   if (wish.kind === 'list') setEntry(id, withListed(entry, wish.listed, now));
-  if (wish.kind === 'hide' && wish.hidden) setEntry(id, { ...entry, goOn: null });
+  if (wish.kind === 'hide' && wish.hidden) setEntry(id, { ...entry, resume: null });
   if (wish.kind !== 'watch') return;
   if (wish.season === null) setEntry(id, withWatched(entry, wish.watched, now));
   else if (parts) {
-    const marked = withPartsWatched(parts, wish.season, wish.episodes ?? [], wish.watched, now);
-    setParts(id, marked);
+    const marked = withEpisodesWatched(parts, wish.season, wish.episodes ?? [], wish.watched, now);
+    setWatchedParts(id, marked);
     const next = wish.watched
       ? nextUnwatched(entry.title.last, marked, knownSeries(client, wish))
       : undefined;
     // One that is played or marked already, and not to be gone on with, was removed or is seen to its end: the answer tells.
-    if (next !== undefined && (entry.goOn || parts.length === 0)) setEntry(id, { ...entry, goOn: next });
+    if (next !== undefined && (entry.resume || parts.length === 0)) setEntry(id, { ...entry, resume: next });
   }
 }
 
 /** Sends a wish and takes over what is kept then. Rejects when it was not kept. */
-async function sendWish(
+async function sendMutation(
   client: ApolloClient,
-  wish: Wish,
+  wish: LibraryAction,
   before: LibraryEntry | null,
-  partsBefore: readonly Part[] | null,
-): Promise<Deed> {
+  partsBefore: readonly WatchedPart[] | null,
+): Promise<CompletedAction> {
   const { id: titleId } = wish.title;
-  const options = { fetchPolicy: 'no-cache', context: patience() } as const;
+  const options = { fetchPolicy: 'no-cache', context: requestTimeout() } as const;
   const uid = currentUid();
-  const again = (other: Wish) => async () => uid !== null && (await fulfilWish(client, uid, other)) !== null;
+  const again = (other: LibraryAction) => async () =>
+    uid !== null && (await performAction(client, uid, other)) !== null;
 
   if (wish.kind === 'list') {
     const variables = { input: { titleId, listed: wish.listed } };
@@ -106,7 +117,7 @@ async function sendWish(
       ...options,
     });
     if (!data?.setListed) throw error ?? new Error('setListed must answer');
-    take(titleId, data.setListed.viewerTitle);
+    writeServerTitle(titleId, data.setListed.viewerTitle);
     return { undo: again({ ...wish, listed: !wish.listed }) };
   }
   if (wish.kind === 'hide') {
@@ -118,7 +129,7 @@ async function sendWish(
     });
     if (!data?.setHidden) throw error ?? new Error('setHidden must answer');
     const { viewerTitle } = data.setHidden;
-    take(titleId, viewerTitle, goOnOf(viewerTitle));
+    writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
     return { undo: again({ ...wish, hidden: !wish.hidden }) };
   }
   const { season, watched } = wish;
@@ -135,7 +146,7 @@ async function sendWish(
   });
   if (!data?.setWatched) throw error ?? new Error('setWatched must answer');
   const { viewerTitle } = data.setWatched;
-  take(titleId, viewerTitle, goOnOf(viewerTitle));
+  writeServerTitle(titleId, viewerTitle, resumeOf(viewerTitle));
   takeSeason(client, titleId, season, viewerTitle?.parts ?? null);
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
@@ -144,9 +155,9 @@ async function sendWish(
 async function undoWatched(
   client: ApolloClient,
   uid: string | null,
-  wish: Extract<Wish, { kind: 'watch' }>,
+  wish: Extract<LibraryAction, { kind: 'watch' }>,
   before: LibraryEntry | null,
-  partsBefore: readonly Part[] | null,
+  partsBefore: readonly WatchedPart[] | null,
 ): Promise<boolean> {
   if (uid === null) return false;
   const { season, episodes, title } = wish;
@@ -158,7 +169,7 @@ async function undoWatched(
     concerned.filter(({ watched }) => watched === wish.watched).map(({ episodeNumber }) => episodeNumber),
   );
   const changed = episodes && episodes.filter((episode) => !alike.has(episode));
-  const undone = await fulfilWish(client, uid, { ...wish, episodes: changed, watched: !wish.watched });
+  const undone = await performAction(client, uid, { ...wish, episodes: changed, watched: !wish.watched });
   if (!undone) return false;
   const begun = concerned.filter(({ watched, position, length }) => !watched && position > 0 && length);
   for (const { seasonNumber, episodeNumber, position, length } of begun.slice(0, MAX_RESTORED)) {
@@ -168,23 +179,27 @@ async function undoWatched(
       mutation: RestoreProgressDocument,
       variables: { input, seasonNumber },
       fetchPolicy: 'no-cache',
-      context: patience(),
+      context: requestTimeout(),
     });
     const viewerTitle = data?.saveProgress?.viewerTitle;
     if (!viewerTitle || currentUid() !== uid) continue;
-    take(title.id, viewerTitle, goOnOf(viewerTitle));
+    writeServerTitle(title.id, viewerTitle, resumeOf(viewerTitle));
     takeSeason(client, title.id, seasonNumber, viewerTitle.parts);
   }
   return true;
 }
 
-/** Takes over what is kept about a title; `goOn` undefined leaves it where it stands in Continue Watching. */
-function take(titleId: string, title: LibraryEntry['title'] | null, goOn?: LibraryEntry['goOn']): void {
-  const before = entryOf(titleId);
-  setEntry(titleId, title && { title, goOn: goOn === undefined ? (before?.goOn ?? null) : goOn });
+/** Takes over what is kept about a title; `resume` undefined leaves it where it stands in Continue Watching. */
+function writeServerTitle(
+  titleId: string,
+  title: LibraryEntry['title'] | null,
+  resume?: LibraryEntry['resume'],
+): void {
+  const before = getEntry(titleId);
+  setEntry(titleId, title && { title, resume: resume === undefined ? (before?.resume ?? null) : resume });
 }
 
-function sentenceOf(wish: Wish): string {
+function announcementOf(wish: LibraryAction): string {
   const { title } = wish.title;
   if (wish.kind === 'list') {
     return wish.listed ? `Added ${title} to your watchlist.` : `Removed ${title} from your watchlist.`;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import type { LibraryTitleFragment } from '../../gql/graphql.ts';
 import { createStore } from '../../stores/createStore.ts';
-import { forgetTitleMarks, setTitleMarks } from '../../stores/titleStatus.ts';
-import { titleMark, withPlayed } from './libraryEntry.ts';
-import type { StoreFailure } from './storeError.ts';
+import { clearTitleStatuses, setTitleStatuses } from '../../stores/titleStatus.ts';
+import { toTitleStatus, withPlayed } from './libraryEntry.ts';
+import type { StoreError } from './storeError.ts';
 
 export type LibraryTitle = LibraryTitleFragment;
 
@@ -12,7 +12,7 @@ export type LibraryTitle = LibraryTitleFragment;
 export interface LibraryEntry {
   readonly title: LibraryTitle;
   /** Where Continue Watching goes on with it; null when it is not there. */
-  readonly goOn: ResumePoint | null;
+  readonly resume: ResumePoint | null;
 }
 
 /** What the signed-in viewer has done with titles, as it is known here. */
@@ -20,7 +20,7 @@ export interface Library {
   readonly uid: string;
   readonly state: 'reading' | 'read' | 'failed';
   /** Why it could not be read; null when it could, and while it is read for the first time. */
-  readonly failure: StoreFailure | null;
+  readonly failure: StoreError | null;
   /** By the titles' global ids. */
   readonly entries: ReadonlyMap<string, LibraryEntry>;
 }
@@ -41,18 +41,18 @@ export function currentLibrary(): Library | null {
 }
 
 /** Begins a viewer's library, of which nothing is known yet. */
-export function openLibrary(uid: string): void {
+export function initLibrary(uid: string): void {
   lastChange.clear();
   show({ uid, state: 'reading', failure: null, entries: new Map() });
 }
 
 /** Forgets all of it. */
-export function closeLibrary(): void {
+export function clearLibrary(): void {
   lastChange.clear();
   show(null);
 }
 
-export function entryOf(titleId: string): LibraryEntry | null {
+export function getEntry(titleId: string): LibraryEntry | null {
   return store.get()?.entries.get(titleId) ?? null;
 }
 
@@ -69,12 +69,16 @@ export function setEntry(titleId: string, entry: LibraryEntry | null): void {
 }
 
 /** A mark in time, for `takeAnswer`. */
-export function changesSoFar(): number {
+export function currentRevision(): number {
   return changes;
 }
 
 /** Takes over what the server has kept. What was changed here since `asked` is newer, and stays. */
-export function takeAnswer(uid: string, answer: ReadonlyMap<string, LibraryEntry>, asked: number): void {
+export function mergeServerLibrary(
+  uid: string,
+  answer: ReadonlyMap<string, LibraryEntry>,
+  asked: number,
+): void {
   const library = store.get();
   if (library?.uid !== uid) return;
   const entries = new Map(answer);
@@ -82,20 +86,20 @@ export function takeAnswer(uid: string, answer: ReadonlyMap<string, LibraryEntry
     if (change <= asked) continue;
     const here = library.entries.get(titleId);
     const there = answer.get(titleId);
-    if (here) entries.set(titleId, there && isProvisional(here) ? merged(here, there) : here);
+    if (here) entries.set(titleId, there && isOptimistic(here) ? merged(here, there) : here);
     else entries.delete(titleId);
   }
   show({ uid, state: 'read', failure: null, entries });
 }
 
 /** Notes that the library could not be read. What is known of it stays. */
-export function noteFailure(uid: string, failure: StoreFailure): void {
+export function setLibraryError(uid: string, failure: StoreError): void {
   const library = store.get();
   if (library?.uid === uid) show({ ...library, state: 'failed', failure });
 }
 
 /** Whether an entry was made here, without knowing what is kept about its title otherwise. */
-export function isProvisional({ title }: LibraryEntry): boolean {
+export function isOptimistic({ title }: LibraryEntry): boolean {
   return title.id === '';
 }
 
@@ -106,13 +110,13 @@ function merged(here: LibraryEntry, there: LibraryEntry): LibraryEntry {
   if (last && playedAt && !last.watched) return withPlayed({ ...there, title }, last, playedAt);
   return {
     title: { ...title, ...(last && { last, playedAt }) },
-    goOn: here.goOn ?? there.goOn,
+    resume: here.resume ?? there.resume,
   };
 }
 
 function show(library: Library | null): void {
   if (library) {
-    setTitleMarks(new Map([...library.entries].map(([id, entry]) => [id, titleMark(entry)])));
-  } else forgetTitleMarks();
+    setTitleStatuses(new Map([...library.entries].map(([id, entry]) => [id, toTitleStatus(entry)])));
+  } else clearTitleStatuses();
   store.set(library);
 }

@@ -2,9 +2,9 @@ import type { ApolloClient } from '@apollo/client';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
 import { SeasonEpisodesDocument, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
-import { isOut, utcDate } from '../../text/dates.ts';
-import type { WishedTitle } from '../../stores/libraryActions.ts';
-import type { Part } from './watchedParts.ts';
+import { isReleased, toIsoDate } from '../../text/dates.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
+import type { WatchedPart } from './watchedParts.ts';
 
 interface Dated {
   readonly number: number;
@@ -24,7 +24,7 @@ export interface KnownSeries {
 /** What the page has read of a series. */
 export function knownSeries(
   client: ApolloClient,
-  { title: { id, tmdbId } }: { readonly title: WishedTitle },
+  { title: { id, tmdbId } }: { readonly title: TitleSummary },
 ): KnownSeries {
   const from = client.cache.identify({ __typename: 'Series', id });
   const series = client.readFragment({
@@ -33,7 +33,7 @@ export function knownSeries(
     id: from,
   });
   return {
-    today: utcDate(new Date()),
+    today: toIsoDate(new Date()),
     seasons: series?.seasons ?? [],
     episodesOf: (season) => {
       const read = client.readQuery({ query: SeasonEpisodesDocument, variables: { tmdbId, season } });
@@ -50,8 +50,8 @@ export function knownSeries(
  * @param last what was played last; null when nothing was
  */
 export function nextUnwatched(
-  last: Omit<Part, 'id'> | null,
-  parts: readonly Part[],
+  last: Omit<WatchedPart, 'id'> | null,
+  parts: readonly WatchedPart[],
   { today, seasons, episodesOf }: KnownSeries,
 ): ResumePoint | null | undefined {
   const lastNow = last && (parts.find((part) => distance(part, last) === 0) ?? last);
@@ -67,7 +67,7 @@ export function nextUnwatched(
     return { seasonNumber, episodeNumber, position, length, isNext: true };
   };
   const isLeft = (season: number) => (episode: Dated) =>
-    isOut(episode.airDate, today) &&
+    isReleased(episode.airDate, today) &&
     !parts.some(
       (part) => part.watched && distance(part, { seasonNumber: season, episodeNumber: episode.number }) === 0,
     );
@@ -77,9 +77,9 @@ export function nextUnwatched(
   const later = episodes.filter(({ number }) => number > episodeNumber);
   const here = later.find(isLeft(seasonNumber));
   if (here) return pointAt(seasonNumber, here.number);
-  if (later.some(({ airDate }) => !isOut(airDate, today))) return null;
+  if (later.some(({ airDate }) => !isReleased(airDate, today))) return null;
   const following = seasons.find(({ number }) => number === seasonNumber + 1);
-  if (!following || !isOut(following.airDate, today)) return null;
+  if (!following || !isReleased(following.airDate, today)) return null;
   // Seasons begin with episode 1, if not all: the answer will tell.
   const [first] = (episodesOf(following.number) ?? [{ number: 1, airDate: following.airDate }]).filter(
     isLeft(following.number),

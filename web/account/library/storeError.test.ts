@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, test } from 'vitest';
-import { storeFailureOf } from './storeError.ts';
+import { toStoreError } from './storeError.ts';
 
 const refused = (code: string, message: string) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code } }] });
@@ -13,53 +13,53 @@ const answered = (statusCode: number) =>
 describe('a record that could not be read or kept', () => {
   for (const message of ['Request time out', 'Connection failed.', 'The operation could not be completed']) {
     test(`says '${message}' in the server's words, and may succeed later`, () => {
-      expect(storeFailureOf(refused('STORE_UNAVAILABLE', message))).toEqual({
+      expect(toStoreError(refused('STORE_UNAVAILABLE', message))).toEqual({
         text: message,
-        unreached: false,
-        passing: true,
+        isOffline: false,
+        isRetryable: true,
       });
     });
   }
 
   test('is not tried again for somebody who is not signed in', () => {
-    expect(storeFailureOf(refused('UNAUTHENTICATED', 'Not authenticated'))).toEqual({
+    expect(toStoreError(refused('UNAUTHENTICATED', 'Not authenticated'))).toEqual({
       text: 'Not authenticated',
-      unreached: false,
-      passing: false,
+      isOffline: false,
+      isRetryable: false,
     });
   });
 
   test('says that the client is offline when nothing was reached', () => {
-    expect(storeFailureOf(new TypeError('Failed to fetch'))).toEqual({
+    expect(toStoreError(new TypeError('Failed to fetch'))).toEqual({
       text: 'Failed to get document because the client is offline.',
-      unreached: true,
-      passing: true,
+      isOffline: true,
+      isRetryable: true,
     });
   });
 
   test('says the same when the accounts could not be reached for a fresh token', () => {
-    const unreached = Object.assign(new Error('Firebase: Error'), { code: 'auth/network-request-failed' });
-    expect(storeFailureOf(unreached)).toEqual(storeFailureOf(new TypeError('Failed to fetch')));
+    const isOffline = Object.assign(new Error('Firebase: Error'), { code: 'auth/network-request-failed' });
+    expect(toStoreError(isOffline)).toEqual(toStoreError(new TypeError('Failed to fetch')));
   });
 
   test('says so when the answer did not come in time', () => {
     const late = new DOMException('signal timed out', 'TimeoutError');
-    expect(storeFailureOf(late)).toMatchObject({ text: 'Request time out', passing: true });
+    expect(toStoreError(late)).toMatchObject({ text: 'Request time out', isRetryable: true });
   });
 
   test('has a sentence for whatever else went wrong', () => {
-    expect(storeFailureOf(new Error('Unexpected token <'))).toMatchObject({
+    expect(toStoreError(new Error('Unexpected token <'))).toMatchObject({
       text: 'The operation could not be completed',
-      unreached: false,
+      isOffline: false,
     });
   });
 
   test('is tried again after a failing or busy server, and not after a refusal', () => {
-    expect(storeFailureOf(answered(503))).toMatchObject({
+    expect(toStoreError(answered(503))).toMatchObject({
       text: 'The operation could not be completed',
-      passing: true,
+      isRetryable: true,
     });
-    expect(storeFailureOf(answered(429)).passing).toBe(true);
-    expect(storeFailureOf(answered(400)).passing).toBe(false);
+    expect(toStoreError(answered(429)).isRetryable).toBe(true);
+    expect(toStoreError(answered(400)).isRetryable).toBe(false);
   });
 });

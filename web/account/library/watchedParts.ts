@@ -6,31 +6,31 @@ import {
   ViewerTitlePartsDocument,
   type ViewerTitlePartsQuery,
 } from '../../gql/graphql.ts';
-import { forgetPartMarksBut, partKey, setPartMarks } from '../../stores/episodeProgress.ts';
-import { patience } from '../continueWatching/retryWithBackoff.ts';
-import { ratioOf } from './libraryEntry.ts';
+import { forgetPartMarksBut, episodeKey, setSeriesProgress } from '../../stores/episodeProgress.ts';
+import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
+import { progressRatio } from './libraryEntry.ts';
 import { currentUid } from '../session/session.ts';
 import { queryAsViewer } from '../session/authenticatedRequests.ts';
 
-export type Part = Omit<TitlePartFragment, '__typename'>;
+export type WatchedPart = Omit<TitlePartFragment, '__typename'>;
 
-const known = new Map<string, readonly Part[]>();
+const known = new Map<string, readonly WatchedPart[]>();
 
 /** The parts of a title that are known; null when they have not been read. */
-export function partsOf(titleId: string): readonly Part[] | null {
+export function getWatchedParts(titleId: string): readonly WatchedPart[] | null {
   return known.get(titleId) ?? null;
 }
 
-export function setParts(titleId: string, parts: readonly Part[]): void {
+export function setWatchedParts(titleId: string, parts: readonly WatchedPart[]): void {
   known.set(titleId, parts);
-  setPartMarks(
+  setSeriesProgress(
     titleId,
     new Map(
       parts.map((part) => [
-        partKey(part.seasonNumber, part.episodeNumber),
+        episodeKey(part.seasonNumber, part.episodeNumber),
         {
           watched: part.watched,
-          ratio: part.watched ? 0 : ratioOf(part),
+          ratio: part.watched ? 0 : progressRatio(part),
           startAt: startOf(part),
           keptAt: isOnlyOpened(part) ? 0 : Date.parse(part.at),
         },
@@ -40,7 +40,7 @@ export function setParts(titleId: string, parts: readonly Part[]): void {
 }
 
 /** Whether nothing is kept of a part but that it was opened. */
-function isOnlyOpened({ position, length, watched }: Part): boolean {
+function isOnlyOpened({ position, length, watched }: WatchedPart): boolean {
   return position === 0 && length === null && !watched;
 }
 
@@ -64,17 +64,21 @@ export function takeSeason(
   const uid = currentUid();
   if (before && !answer?.pageInfo.hasNextPage) {
     const others = before.filter((part) => part.seasonNumber !== seasonNumber);
-    setParts(titleId, [...others, ...(answer?.nodes ?? [])]);
-  } else if (uid !== null) void readParts(client, uid, titleId);
+    setWatchedParts(titleId, [...others, ...(answer?.nodes ?? [])]);
+  } else if (uid !== null) void fetchWatchedParts(client, uid, titleId);
 }
 
 /**
  * Reads which parts of a title the viewer has played or marked. What could not be read is missing: nothing is said of it.
  * What has changed here meanwhile is newer than what was read: then it is read again.
  */
-export async function readParts(client: ApolloClient, uid: string, titleId: string): Promise<boolean> {
+export async function fetchWatchedParts(
+  client: ApolloClient,
+  uid: string,
+  titleId: string,
+): Promise<boolean> {
   const before = known.get(titleId);
-  const parts: Part[] = [];
+  const parts: WatchedPart[] = [];
   let after: string | null = null;
   do {
     const viewer: ViewerTitlePartsQuery['viewer'] = await readPage(client, titleId, after);
@@ -85,8 +89,8 @@ export async function readParts(client: ApolloClient, uid: string, titleId: stri
     parts.push(...(page?.nodes ?? []));
     after = page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
-  if (known.get(titleId) !== before) return readParts(client, uid, titleId);
-  setParts(titleId, parts);
+  if (known.get(titleId) !== before) return fetchWatchedParts(client, uid, titleId);
+  setWatchedParts(titleId, parts);
   return true;
 }
 
@@ -99,20 +103,20 @@ async function readPage(
     query: ViewerTitlePartsDocument,
     variables: { titleId, after },
     fetchPolicy: 'no-cache',
-    context: patience(),
+    context: requestTimeout(),
   }).catch(() => ({ data: undefined }));
   return data?.viewer ?? null;
 }
 
 /** The parts once episodes of a season are marked. */
-export function withPartsWatched(
-  parts: readonly Part[],
+export function withEpisodesWatched(
+  parts: readonly WatchedPart[],
   season: number,
   episodes: readonly number[],
   watched: boolean,
   now: string,
-): readonly Part[] {
-  const isMarked = ({ seasonNumber, episodeNumber }: Part) =>
+): readonly WatchedPart[] {
+  const isMarked = ({ seasonNumber, episodeNumber }: WatchedPart) =>
     seasonNumber === season && episodeNumber !== null && episodes.includes(episodeNumber);
   const others = parts.filter((part) => !isMarked(part));
   if (!watched) return others;

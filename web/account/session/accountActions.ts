@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
-import type { Failure } from './authErrorMessages.ts';
-import type { AccountClient } from './firebaseAuthClient.ts';
-import { loadAccounts } from './session.ts';
+import type { FormError } from './authErrorMessages.ts';
+import type { AuthClient } from './firebaseAuthClient.ts';
+import { loadAuthClient } from './session.ts';
 import { mutateAsViewer } from './authenticatedRequests.ts';
 
 /** The accounts, or an error that says in plain words that they could not be reached. */
-export async function reachAccounts(): Promise<AccountClient> {
+export async function requireAuthClient(): Promise<AuthClient> {
   try {
-    return await loadAccounts();
+    return await loadAuthClient();
   } catch (cause) {
     throw new Error('Accounts could not be reached. Check your connection, then try again.', { cause });
   }
@@ -20,7 +20,7 @@ export async function reachAccounts(): Promise<AccountClient> {
  * from it who has an account.
  */
 export async function mailPasswordReset(email: string): Promise<string> {
-  const accounts = await reachAccounts();
+  const accounts = await requireAuthClient();
   await accounts.sendPasswordReset(email);
   return `If ${email} has an account, a link to choose a new password is on its way there.`;
 }
@@ -40,11 +40,11 @@ export async function deleteAccount(client: ApolloClient): Promise<void> {
 }
 
 /** Why such a request failed: in the server's own words where it gave any. */
-export function requestFailure(error: unknown): Failure {
+export function toFormError(error: unknown): FormError {
   const [first] = CombinedGraphQLErrors.is(error) ? error.errors : [];
   return { message: first?.message ?? 'Connection failed.', field: null };
 }
 
 async function signOut(): Promise<void> {
-  await (await loadAccounts()).signOut();
+  await (await loadAuthClient()).signOut();
 }

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, test } from 'vitest';
-import { providerMessage } from './authErrorMessages.ts';
+import { authFormError } from './authErrorMessages.ts';
 
 /** An error as the provider's library makes them. */
 const refused = (code: string, sentence = 'Error') =>
@@ -12,7 +12,7 @@ const blocked = (answer: string) =>
 describe('an error of the identity provider', () => {
   for (const code of ['invalid-credential', 'wrong-password', 'user-not-found']) {
     test(`does not tell from ${code} who has an account`, () => {
-      expect(providerMessage(refused(code))).toEqual({
+      expect(authFormError(refused(code))).toEqual({
         message: 'The email or password is not right.',
         field: 'password',
       });
@@ -33,12 +33,12 @@ describe('an error of the identity provider', () => {
     ['invalid-action-code', 'This link has been used, or is no longer good. Please ask for a new one.', null],
   ] as const) {
     test(`is put in plain words when it is ${code}`, () => {
-      expect(providerMessage(refused(code, 'Something for developers'))).toEqual({ message, field });
+      expect(authFormError(refused(code, 'Something for developers'))).toEqual({ message, field });
     });
   }
 
   test('of a kind we do not know is shown in the provider’s words, without its name and code', () => {
-    expect(providerMessage(refused('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
+    expect(authFormError(refused('quota-exceeded', 'The quota for this operation is used up.'))).toEqual({
       message: 'The quota for this operation is used up.',
       field: null,
     });
@@ -47,17 +47,17 @@ describe('an error of the identity provider', () => {
   test('is shown in the words of the blocking function that refused', () => {
     const answer =
       '{"error":{"code":403,"message":"Only members of the \\"club\\" may come in.","status":"DENIED"}}';
-    expect(providerMessage(blocked(answer))).toEqual({
+    expect(authFormError(blocked(answer))).toEqual({
       message: 'Only members of the "club" may come in.',
       field: null,
     });
-    expect(providerMessage(refused('internal-error', 'Cloud function deadline exceeded.')).message).toBe(
+    expect(authFormError(refused('internal-error', 'Cloud function deadline exceeded.')).message).toBe(
       'Cloud function deadline exceeded.',
     );
   });
 
   test('is shown as far as the library passes a blocking function’s sentence on', () => {
-    expect(providerMessage(blocked('{"error":{"code":403,"message":"Members only')).message).toBe(
+    expect(authFormError(blocked('{"error":{"code":403,"message":"Members only')).message).toBe(
       'Members only',
     );
   });
@@ -69,13 +69,13 @@ describe('an error of the identity provider', () => {
     '{"',
   ]) {
     test(`is unknown when a blocking function says no more than ${answer}`, () => {
-      expect(providerMessage(blocked(answer)).message).toBe('An unknown error occurred');
+      expect(authFormError(blocked(answer)).message).toBe('An unknown error occurred');
     });
   }
 
   test('about what a password must hold leads to the password, in the provider’s words', () => {
     for (const code of ['password-does-not-meet-requirements', 'weak-password']) {
-      expect(providerMessage(refused(code, 'Missing: [an upper case letter]'))).toEqual({
+      expect(authFormError(refused(code, 'Missing: [an upper case letter]'))).toEqual({
         message: 'Missing: [an upper case letter]',
         field: 'password',
       });
@@ -87,12 +87,12 @@ describe('an error of the identity provider', () => {
       refused('weak-password'),
       refused('weak-password', 'Password should be at least 6 characters'),
     ]) {
-      expect(providerMessage(error).message).toBe('The password must have at least 6 characters.');
+      expect(authFormError(error).message).toBe('The password must have at least 6 characters.');
     }
   });
 
   test('about a common password leads to the password, in the provider’s words', () => {
-    expect(providerMessage(refused('weak-password', 'This password is too common.'))).toEqual({
+    expect(authFormError(refused('weak-password', 'This password is too common.'))).toEqual({
       message: 'This password is too common.',
       field: 'password',
     });
@@ -111,12 +111,12 @@ describe('an error of the identity provider', () => {
       null,
       { code: 7 },
     ]) {
-      expect(providerMessage(error).message).toBe('An unknown error occurred');
+      expect(authFormError(error).message).toBe('An unknown error occurred');
     }
   });
 
   test('of our own is shown as it is', () => {
-    expect(providerMessage(new Error('Accounts could not be reached.')).message).toBe(
+    expect(authFormError(new Error('Accounts could not be reached.')).message).toBe(
       'Accounts could not be reached.',
     );
   });

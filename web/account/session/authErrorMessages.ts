@@ -2,7 +2,7 @@
 export type FieldName = 'username' | 'email' | 'password' | 'confirmation';
 
 /** Why something asked for did not happen. */
-export interface Failure {
+export interface FormError {
   /** The sentence for people. */
   readonly message: string;
   /** The field at fault; null when it is none of them. */
@@ -11,19 +11,19 @@ export interface Failure {
 
 const UNKNOWN = 'An unknown error occurred';
 /** One sentence for both, so that nobody learns from it who has an account. */
-const NOT_RIGHT: Failure = { message: 'The email or password is not right.', field: 'password' };
-const UNREACHED: Failure = {
+const NOT_RIGHT: FormError = { message: 'The email or password is not right.', field: 'password' };
+const UNREACHED: FormError = {
   message: 'The connection failed. Check it, then try again.',
   field: null,
 };
-const LINK_ENDED: Failure = {
+const LINK_ENDED: FormError = {
   message: 'This link has been used, or is no longer good. Please ask for a new one.',
   field: null,
 };
-const CLOSED: Failure = { message: 'Accounts cannot be used right now.', field: null };
+const CLOSED: FormError = { message: 'Accounts cannot be used right now.', field: null };
 
 /** What the identity provider's codes mean for the person at the form. */
-const failures: Readonly<Record<string, Failure>> = {
+const failures: Readonly<Record<string, FormError>> = {
   'auth/invalid-credential': NOT_RIGHT,
   'auth/invalid-login-credentials': NOT_RIGHT,
   'auth/wrong-password': NOT_RIGHT,
@@ -55,7 +55,7 @@ const SHORTEST_PASSWORD = /\b6 characters\b/;
 const SENTENCE_IN_JSON = /\{.*?"message":\s*("(?:[^"\\]|\\.)*)/s;
 
 /** Words an error of the identity provider: in our own words where we know its code, else in the provider's. */
-export function providerMessage(error: unknown): Failure {
+export function authFormError(error: unknown): FormError {
   const code = codeOf(error);
   const words = ownWords(error, code);
   const isOtherRule = code === 'auth/weak-password' && words !== '' && !SHORTEST_PASSWORD.test(words);
@@ -64,7 +64,7 @@ export function providerMessage(error: unknown): Failure {
 }
 
 /** Whether a mailed link cannot be used, now or later. */
-export function isLinkEnded(error: unknown): boolean {
+export function isExpiredLink(error: unknown): boolean {
   return failures[codeOf(error)] === LINK_ENDED;
 }
 

@@ -19,8 +19,8 @@ const scene = vi.hoisted(() => ({
 }));
 vi.mock('./session.ts', () => ({
   currentUid: () => (scene.session.kind === 'signedIn' ? scene.session.viewer.uid : null),
-  loadAccounts: () => Promise.resolve({ idToken }),
-  watchSession: (listener: () => void) => scene.listeners.add(listener),
+  loadAuthClient: () => Promise.resolve({ idToken }),
+  subscribeToSession: (listener: () => void) => scene.listeners.add(listener),
 }));
 
 function become(session: Session): void {

@@ -7,8 +7,8 @@ import type {
 } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MaybeMasked } from '@apollo/client/masking';
-import { persistedId } from '../../apollo/links.ts';
-import { currentUid, loadAccounts, watchSession } from './session.ts';
+import { persistedQueryHash } from '../../apollo/links.ts';
+import { currentUid, loadAuthClient, subscribeToSession } from './session.ts';
 import { lastWatchedId } from '../continueWatching/lastWatched.ts';
 
 interface Answer {
@@ -29,7 +29,7 @@ export function queryAsViewer<TData, TVariables extends OperationVariables>(
 ): Promise<ApolloClient.QueryResult<MaybeMasked<TData>>> {
   const query: TypedDocumentNode<TData> = untyped(options.query);
   const { variables, context, fetchPolicy = 'network-only' } = options;
-  return asViewer(client, (identity) =>
+  return withAuthRetry(client, (identity) =>
     client.query({ query, variables, fetchPolicy, context: { ...context, ...identity } }),
   );
 }
@@ -44,7 +44,7 @@ export function mutateAsViewer<TData, TVariables extends OperationVariables>(
 ): Promise<ApolloClient.MutateResult<MaybeMasked<TData>>> {
   const mutation: TypedDocumentNode<TData> = untyped(options.mutation);
   const { variables, context, fetchPolicy } = options;
-  return asViewer(client, (identity) =>
+  return withAuthRetry(client, (identity) =>
     client.mutate({ mutation, variables, fetchPolicy, context: { ...context, ...identity } }),
   );
 }
@@ -56,12 +56,12 @@ let lastToken: { readonly uid: string; readonly token: string } | null = null;
  * Sends a change as the page is left, when there is time for nothing else: at once, with the token last asked with, and
  * whatever becomes of the page. Nobody learns what came of it.
  */
-export function sendAsViewer<TVariables extends OperationVariables>(
+export function mutateOnPageHide<TVariables extends OperationVariables>(
   document: TypedDocumentNode<unknown, TVariables>,
   variables: TVariables,
 ): void {
   if (!lastToken || lastToken.uid !== currentUid()) return;
-  const persistedQuery = { version: 1, sha256Hash: persistedId(document) };
+  const persistedQuery = { version: 1, sha256Hash: persistedQueryHash(document) };
   void fetch('/graphql', {
     method: 'POST',
     keepalive: true,
@@ -76,23 +76,27 @@ function untyped(document: DocumentNode): DocumentNode {
 }
 
 /** A refused token is renewed once; renewing one whose session has ended signs out. */
-async function asViewer<TAnswer extends Answer>(
+async function withAuthRetry<TAnswer extends Answer>(
   client: ApolloClient,
-  ask: (identity: ReturnType<typeof identified>) => Promise<TAnswer>,
+  ask: (identity: ReturnType<typeof authContext>) => Promise<TAnswer>,
 ): Promise<TAnswer> {
-  forgetFormerViewers(client);
-  const accounts = await loadAccounts();
+  evictOnSignOut(client);
+  const accounts = await loadAuthClient();
   const token = await accounts.idToken();
   const uid = currentUid();
   lastToken = uid !== null && token !== null ? { uid, token } : null;
-  const answer = await ask(identified(token));
-  if (token === null || !isUnauthenticated(answer)) return settle(client, uid, answer);
+  const answer = await ask(authContext(token));
+  if (token === null || !isUnauthenticated(answer)) return dropIfSignedOut(client, uid, answer);
   const fresh = await accounts.idToken(true);
-  return settle(client, uid, fresh === null || currentUid() !== uid ? answer : await ask(identified(fresh)));
+  return dropIfSignedOut(
+    client,
+    uid,
+    fresh === null || currentUid() !== uid ? answer : await ask(authContext(fresh)),
+  );
 }
 
 /** Two viewers' requests look alike: neither may be given the other's answer. */
-function identified(token: string | null) {
+function authContext(token: string | null) {
   return { queryDeduplication: false, headers: token === null ? {} : { authorization: `Bearer ${token}` } };
 }
 
@@ -104,17 +108,17 @@ function isUnauthenticated({ error }: Answer): boolean {
 }
 
 /** An answer that came after its viewer had left is not kept. */
-function settle<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
+function dropIfSignedOut<TAnswer>(client: ApolloClient, uid: string | null, answer: TAnswer): TAnswer {
   if (uid !== null && currentUid() !== uid) forget(client, uid);
   return answer;
 }
 
 /** Has the cache forget a viewer's data as soon as somebody else, or nobody, is signed in. */
-function forgetFormerViewers(client: ApolloClient): void {
+function evictOnSignOut(client: ApolloClient): void {
   if (watchedClients.has(client)) return;
   watchedClients.add(client);
   let uid = currentUid();
-  watchSession(() => {
+  subscribeToSession(() => {
     const now = currentUid();
     if (uid !== null && now !== uid) forget(client, uid);
     uid = now;

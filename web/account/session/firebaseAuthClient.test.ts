@@ -1,7 +1,7 @@
 import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAccounts } from './firebaseAuthClient.ts';
-import { providerMessage } from './authErrorMessages.ts';
+import { createAuthClient } from './firebaseAuthClient.ts';
+import { authFormError } from './authErrorMessages.ts';
 import type { SignedInViewer } from './viewer.ts';
 
 const config = {
@@ -19,7 +19,7 @@ const { spoken, fetched } = vi.hoisted(() => {
   vi.stubGlobal('fetch', fetched);
   return { fetched, spoken: vi.fn<(text: string) => void>() };
 });
-vi.mock('../../components/feedback/LiveRegion.tsx', () => ({ announceAfterDialog: spoken }));
+vi.mock('../../components/feedback/LiveRegion.tsx', () => ({ announceAfterDialogCloses: spoken }));
 
 interface Answer {
   readonly status: number;
@@ -85,7 +85,7 @@ afterEach(async () => {
 /** The accounts of a page that has just been opened, and what they have told about who is signed in. */
 async function open(accounts = config) {
   const told: (SignedInViewer | null)[] = [];
-  const client = await openAccounts(accounts, (viewer) => told.push(viewer));
+  const client = await createAuthClient(accounts, (viewer) => told.push(viewer));
   signOutLast = client.signOut;
   return { ...client, told };
 }
@@ -176,7 +176,7 @@ describe('the accounts', () => {
       const { signUp } = await open();
       const error: unknown = await signUp('Ada', EMAIL, 'secret').catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(FirebaseError);
-      expect(providerMessage(error).message).toBe(read);
+      expect(authFormError(error).message).toBe(read);
     });
   }
 

@@ -15,11 +15,11 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
-import { announceAfterDialog } from '../../components/feedback/LiveRegion.tsx';
+import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { type SignedInViewer, viewerName } from './viewer.ts';
 
 /** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
-export interface AccountClient {
+export interface AuthClient {
   readonly signIn: (email: string, password: string) => Promise<void>;
   /** Creates an account, names it and signs in. */
   readonly signUp: (username: string, email: string, password: string) => Promise<void>;
@@ -27,7 +27,7 @@ export interface AccountClient {
   /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /** The email of the account that a mailed link is for. */
-  readonly resetEmail: (code: string) => Promise<string>;
+  readonly verifyResetCode: (code: string) => Promise<string>;
   /** Sets the password of the account that a mailed link is for; the link is used up then. */
   readonly resetPassword: (code: string, password: string) => Promise<void>;
   /** The viewer's ID token, renewed shortly before it expires, or now when a fresh one is asked for; null when nobody is signed in. */
@@ -50,10 +50,10 @@ const NAMING_MS = 3000;
  * Opens the identity provider's library and tells `note` who is signed in, now and after every change, in this tab or
  * another. Resolves once that is known. The only file that imports the library.
  */
-export async function openAccounts(
+export async function createAuthClient(
   config: AccountsConfig,
   note: (viewer: SignedInViewer | null) => void,
-): Promise<AccountClient> {
+): Promise<AuthClient> {
   const auth = openAuth(config);
   let naming = false;
   let told: SignedInViewer | null | undefined;
@@ -95,7 +95,7 @@ export async function openAccounts(
         if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error;
       }
     },
-    resetEmail: (code) => verifyPasswordResetCode(auth, code),
+    verifyResetCode: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     idToken: async (fresh) => {
       try {
@@ -126,6 +126,6 @@ function viewerOf({ uid, displayName, email }: User): SignedInViewer {
 }
 
 function announceChange(before: SignedInViewer | null, now: SignedInViewer | null): void {
-  if (now && now.uid !== before?.uid) announceAfterDialog(`Signed in as ${viewerName(now)}`);
-  if (before && !now) announceAfterDialog('You are signed out.');
+  if (now && now.uid !== before?.uid) announceAfterDialogCloses(`Signed in as ${viewerName(now)}`);
+  if (before && !now) announceAfterDialogCloses('You are signed out.');
 }

@@ -12,7 +12,7 @@ const config = {
 };
 const ada = { uid: 'ada', displayName: 'Ada', email: 'ada@example.com' };
 const opened = vi.fn<(accounts: typeof config, note: Note) => Promise<object>>();
-vi.mock('./firebaseAuthClient.ts', () => ({ openAccounts: opened }));
+vi.mock('./firebaseAuthClient.ts', () => ({ createAuthClient: opened }));
 
 let browser: EventTarget;
 let kept: Map<string, string>;
@@ -83,10 +83,10 @@ describe('a session', () => {
   });
 
   test('is remembered from signing in to signing out, and every change is told', async () => {
-    const { loadAccounts, watchSession, currentSession, say } = await open();
+    const { loadAuthClient, subscribeToSession, currentSession, say } = await open();
     const told: string[] = [];
-    watchSession(() => told.push(currentSession().kind));
-    await loadAccounts();
+    subscribeToSession(() => told.push(currentSession().kind));
+    await loadAuthClient();
     say(ada);
     expect(kept.has('marquee.session')).toBe(true);
     say(null);
@@ -123,9 +123,9 @@ describe('a session', () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-    const { currentSession, loadAccounts, say } = await open();
+    const { currentSession, loadAuthClient, say } = await open();
     expect(currentSession()).toEqual({ kind: 'anonymous' });
-    await loadAccounts();
+    await loadAuthClient();
     say(ada);
     expect(currentSession()).toEqual({ kind: 'signedIn', viewer: ada });
   });
@@ -141,16 +141,16 @@ describe('a session', () => {
 
 describe('the way to the accounts', () => {
   test('is opened once, however many ask', async () => {
-    const { loadAccounts } = await open();
-    const [first, second] = await Promise.all([loadAccounts(), loadAccounts()]);
+    const { loadAuthClient } = await open();
+    const [first, second] = await Promise.all([loadAuthClient(), loadAuthClient()]);
     expect(first).toBe(second);
     expect(opened).toHaveBeenCalledTimes(1);
   });
 
   test('can be asked for again after it failed', async () => {
     opened.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const { loadAccounts } = await open();
-    await expect(loadAccounts()).rejects.toThrow('Failed to fetch');
-    await expect(loadAccounts()).resolves.toBeDefined();
+    const { loadAuthClient } = await open();
+    await expect(loadAuthClient()).rejects.toThrow('Failed to fetch');
+    await expect(loadAuthClient()).resolves.toBeDefined();
   });
 });

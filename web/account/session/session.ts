@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
-import type { AccountClient } from './firebaseAuthClient.ts';
+import type { AuthClient } from './firebaseAuthClient.ts';
 import type { SignedInViewer } from './viewer.ts';
 
 /** Whether somebody is signed in. `unknown`: on the server, and while a remembered session is looked up. */
@@ -18,12 +18,12 @@ const UNKNOWN: Session = { kind: 'unknown' };
 
 let session: Session = UNKNOWN;
 let config: AccountsConfig | undefined;
-let client: Promise<AccountClient> | undefined;
+let client: Promise<AuthClient> | undefined;
 const listeners = new Set<() => void>();
 
 /** The session, on the server and while hydrating `unknown`. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, currentSession, () => UNKNOWN);
+  return useSyncExternalStore(subscribeToSession, currentSession, () => UNKNOWN);
 }
 
 export function currentSession(): Session {
@@ -36,7 +36,7 @@ export function currentUid(): string | null {
 }
 
 /** Calls back after every change of the session until the function it returns is called. */
-export function watchSession(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -46,7 +46,7 @@ export function startSession(accounts: AccountsConfig): () => void {
   config = accounts;
   const lookUp = () => {
     // A browser that cannot fetch the library now has logged it, and tries again once it is online.
-    if (isRemembered()) loadAccounts().catch(() => undefined);
+    if (isRemembered()) loadAuthClient().catch(() => undefined);
     else if (!client) change({ kind: 'anonymous' });
   };
   // Another tab signs in; the connection is back; the page is, from the browser's history.
@@ -60,11 +60,11 @@ export function startSession(accounts: AccountsConfig): () => void {
 }
 
 /** The way to the identity provider, its library fetched when first asked for; after a failure it may be asked for again. */
-export function loadAccounts(): Promise<AccountClient> {
+export function loadAuthClient(): Promise<AuthClient> {
   client ??= import('./firebaseAuthClient.ts')
-    .then(({ openAccounts }) => {
+    .then(({ createAuthClient }) => {
       if (!config) throw new Error('The session must be started before anything is asked of the accounts');
-      return openAccounts(config, note);
+      return createAuthClient(config, setViewer);
     })
     .catch((error: unknown) => {
       client = undefined;
@@ -74,7 +74,7 @@ export function loadAccounts(): Promise<AccountClient> {
 }
 
 /** Takes note of who the provider says is signed in. */
-function note(viewer: SignedInViewer | null): void {
+function setViewer(viewer: SignedInViewer | null): void {
   remember(viewer !== null);
   change(viewer ? { kind: 'signedIn', viewer } : { kind: 'anonymous' });
 }

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
 import { createClient } from '../../apollo/createClient.ts';
-import { forgetSettingsTaken, isSettingsDue, takeSettings } from './syncSettings.ts';
+import { clearSettingsTimestamp, shouldFetchSettings, applyAccountSettings } from './syncSettings.ts';
 
 const client = createClient({ link: ApolloLink.empty() });
 const settings = { __typename: 'Settings', id: 'settings:ada', ...defaultSettings } as const;
@@ -25,27 +25,27 @@ afterEach(() => {
 test('settings are read once in a quarter of an hour, and at each sign-in', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 1) });
   stubStorage();
-  expect(isSettingsDue('ada')).toBe(true);
-  takeSettings(client, 'ada', settings);
-  expect(isSettingsDue('ada')).toBe(false);
-  expect(isSettingsDue('ben')).toBe(true);
+  expect(shouldFetchSettings('ada')).toBe(true);
+  applyAccountSettings(client, 'ada', settings);
+  expect(shouldFetchSettings('ada')).toBe(false);
+  expect(shouldFetchSettings('ben')).toBe(true);
   vi.setSystemTime(Date.now() + 899_999);
-  expect(isSettingsDue('ada')).toBe(false);
+  expect(shouldFetchSettings('ada')).toBe(false);
   vi.setSystemTime(Date.now() + 1);
-  expect(isSettingsDue('ada')).toBe(true);
-  takeSettings(client, 'ada', settings);
+  expect(shouldFetchSettings('ada')).toBe(true);
+  applyAccountSettings(client, 'ada', settings);
   // A clock that was set back says nothing of their age.
   vi.setSystemTime(Date.UTC(2025, 2, 1));
-  expect(isSettingsDue('ada')).toBe(true);
+  expect(shouldFetchSettings('ada')).toBe(true);
   vi.setSystemTime(Date.UTC(2026, 2, 1) + 900_001);
-  expect(isSettingsDue('ada')).toBe(false);
-  forgetSettingsTaken();
-  expect(isSettingsDue('ada')).toBe(true);
+  expect(shouldFetchSettings('ada')).toBe(false);
+  clearSettingsTimestamp();
+  expect(shouldFetchSettings('ada')).toBe(true);
 });
 
 test('where nothing can be kept, settings are read by every page', () => {
   vi.stubGlobal('localStorage', undefined);
-  takeSettings(client, 'ada', settings);
-  expect(isSettingsDue('ada')).toBe(true);
-  forgetSettingsTaken();
+  applyAccountSettings(client, 'ada', settings);
+  expect(shouldFetchSettings('ada')).toBe(true);
+  clearSettingsTimestamp();
 });

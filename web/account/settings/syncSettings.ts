@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import type { Settings } from '../../../contract/settings.ts';
 import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { changeSettings, keptSettings } from '../../stores/settings.ts';
+import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
 import { currentUid } from '../session/session.ts';
 import { mutateAsViewer } from '../session/authenticatedRequests.ts';
 
@@ -14,17 +14,17 @@ let saving = 0;
 /** Where the browser keeps whose settings it took over last, by uid, and when, in milliseconds since 1970. */
 const TAKEN = 'marquee.settings.taken';
 /** How long they are good for, in milliseconds. */
-const TAKEN_MS = 900_000;
+const STALE_AFTER_MS = 900_000;
 
 /**
  * Whether an account's settings are to be read: when they were taken over from somebody else's, or longer ago than a change
  * on another device may take to arrive here.
  */
-export function isSettingsDue(uid: string): boolean {
+export function shouldFetchSettings(uid: string): boolean {
   try {
     const [whose, at] = (localStorage.getItem(TAKEN) ?? '').split(' ');
     const age = Date.now() - Number(at);
-    return whose !== uid || !(age >= 0 && age < TAKEN_MS);
+    return whose !== uid || !(age >= 0 && age < STALE_AFTER_MS);
   } catch {
     // Storage is blocked: every page reads them.
     return true;
@@ -32,7 +32,7 @@ export function isSettingsDue(uid: string): boolean {
 }
 
 /** Has the settings be read at the next sign-in, whoever's it is. */
-export function forgetSettingsTaken(): void {
+export function clearSettingsTimestamp(): void {
   try {
     localStorage.removeItem(TAKEN);
   } catch {
@@ -41,22 +41,26 @@ export function forgetSettingsTaken(): void {
 }
 
 /** Takes over the account's settings; an account that has none gets those that were chosen in this browser. */
-export function takeSettings(client: ApolloClient, uid: string, settings: AccountSettings | null): void {
+export function applyAccountSettings(
+  client: ApolloClient,
+  uid: string,
+  settings: AccountSettings | null,
+): void {
   // What is on its way there is newer than what was read.
   if (saving > 0) return;
   noteTaken(uid);
   if (settings) {
     const { carouselAutoplay, nextAutoplay, spoilerShield, reducedData } = settings;
-    changeSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
+    setLocalSettings({ carouselAutoplay, nextAutoplay, spoilerShield, reducedData });
     return;
   }
-  const kept = keptSettings();
+  const kept = storedSettings();
   if (kept) void saveSettings(client, kept);
 }
 
 /** Changes settings here, and with the account of whoever is signed in. */
-export function chooseSettings(client: ApolloClient, change: Partial<Settings>): void {
-  changeSettings(change);
+export function updateSettings(client: ApolloClient, change: Partial<Settings>): void {
+  setLocalSettings(change);
   if (currentUid() !== null) void saveSettings(client, change);
 }
 
@@ -83,5 +87,5 @@ async function saveSettings(client: ApolloClient, input: Partial<Settings>): Pro
     () => false,
   );
   saving -= 1;
-  if (!kept) announce('Kept in this browser. Your account could not be reached.', { seen: true });
+  if (!kept) announce('Kept in this browser. Your account could not be reached.', { visible: true });
 }

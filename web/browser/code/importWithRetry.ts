@@ -1,14 +1,14 @@
-import { watchedFetch } from '../connection.ts';
-import { codeApart, type CodeApart } from './lazyChunk.ts';
-import { noteOutdated } from './staleBuild.ts';
+import { monitoredFetch } from '../connection.ts';
+import { lazyChunk, type LazyChunk } from './lazyChunk.ts';
+import { markBuildStale } from './staleBuild.ts';
 
 /** Code that stands apart and could not be loaded. */
-export class CodeError extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = 'CodeError';
   /** What is missing, to be loaded again. */
-  readonly code: CodeApart<unknown>;
+  readonly code: LazyChunk<unknown>;
 
-  constructor(file: string, code: CodeApart<unknown>, cause: unknown) {
+  constructor(file: string, code: LazyChunk<unknown>, cause: unknown) {
     super(`Failed to fetch dynamically imported module: ${file}`, { cause });
     this.code = code;
   }
@@ -23,10 +23,10 @@ let fetched: Set<string> | undefined;
  * fetched, which may fail and be repeated; the import then takes them from the browser's cache. Rejects with a
  * CodeError.
  */
-export async function loadCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   // The styles among them are the entry's, which are here: the build makes sure of it.
   const paths = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
-  const code = codeApart(() => loadCode(load, files));
+  const code = lazyChunk(() => importWithRetry(load, files));
   const fetchAll = () => Promise.all(paths.map((path) => fetchFile(path, code)));
   await fetchAll();
   try {
@@ -35,24 +35,24 @@ export async function loadCode<T>(load: () => Promise<T>, files: readonly string
     // What the document was to load by itself may have failed; or this document has no way to the module any more.
     for (const path of paths) fetched?.delete(path);
     await fetchAll();
-    noteOutdated();
-    throw new CodeError(paths[0] ?? '', code, cause);
+    markBuildStale();
+    throw new ChunkLoadError(paths[0] ?? '', code, cause);
   }
 }
 
-async function fetchFile(path: string, code: CodeApart<unknown>): Promise<void> {
+async function fetchFile(path: string, code: LazyChunk<unknown>): Promise<void> {
   fetched ??= loadedByDocument();
   if (fetched.has(path)) return;
   try {
-    const response = await watchedFetch(path);
+    const response = await monitoredFetch(path);
     const found = response.ok && isScript(response);
     // A page in a script's place is what many hosts send for what is not there.
-    if (!found && (response.ok || response.status === 404 || response.status === 410)) noteOutdated();
+    if (!found && (response.ok || response.status === 404 || response.status === 410)) markBuildStale();
     if (!found) throw new Error(`${path} must be a script; received status ${response.status}`);
     await response.arrayBuffer();
     fetched.add(path);
   } catch (cause) {
-    throw new CodeError(path, code, cause);
+    throw new ChunkLoadError(path, code, cause);
   }
 }
 

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { renewPage } from './staleBuild.ts';
 
 /** Code that stands apart, known to all that need it. */
-export interface CodeApart<T> {
+export interface LazyChunk<T> {
   readonly load: () => Promise<T>;
   /** Undefined until it has been loaded once. */
-  loaded: T | undefined;
+  module: T | undefined;
 }
 
-export function codeApart<T>(load: () => Promise<T>): CodeApart<T> {
-  return { load, loaded: undefined };
+export function lazyChunk<T>(load: () => Promise<T>): LazyChunk<T> {
+  return { load, module: undefined };
 }
 
 /** Code that a component loads for itself. */
-export interface Code<T> {
+export interface LazyChunkState<T> {
   /** Undefined until it is there. */
   readonly code: T | undefined;
   /** Why the last attempt failed; null while one is under way. */
@@ -23,29 +23,32 @@ export interface Code<T> {
 
 interface CodeOptions {
   /** Nothing is loaded before it is. */
-  readonly wanted: boolean;
+  readonly enabled: boolean;
   /** Whether a newer deployment may be brought in at once when it has taken the code away. */
-  readonly renews: boolean;
+  readonly reloadIfStale: boolean;
 }
 
 /** Loads code once it is wanted. What has been loaded before is there at once. */
-export function useCode<T>(apart: CodeApart<T>, { wanted, renews }: CodeOptions): Code<T> {
-  const [code, setCode] = useState(() => apart.loaded);
+export function useLazyChunk<T>(
+  apart: LazyChunk<T>,
+  { enabled, reloadIfStale }: CodeOptions,
+): LazyChunkState<T> {
+  const [code, setCode] = useState(() => apart.module);
   const [attempt, setAttempt] = useState(1);
   const [failure, setFailure] = useState<{ readonly attempt: number; readonly error: unknown } | null>(null);
 
   useEffect(() => {
-    if (!wanted || code !== undefined) return;
+    if (!enabled || code !== undefined) return;
     apart.load().then(
-      (loaded) => {
-        apart.loaded = loaded;
-        setCode(() => loaded);
+      (module) => {
+        apart.module = module;
+        setCode(() => module);
       },
       (error: unknown) => {
-        if (!renews || !renewPage()) setFailure({ attempt, error });
+        if (!reloadIfStale || !renewPage()) setFailure({ attempt, error });
       },
     );
-  }, [apart, code, wanted, renews, attempt]);
+  }, [apart, code, enabled, reloadIfStale, attempt]);
 
   return {
     code,

@@ -7,7 +7,7 @@ let outdated = false;
 let renewing = false;
 
 /** Takes note that this document cannot load all its code any more: a newer deployment has taken its place. */
-export function noteOutdated(): void {
+export function markBuildStale(): void {
   outdated = true;
 }
 
@@ -24,7 +24,7 @@ export function renewPage(): boolean {
 }
 
 /** Loads an outdated page anew because somebody asks for what it lacks, however often; returns whether it does. */
-export function renewAskedFor(): boolean {
+export function forceReloadIfStale(): boolean {
   if (outdated) window.location.reload();
   return outdated;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { PublicConfig } from '../../../contract/pageRendering.ts';
-import { utcDate } from '../../text/dates.ts';
+import { toIsoDate } from '../../text/dates.ts';
 
 /** What the server tells this page; the document provides it. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
 /** Has data reach what it is given; the browser's own comes late, so that it stands within a boundary that may wait. */
-export const DataContext = createContext((children: ReactNode) => children);
+export const DataProviderContext = createContext((children: ReactNode) => children);
 
 /** The configuration of this page. Throws outside the document, where there is none. */
 export function usePublicConfig(): PublicConfig {
@@ -19,13 +19,13 @@ export function usePublicConfig(): PublicConfig {
  * What only the browser knows. On the server, and while a page is taken over, it is what the server said instead, so that
  * both agree. Neither may answer with a new object each time.
  */
-export function useBrowserValue<T>(read: () => T, served: () => T): T {
-  return useSyncExternalStore(neverChanges, read, served);
+export function useClientValue<T>(read: () => T, serverValue: () => T): T {
+  return useSyncExternalStore(neverChanges, read, serverValue);
 }
 
 /** Whether this is a browser that has taken its page over: what depends on the visitor comes then. */
-export function useInBrowser(): boolean {
-  return useBrowserValue(
+export function useIsHydrated(): boolean {
+  return useClientValue(
     () => true,
     () => false,
   );
@@ -34,7 +34,7 @@ export function useInBrowser(): boolean {
 /** Today in UTC, YYYY-MM-DD. While a page is taken over it is the day it was rendered, so that both agree. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
-  return useBrowserValue(today, () => renderedOn);
+  return useClientValue(today, () => renderedOn);
 }
 
 function neverChanges() {
@@ -42,5 +42,5 @@ function neverChanges() {
 }
 
 function today(): string {
-  return utcDate(new Date());
+  return toIsoDate(new Date());
 }

@@ -6,7 +6,7 @@ const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 't
 const INPUTS = ['click', 'change'] as const;
 
 /** Resolves when the browser is idle after the page has loaded, or as soon as somebody moves. */
-export async function whenWanted(): Promise<void> {
+export async function whenIdleOrInteracted(): Promise<void> {
   await new Promise<void>((resolve) => {
     const want = () => {
       for (const intent of INTENTS) window.removeEventListener(intent, want);
@@ -19,7 +19,7 @@ export async function whenWanted(): Promise<void> {
 }
 
 /** Repeats what was done to the page's controls before its code was there, in the order in which it was done. */
-export function repeatEarlyInput(): void {
+export function replayEarlyEvents(): void {
   const early: (() => void)[] = [];
   const note = ({ type, target }: Event) => {
     // Links lead on without any code.
@@ -27,7 +27,7 @@ export function repeatEarlyInput(): void {
     if (!control) return;
     // Code that has just come takes the page over within the event, and answers it itself.
     setTimeout(() => {
-      if (isTakenOver) return;
+      if (isHydrated) return;
       early.push(() => {
         if (type === 'click') control.click();
         else control.dispatchEvent(new Event(type, { bubbles: true }));
@@ -35,7 +35,7 @@ export function repeatEarlyInput(): void {
     });
   };
   for (const input of INPUTS) document.addEventListener(input, note, true);
-  void pageTakenOver.then(async () => {
+  void pageHydrated.then(async () => {
     for (const input of INPUTS) document.removeEventListener(input, note, true);
     for (const repeat of early) {
       repeat();
@@ -45,17 +45,17 @@ export function repeatEarlyInput(): void {
   });
 }
 
-let isTakenOver = false;
+let isHydrated = false;
 let takenOver: () => void;
 
 /** Resolves once the page's controls work. */
-const pageTakenOver = new Promise<void>((resolve) => {
+const pageHydrated = new Promise<void>((resolve) => {
   takenOver = resolve;
 });
 
 /** Marks the document once the page's controls work, for styles that need them and for tests. */
-export function markTakenOver(): void {
-  isTakenOver = true;
+export function markHydrated(): void {
+  isHydrated = true;
   document.documentElement.dataset['hydrated'] = 'true';
   takenOver();
 }

@@ -5,8 +5,8 @@ import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalSt
  * whether the part is still to come; the server and the page it hands over say so alike. A part that a navigation found
  * missing is not asked for again. Take `ask` from the part's own query.
  */
-export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boolean {
-  const served = useServed();
+export function useRefetchDeferred(missing: boolean, ask: () => Promise<unknown>): boolean {
+  const served = useServerRendered();
   const [asking, setAsking] = useState(served && missing);
   const askAgain = useEffectEvent(() =>
     // What is on the page stays until the answer is there, and changes together with it.
@@ -25,7 +25,7 @@ export function useSecondAsk(missing: boolean, ask: () => Promise<unknown>): boo
  * Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. It says the
  * same ever after: a word that changes once the page is taken over would render all that stands below anew, at once.
  */
-export function useServed(): boolean {
+export function useServerRendered(): boolean {
   const [mount] = useState(() => ({ served: false }));
   return useSyncExternalStore(
     neverChanges,

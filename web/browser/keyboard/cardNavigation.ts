@@ -1,5 +1,5 @@
-import { CARD_LIST } from '../scroll/saveScroll.ts';
-import { type Box, type Direction, nearest } from './spatialNavigation.ts';
+import { CARD_LIST_SELECTOR } from '../scroll/saveScroll.ts';
+import { type Box, type Direction, nearestInDirection } from './spatialNavigation.ts';
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -8,8 +8,8 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 /** What has keys of its own, or stands on a ground of its own. */
-const APART = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
-const STOPS = 'a[href], button, input[name=q]';
+const OWN_KEYBOARD = 'dialog, [popover], select, textarea, input:not([name=q]), iframe, [contenteditable]';
+const FOCUSABLE = 'a[href], button, input[name=q]';
 /** What was found for the words that the attribute's value holds: titles in a list of its own, others in sections. */
 const FOUND = '[data-found]';
 /** Where somebody comes from who has been nowhere yet. */
@@ -19,7 +19,7 @@ const aboveWindow: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 const active = new WeakMap<Element, Element>();
 
 /** What an arrow key can lead to. */
-interface Stop {
+interface FocusTarget {
   readonly element: HTMLElement;
   /** What it is for the eye: a card is more than its link. */
   readonly body: Element;
@@ -31,12 +31,12 @@ interface Stop {
  * from a card to its own buttons, then out of the list. Up and down lead on to the list above and below, and to what stands
  * between, as the arrows of a remote control need it. Nothing is done ahead: cards may come and go at any time.
  */
-export function walkCards(): void {
+export function handleCardKeys(): void {
   window.addEventListener('focusin', ({ target }) => noteActive(target));
   // The window hears a key after everything in the page has, which may have dealt with it.
   window.addEventListener('keydown', walk);
   // Where the Tab key leads is settled before it does.
-  window.addEventListener('keydown', ({ key }) => key === 'Tab' && closeLists(), { capture: true });
+  window.addEventListener('keydown', ({ key }) => key === 'Tab' && updateRovingTabIndex(), { capture: true });
 }
 
 function noteActive(target: EventTarget | null): void {
@@ -45,9 +45,9 @@ function noteActive(target: EventTarget | null): void {
 }
 
 /** Leaves each list one card that the Tab key finds: the one last used, else the current one, else the first. */
-function closeLists(): void {
+function updateRovingTabIndex(): void {
   noteActive(document.activeElement);
-  for (const list of document.querySelectorAll(CARD_LIST)) {
+  for (const list of document.querySelectorAll(CARD_LIST_SELECTOR)) {
     const used = active.get(list);
     const current = list.querySelector('[aria-current]');
     const open = used?.parentElement === list ? used : (cardAt(current) ?? list.firstElementChild);
@@ -63,7 +63,7 @@ function closeLists(): void {
 function walk(event: KeyboardEvent): void {
   const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-  if (!(target instanceof HTMLElement) || target.closest(APART)) return;
+  if (!(target instanceof HTMLElement) || target.closest(OWN_KEYBOARD)) return;
   const stop = next(target, key);
   if (!stop) return;
   event.preventDefault();
@@ -71,7 +71,7 @@ function walk(event: KeyboardEvent): void {
   stop.body.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function next(from: HTMLElement, key: string): Stop | null {
+function next(from: HTMLElement, key: string): FocusTarget | null {
   const direction = DIRECTIONS[key];
   const card = cardAt(from);
   const isSideways = direction === 'left' || direction === 'right';
@@ -94,7 +94,7 @@ function next(from: HTMLElement, key: string): Stop | null {
     const found = direction === 'down' && searches(from) ? firstFound(from.value.trim()) : undefined;
     return found ?? (found === undefined || hasKeysAlone ? nextFrom(from, direction, null) : null);
   }
-  if (from.matches(STOPS)) {
+  if (from.matches(FOCUSABLE)) {
     // Whoever uses the pointer scrolls with them.
     return from.matches(':focus-visible') ? nextFrom(from, direction, null) : null;
   }
@@ -107,11 +107,11 @@ function searches({ value }: HTMLInputElement): boolean {
 }
 
 /** The first result for the words, or of those that are shown when there are no words; null while there is none. */
-function firstFound(words: string): Stop | null {
+function firstFound(words: string): FocusTarget | null {
   const found = document.querySelector<HTMLElement>(FOUND);
   if (!found || (words !== '' && words !== found.dataset['found'])) return null;
-  const title = found.querySelector(`:scope > ${CARD_LIST} > *`);
-  const card = title ?? found.querySelector(`${CARD_LIST} > *`);
+  const title = found.querySelector(`:scope > ${CARD_LIST_SELECTOR} > *`);
+  const card = title ?? found.querySelector(`${CARD_LIST_SELECTOR} > *`);
   return card && cardStop(card);
 }
 
@@ -124,11 +124,11 @@ function nextFrom(
   direction: Direction,
   card: Element | null,
   box: Box | undefined = from?.getBoundingClientRect(),
-): Stop | null {
+): FocusTarget | null {
   if (!from || !box) return null;
   const part = from.closest('header, main, footer');
   const stops = allStops().filter(({ body }) => body !== from);
-  const isHere = ({ element }: Stop) => part?.contains(element) ?? false;
+  const isHere = ({ element }: FocusTarget) => part?.contains(element) ?? false;
   const found =
     nearestStop(box, stops.filter(isHere), direction) ??
     nearestStop(
@@ -140,15 +140,17 @@ function nextFrom(
   return isInSight(found) || (card && found.isCard) ? found : null;
 }
 
-function nearestStop(from: Box, stops: readonly Stop[], direction: Direction): Stop | null {
+function nearestStop(from: Box, stops: readonly FocusTarget[], direction: Direction): FocusTarget | null {
   const boxes = stops.map(({ body }) => body.getBoundingClientRect());
-  const index = nearest(from, boxes, direction);
+  const index = nearestInDirection(from, boxes, direction);
   return index === null ? null : (stops[index] ?? null);
 }
 
-function allStops(): Stop[] {
-  const cards = [...document.querySelectorAll(`${CARD_LIST} > *`)].flatMap((card) => cardStop(card) ?? []);
-  const others = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(isStop);
+function allStops(): FocusTarget[] {
+  const cards = [...document.querySelectorAll(`${CARD_LIST_SELECTOR} > *`)].flatMap(
+    (card) => cardStop(card) ?? [],
+  );
+  const others = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop);
   return [
     ...cards.filter(({ body }) => isAcross(body.getBoundingClientRect())),
     ...others.map((element) => ({ element, body: element, isCard: false })),
@@ -157,18 +159,18 @@ function allStops(): Stop[] {
 
 /** Cards have stops of their own; the heading of a list leads to the same, and would stand between one list and the next. */
 function isStop(element: HTMLElement): boolean {
-  if (element.tabIndex < 0 || element.closest(`${CARD_LIST}, dialog, [popover]`)) return false;
-  if (element.closest('h2') && element.closest('section')?.querySelector(CARD_LIST)) return false;
+  if (element.tabIndex < 0 || element.closest(`${CARD_LIST_SELECTOR}, dialog, [popover]`)) return false;
+  if (element.closest('h2') && element.closest('section')?.querySelector(CARD_LIST_SELECTOR)) return false;
   return element.getClientRects().length > 0;
 }
 
-function cardStop(card: Element): Stop | null {
+function cardStop(card: Element): FocusTarget | null {
   const element = card.querySelector<HTMLElement>('a[href]') ?? card.querySelector('button');
   return element && { element, body: card, isCard: true };
 }
 
 function cardAt(target: EventTarget | null): Element | null {
-  const list = target instanceof Element ? target.closest(CARD_LIST) : null;
+  const list = target instanceof Element ? target.closest(CARD_LIST_SELECTOR) : null;
   return [...(list?.children ?? [])].find((card) => target instanceof Node && card.contains(target)) ?? null;
 }
 
@@ -178,7 +180,7 @@ function isAcross({ left, right }: Box): boolean {
   return middle > 0 && middle < window.innerWidth;
 }
 
-function isInSight({ body }: Stop): boolean {
+function isInSight({ body }: FocusTarget): boolean {
   const { top, bottom } = body.getBoundingClientRect();
   return bottom > 0 && top < window.innerHeight;
 }

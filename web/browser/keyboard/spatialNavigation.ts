@@ -14,7 +14,7 @@ export interface Box {
  * the nearest line of boxes that counts, and in it the one that lies most directly there; sideways only what stands in
  * the same line.
  */
-export function nearest(from: Box, boxes: readonly Box[], direction: Direction): number | null {
+export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   const turned = turn(from, direction);
   const ahead = boxes
     .map((box, index) => ({ index, box: turn(box, direction) }))
@@ -27,7 +27,8 @@ export function nearest(from: Box, boxes: readonly Box[], direction: Direction):
   const line = within.filter(({ box }) => box.top < first.box.bottom);
   const [best = first] = line.toSorted(
     (one, other) =>
-      apart(one.box, turned) - apart(other.box, turned) || off(one.box, turned) - off(other.box, turned),
+      sidewaysGap(one.box, turned) - sidewaysGap(other.box, turned) ||
+      centerOffset(one.box, turned) - centerOffset(other.box, turned),
   );
   return best.index;
 }
@@ -45,11 +46,11 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 /** How far two boxes are apart sideways; 0 when one lies before the other. */
-function apart(one: Box, other: Box): number {
+function sidewaysGap(one: Box, other: Box): number {
   return Math.max(0, one.left - other.right, other.left - one.right);
 }
 
 /** How far their middles are apart sideways. */
-function off(one: Box, other: Box): number {
+function centerOffset(one: Box, other: Box): number {
   return Math.abs(one.left + one.right - other.left - other.right);
 }

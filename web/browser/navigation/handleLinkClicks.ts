@@ -1,26 +1,26 @@
 import { type createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { withoutBasePath } from '../../../contract/paths.ts';
-import { isLost } from '../connection.ts';
-import { noteLeading } from '../scroll/saveScroll.ts';
-import { growPoster } from './posterTransition.ts';
+import { isDisconnected } from '../connection.ts';
+import { recordClickedLink } from '../scroll/saveScroll.ts';
+import { startPosterTransition } from './posterTransition.ts';
 
 /** Milliseconds a pointer must rest on a link: crossing a grid of cards on the way elsewhere warms nothing. */
 const REST_MS = 100;
 
-interface Lead {
+interface LinkHandlerOptions {
   readonly router: ReturnType<typeof createBrowserRouter>;
   readonly routes: RouteObject[];
   /** What the addresses of the page's language begin with. */
   readonly basePath: string;
   /** Fetches the code and data of the page at a path; asking again for the same path does nothing. */
-  readonly warm: (path: string) => void;
+  readonly prefetch: (path: string) => void;
 }
 
 /**
  * Has the document's links lead on to our own pages without loading them anew, and fetch those pages' code and data while
  * the pointer or the focus rests on them. A link with `data-stay` leaves the page scrolled where it is. Returns what ends it.
  */
-export function leadLinks({ router, routes, basePath, warm }: Lead): () => void {
+export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHandlerOptions): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const pathOf = (link: HTMLAnchorElement): string | null => {
@@ -41,17 +41,17 @@ export function leadLinks({ router, routes, basePath, warm }: Lead): () => void 
     if (!path) return;
     event.preventDefault();
     const navigate = () => {
-      growPoster(link);
-      noteLeading(link);
+      startPosterTransition(link);
+      recordClickedLink(link);
       return router.navigate(path, {
         replace: link.href === window.location.href,
         preventScrollReset: 'stay' in link.dataset,
         viewTransition: true,
       });
     };
-    if (!isLost()) void navigate();
+    if (!isDisconnected()) void navigate();
     // What the service worker has kept is a whole document: its data need not be anywhere else.
-    else void isKept(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
+    else void isCached(link.href).then((kept) => (kept ? window.location.assign(link.href) : navigate()));
   };
 
   let resting: HTMLAnchorElement | null = null;
@@ -62,7 +62,7 @@ export function leadLinks({ router, routes, basePath, warm }: Lead): () => void 
     resting = link;
     window.clearTimeout(timer);
     const path = link && pathOf(link);
-    if (path) timer = window.setTimeout(warm, REST_MS, path);
+    if (path) timer = window.setTimeout(prefetch, REST_MS, path);
   };
 
   window.addEventListener('click', follow, { signal });
@@ -72,7 +72,7 @@ export function leadLinks({ router, routes, basePath, warm }: Lead): () => void 
   return () => ending.abort();
 }
 
-async function isKept(address: string): Promise<boolean> {
+async function isCached(address: string): Promise<boolean> {
   if (!('caches' in window)) return false;
   const kept = await caches.match(address, { ignoreVary: true }).catch(() => undefined);
   return kept !== undefined;

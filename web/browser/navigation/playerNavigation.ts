@@ -5,28 +5,28 @@ import { useLocation } from 'react-router-dom';
  * What stands in the history's state of an address that came because the page's player moved on by itself: the page it
  * stands on is still the one that was opened under this key.
  */
-interface Followed {
+interface PlayerNavigationState {
   readonly openedAs: string;
 }
 
 /** How to go on to the address of what the player has moved on to: the page stays, and stays where it is scrolled. */
-export function following(openedAs: string) {
-  const state: Followed = { openedAs };
+export function playerNavigateOptions(openedAs: string) {
+  const state: PlayerNavigationState = { openedAs };
   return { replace: true, preventScrollReset: true, state };
 }
 
 /** The key under which the page of a followed address was opened; null for every other address. */
-export function openedAs(state: unknown): string | null {
+export function openedKeyOf(state: unknown): string | null {
   const isFollowed = typeof state === 'object' && state !== null && 'openedAs' in state;
   return isFollowed && typeof state.openedAs === 'string' ? state.openedAs : null;
 }
 
 /** Names the opening of a page: another address is another opening, unless the player itself has moved on to it. */
-export function useOpening(): string {
+export function usePageKey(): string {
   const { key, pathname, state } = useLocation();
   const [opened, setOpened] = useState({ key, pathname });
   if (opened.pathname === pathname) return opened.key;
-  const now = { key: openedAs(state) === opened.key ? opened.key : key, pathname };
+  const now = { key: openedKeyOf(state) === opened.key ? opened.key : key, pathname };
   setOpened(now);
   return now.key;
 }

@@ -8,19 +8,19 @@ let named: HTMLElement | null = null;
  * Has the poster of the card that a link stands in grow into its page, which shows it large: for the change that comes,
  * it bears that page's poster's name. A link elsewhere leaves the page by itself.
  */
-export function growPoster(link: HTMLAnchorElement): void {
+export function startPosterTransition(link: HTMLAnchorElement): void {
   const card = link.pathname.includes('/live/') ? null : link.closest('.card');
-  nameAlone(card?.querySelector<HTMLElement>('.poster') ?? null);
+  setTransitionName(card?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
 /** The other way round, when a page of this path has been left by going back: its poster returns to its card. */
-export function returnPoster(left: string): void {
+export function reversePosterTransition(left: string): void {
   const link = document.querySelector(`main .card a[href$="${CSS.escape(left)}"]`);
-  nameAlone(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
+  setTransitionName(link?.closest('.card')?.querySelector<HTMLElement>('.poster') ?? null);
 }
 
 /** No two may have the name at once: while a card's poster has it, the large one on the same page has not. */
-function nameAlone(poster: HTMLElement | null): void {
+function setTransitionName(poster: HTMLElement | null): void {
   for (const other of [named, document.querySelector<HTMLElement>('.poster-large')]) {
     other?.style.setProperty('view-transition-name', poster ? 'none' : '');
   }

@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import type { RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
-import { createWarmer } from './prefetch.ts';
+import { createPrefetcher } from './prefetch.ts';
 
 const client = createClient({ link: ApolloLink.empty() });
 
@@ -13,7 +13,7 @@ function scene() {
   const load = vi.fn(() =>
     Promise.resolve({
       Component: () => null,
-      warm: (_: ApolloClient, { id = '' }: { id?: string }, searchParams: URLSearchParams) => {
+      prefetch: (_: ApolloClient, { id = '' }: { id?: string }, searchParams: URLSearchParams) => {
         asked.push(`${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`);
         return new Promise<void>((resolve) => answers.set(id, resolve));
       },
@@ -21,31 +21,31 @@ function scene() {
   );
   const routes: RouteObject[] = [{ path: '/movie/:id', lazy: load }];
   const answer = (id: string) => answers.get(id)?.();
-  return { warm: createWarmer(routes, () => Promise.resolve(client)), asked, load, answer };
+  return { prefetch: createPrefetcher(routes, () => Promise.resolve(client)), asked, load, answer };
 }
 
 beforeEach(() => vi.stubGlobal('navigator', {}));
 
-describe('warming a page', () => {
+describe('prefetching a page', () => {
   test('fetches its code, then its data with what the address says', async () => {
-    const { warm, asked } = scene();
-    warm('/movie/7?from=row');
+    const { prefetch, asked } = scene();
+    prefetch('/movie/7?from=row');
     await expect.poll(() => asked).toEqual(['7?from=row']);
   });
 
   test('happens once for each path', async () => {
-    const { warm, asked, answer } = scene();
-    warm('/movie/7');
+    const { prefetch, asked, answer } = scene();
+    prefetch('/movie/7');
     await expect.poll(() => asked).toEqual(['7']);
     answer('7');
-    warm('/movie/7');
-    warm('/movie/8');
+    prefetch('/movie/7');
+    prefetch('/movie/8');
     await expect.poll(() => asked).toEqual(['7', '8']);
   });
 
   test('never has more than two in flight, and keeps only the latest wish meanwhile', async () => {
-    const { warm, asked, answer } = scene();
-    ['1', '2', '3', '4'].forEach((id) => warm(`/movie/${id}`));
+    const { prefetch, asked, answer } = scene();
+    ['1', '2', '3', '4'].forEach((id) => prefetch(`/movie/${id}`));
     await expect.poll(() => asked).toEqual(['1', '2']);
     answer('1');
     await expect.poll(() => asked).toEqual(['1', '2', '4']);
@@ -53,26 +53,26 @@ describe('warming a page', () => {
 
   test('does nothing for a visitor who saves data', async () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
-    const { warm, load } = scene();
-    warm('/movie/7');
+    const { prefetch, load } = scene();
+    prefetch('/movie/7');
     await Promise.resolve();
     expect(load).not.toHaveBeenCalled();
   });
 
   test('that failed may be tried again', async () => {
-    const { warm, asked, load } = scene();
+    const { prefetch, asked, load } = scene();
     load.mockRejectedValueOnce(new Error('offline'));
-    warm('/movie/7');
+    prefetch('/movie/7');
     await expect.poll(() => load).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
-      warm('/movie/7');
+      prefetch('/movie/7');
       expect(asked).toEqual(['7']);
     }, 30_000);
   });
 
   test('leaves an address that leads nowhere alone', () => {
-    const { warm, load } = scene();
-    warm('/nowhere');
+    const { prefetch, load } = scene();
+    prefetch('/nowhere');
     expect(load).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
-import { savesData } from '../../stores/settings.ts';
+import { prefersReducedData } from '../../stores/settings.ts';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 
 /** A page's module may export one as `warm`: it asks for what the page reads, so that opening it finds the answer in the cache. */
-export type WarmPage = (
+export type PrefetchPage = (
   client: ApolloClient,
   params: Params,
   searchParams: URLSearchParams,
@@ -16,37 +16,37 @@ const MAX_IN_FLIGHT = 2;
  * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
  * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
  */
-export function createWarmer(
+export function createPrefetcher(
   routes: RouteObject[],
   client: () => Promise<ApolloClient>,
 ): (path: string) => void {
-  const warmed = new Set<string>();
+  const prefetched = new Set<string>();
   let inFlight = 0;
   let waiting: string | null = null;
 
   const start = async (path: string) => {
-    warmed.add(path);
+    prefetched.add(path);
     inFlight += 1;
     try {
       await warmPage(path, routes, client);
     } catch {
       // Only a head start is lost, and the browser has logged the failed request; opening the page tries again.
-      warmed.delete(path);
+      prefetched.delete(path);
     }
     inFlight -= 1;
     if (waiting !== null) {
       const next = waiting;
       waiting = null;
-      warm(next);
+      prefetch(next);
     }
   };
 
-  const warm = (path: string) => {
-    if (warmed.has(path) || savesData() || navigator.onLine === false) return;
+  const prefetch = (path: string) => {
+    if (prefetched.has(path) || prefersReducedData() || navigator.onLine === false) return;
     if (inFlight >= MAX_IN_FLIGHT) waiting = path;
     else void start(path);
   };
-  return warm;
+  return prefetch;
 }
 
 async function warmPage(
@@ -59,11 +59,13 @@ async function warmPage(
     (matchRoutes(routes, pathname) ?? []).map(async ({ route, params }) => {
       // The first page's module is the handle of its route, which waits for it where it stands.
       const page: unknown = await (typeof route.lazy === 'function' ? route.lazy() : route.handle);
-      if (isWarmable(page)) await page.warm(await client(), params, searchParams);
+      if (hasPrefetch(page)) await page.prefetch(await client(), params, searchParams);
     }),
   );
 }
 
-function isWarmable(page: unknown): page is { readonly warm: WarmPage } {
-  return typeof page === 'object' && page !== null && 'warm' in page && typeof page.warm === 'function';
+function hasPrefetch(page: unknown): page is { readonly prefetch: PrefetchPage } {
+  return (
+    typeof page === 'object' && page !== null && 'prefetch' in page && typeof page.prefetch === 'function'
+  );
 }

@@ -2,7 +2,7 @@ import type { createBrowserRouter, Location } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 /** An entry of the browser's history. */
-type Entry = Pick<Location, 'key'>;
+type HistoryEntry = Pick<Location, 'key'>;
 type Show = Parameters<Router['subscribe']>[0];
 
 /** Key of the history's entry whose page stands; null while it is the page that was served. */
@@ -11,12 +11,12 @@ let shownKey: string | null = null;
 const waiting: (() => void)[] = [];
 
 /** Whether the page of an entry of the history stands: the one that was chosen last may still be on its way. */
-export function isShown({ key }: Entry): boolean {
+export function isRendered({ key }: HistoryEntry): boolean {
   return shownKey === null || shownKey === key;
 }
 
 /** Takes note that the page of an entry of the history stands. */
-export function noteShown({ key }: Entry): void {
+export function markRendered({ key }: HistoryEntry): void {
   shownKey = key;
   for (const goOn of waiting.splice(0)) goOn();
 }
@@ -26,7 +26,7 @@ export function noteShown({ key }: Entry): void {
  * show the page that was chosen before the last. Here nothing is shown until the browser has taken its picture of what is
  * left, and then the latest page alone.
  */
-export function withTransitions(router: Router): Router {
+export function withViewTransitions(router: Router): Router {
   const subscribe = (show: Show) => {
     /** What is shown once the browser has taken its picture; null while it takes none. */
     let next: Parameters<Show> | null = null;
@@ -44,7 +44,7 @@ export function withTransitions(router: Router): Router {
         if (next) show(...next);
         next = null;
         // Whoever has gone back meanwhile is where they were: nothing comes that could be waited for.
-        if (isShown(router.state.location)) noteShown(router.state.location);
+        if (isRendered(router.state.location)) markRendered(router.state.location);
         else await new Promise<void>((resolve) => waiting.push(resolve));
       });
       // One that is skipped, because the next has begun or the tab is hidden, has still led to its page.

@@ -1,16 +1,16 @@
-import type { Place } from '../../stores/scrollPositions.ts';
-import { cardLists, openedLink } from './saveScroll.ts';
+import type { SavedScroll } from '../../stores/scrollPositions.ts';
+import { cardLists, findClickedLink } from './saveScroll.ts';
 
 /** Scrolls the window so that the link by which a page was left stands where it did, whatever has come above it since. */
-export function scrollToOpened(place: Place): void {
-  const link = openedLink(place);
+export function scrollToClickedLink(place: SavedScroll): void {
+  const link = findClickedLink(place);
   if (!link || !place.opened) return;
   const off = link.getBoundingClientRect().top - place.opened.top;
   if (Math.abs(off) >= 1) window.scrollBy({ top: off, behavior: 'instant' });
 }
 
 /** Scrolls the rows that are there as they were. Returns whether all are. */
-export function scrollRows({ rows }: Place): boolean {
+export function restoreRowScroll({ rows }: SavedScroll): boolean {
   const lists = cardLists();
   const places = Object.entries(rows).filter(([, left]) => left > 0);
   // A row that has not been in sight is not laid out: it could not be scrolled, and is as high as it was guessed to be.

@@ -5,12 +5,12 @@ import { useSettings } from '../../stores/settings.ts';
 export type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
 
 /** One picture at several widths in pixels; a width whose address is null is left out. */
-export type Widths = Readonly<Record<number, string | null>>;
+export type SrcSet = Readonly<Record<number, string | null>>;
 
 interface PosterProps {
   /** Address at the usual width; null shows the placeholder. */
   readonly src: string | null;
-  readonly srcSet?: Widths;
+  readonly srcSet?: SrcSet;
   /** Width on the page, as in the `sizes` attribute; needed with srcSet. */
   readonly sizes?: string;
   /** Empty where the words beside the picture already say it. */
@@ -71,13 +71,13 @@ export function Poster({
 }
 
 /** The narrowest of a picture's addresses. */
-function smallest(widths: Widths, usual: string): string {
+function smallest(widths: SrcSet, usual: string): string {
   // Numbers as keys come in their order.
   return Object.values(widths).find((url) => url !== null) ?? usual;
 }
 
 /** The `srcset` attribute of a picture, or undefined when no width has an address. */
-export function srcSetOf(widths: Widths): string | undefined {
+export function srcSetOf(widths: SrcSet): string | undefined {
   const candidates = Object.entries(widths).flatMap(([width, url]) => (url ? [`${url} ${width}w`] : []));
   return candidates.length > 0 ? candidates.join(', ') : undefined;
 }

@@ -5,7 +5,7 @@ import { Notice } from '../feedback/Notice.tsx';
 import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
-import { useSecondAsk } from '../../browser/hydration/useServerRendered.ts';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 
 interface SimilarTitlesProps {
   /** Global id of the title they are suggested beside. */
@@ -31,9 +31,9 @@ function Suggestions({ id, heading }: SimilarTitlesProps) {
     context: { optional: true },
   });
   const recommendations = data?.title?.recommendations;
-  const coming = useSecondAsk(!recommendations, refetch);
-  const retry = useRetry(refetch, !recommendations && !coming);
-  if (coming) return <TitleRowSkeleton heading={heading} text={LOADING} unscripted={FAILED} />;
+  const isRefetching = useRefetchDeferred(!recommendations, refetch);
+  const retry = useRetry(refetch, !recommendations && !isRefetching);
+  if (isRefetching) return <TitleRowSkeleton heading={heading} text={LOADING} noScriptText={FAILED} />;
   if (recommendations && recommendations.length > 0) {
     return (
       <TitleRow

@@ -1,14 +1,14 @@
-import type { TitleMark } from '../../stores/titleStatus.ts';
+import type { TitleStatus } from '../../stores/titleStatus.ts';
 
 /** What a card shows over its poster of what the viewer has done with the title; in words, for whoever listens. */
-export function CardMarks({ mark }: { readonly mark: TitleMark }) {
-  const { listed, watched, ratio } = mark;
+export function StatusBadges({ mark }: { readonly mark: TitleStatus }) {
+  const { listed, watched, progress } = mark;
   return (
     <>
       {listed && <span className="card-mark icon-listed" />}
       {watched && <span className="card-mark card-mark-watched icon-check" />}
-      {ratio > 0 && <ProgressBar ratio={ratio} />}
-      <span className="sr-only">{markWords(mark)}</span>
+      {progress > 0 && <ProgressBar ratio={progress} />}
+      <span className="sr-only">{statusText(mark)}</span>
     </>
   );
 }
@@ -19,11 +19,11 @@ export function ProgressBar({ ratio }: { readonly ratio: number }) {
 }
 
 /** 'On your watchlist, 40 % watched' */
-export function markWords({ listed, watched, ratio }: TitleMark): string {
+export function statusText({ listed, watched, progress }: TitleStatus): string {
   const words = [
     listed && 'on your watchlist',
     watched && 'watched',
-    ratio > 0 && `${percent(ratio)} watched`,
+    progress > 0 && `${percent(progress)} watched`,
   ].filter((word) => typeof word === 'string');
   const text = words.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { playAction } from './TitleCard.tsx';
 
 const movie = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;
 const series = { ...movie, id: 'tv:7', mediaType: 'TV' } as const;
-const unmarked = { listed: false, watched: false, goOn: null, ratio: 0 };
+const unmarked = { listed: false, watched: false, resume: null, progress: 0 };
 const whole = { seasonNumber: null, episodeNumber: null, position: 61.7, length: 600, isNext: false };
 
 describe("a card's Play", () => {
@@ -16,15 +16,15 @@ describe("a card's Play", () => {
   });
 
   test('goes on with a movie where it was left', () => {
-    expect(playAction(movie, { ...unmarked, goOn: whole })).toEqual({
+    expect(playAction(movie, { ...unmarked, resume: whole })).toEqual({
       href: '/live/movie/7?t=61',
       name: 'Resume Salt',
     });
   });
 
   test('goes on with an episode, from its beginning when it is hardly begun', () => {
-    const goOn = { ...whole, seasonNumber: 1, episodeNumber: 2, position: 10 };
-    expect(playAction(series, { ...unmarked, goOn })).toEqual({
+    const resume = { ...whole, seasonNumber: 1, episodeNumber: 2, position: 10 };
+    expect(playAction(series, { ...unmarked, resume })).toEqual({
       href: '/live/tv/7/season/1/episode/2',
       name: 'Resume S1 E2 of Salt',
     });

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { resumePath, livePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { resumeWords } from '../../text/format.ts';
-import { type TitleMark, useTitleMark } from '../../stores/titleStatus.ts';
-import type { WishedTitle } from '../../stores/libraryActions.ts';
-import { CardMarks } from './StatusBadges.tsx';
+import { resumeLabel } from '../../text/format.ts';
+import { type TitleStatus, useTitleStatus } from '../../stores/titleStatus.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
+import { StatusBadges } from './StatusBadges.tsx';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
-import { useNear } from './useInView.ts';
+import { useInView } from './useInView.ts';
 import { PageLink } from '../controls/PageLink.tsx';
-import { ListAction } from './WatchlistButton.tsx';
+import { WatchlistCardAction } from './WatchlistButton.tsx';
 
 interface TitleCardProps {
   readonly title: TitleCardFragment;
@@ -33,14 +33,14 @@ interface TitleCardProps {
  */
 export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
   const { title, year, rating, genres } = shown;
-  const mark = useTitleMark(shown.id);
-  const { near, approach } = useNear();
+  const mark = useTitleStatus(shown.id);
+  const { inView, inViewProps } = useInView();
   const play = playAction(shown, mark);
   const which = mixed && (shown.mediaType === 'MOVIE' ? 'Movie' : 'Series');
   const sort = kind ?? [which, genres[0]?.name].filter(Boolean).join(' · ');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className="card" {...approach}>
+    <article className="card" {...inViewProps}>
       <Heading>
         <PageLink dir="auto" href={titlePath(shown)}>
           {title}
@@ -65,19 +65,19 @@ export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixe
           href={titlePath(shown)}
           aria-label={`Info about ${title}`}
         />
-        {near && <ListAction title={shown} />}
-        {mark && <CardMarks mark={mark} />}
+        {inView && <WatchlistCardAction title={shown} />}
+        {mark && <StatusBadges mark={mark} />}
       </Poster>
     </article>
   );
 }
 
 /** Where a title's Play leads, and what it is called. */
-export function playAction(title: WishedTitle, mark: TitleMark | null): { href: string; name: string } {
-  if (mark?.goOn) {
-    const words = resumeWords(mark.goOn);
+export function playAction(title: TitleSummary, mark: TitleStatus | null): { href: string; name: string } {
+  if (mark?.resume) {
+    const words = resumeLabel(mark.resume);
     const name = words === 'Resume' ? `Resume ${title.title}` : `${words} of ${title.title}`;
-    return { href: resumePath(title, mark.goOn), name };
+    return { href: resumePath(title, mark.resume), name };
   }
   const name = mark?.watched ? `Watch ${title.title} again` : `Play ${title.title}`;
   return { href: livePath(title), name };

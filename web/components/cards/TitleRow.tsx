@@ -25,10 +25,10 @@ const SIZES = '(min-width:64rem) min(15vw,17rem), (min-width:48rem) 22vw, (min-w
 /** The one row of cards: six whole cards a page with arrows at desktop width, a swipe with a peek below that. */
 export function TitleRow({ heading, to, titles, notes = [], mixed, children }: TitleRowProps) {
   const headingId = useId();
-  const { row, onScroll, atStart, atEnd, turn } = useRowPaging();
+  const { row, onScroll, atStart, atEnd, scrollPage } = useRowPaging();
 
   const page = (direction: -1 | 1) => () => {
-    const shown = turn(direction);
+    const shown = scrollPage(direction);
     if (shown) announce(`${heading}: ${shown.first} to ${shown.last} of ${titles.length}`);
   };
 

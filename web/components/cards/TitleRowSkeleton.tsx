@@ -5,7 +5,7 @@ interface CardRowSkeletonProps {
   /** Shown and announced meanwhile, for example 'Loading recommendations...'. */
   readonly text?: string;
   /** What stands here instead where no script can fetch the cards: a sentence that says so. */
-  readonly unscripted?: string;
+  readonly noScriptText?: string;
 }
 
 interface TitleRowSkeletonProps extends CardRowSkeletonProps {
@@ -23,10 +23,10 @@ export function TitleRowSkeleton({ heading, ...cards }: TitleRowSkeletonProps) {
 }
 
 /** The same without its heading. */
-export function CardRowSkeleton({ text, unscripted }: CardRowSkeletonProps) {
+export function CardRowSkeleton({ text, noScriptText }: CardRowSkeletonProps) {
   return (
     <>
-      <div className={unscripted ? 'relative noscript:hidden' : 'relative'}>
+      <div className={noScriptText ? 'relative noscript:hidden' : 'relative'}>
         {text && <LoadingLabel text={text} className="top-13" />}
         <div className="card-row overflow-x-hidden">
           {Array.from({ length: 6 }, (_, index) => (
@@ -34,7 +34,7 @@ export function CardRowSkeleton({ text, unscripted }: CardRowSkeletonProps) {
           ))}
         </div>
       </div>
-      {unscripted && <p className="hidden text-muted noscript:block">{unscripted}</p>}
+      {noScriptText && <p className="hidden text-muted noscript:block">{noScriptText}</p>}
     </>
   );
 }

@@ -1,17 +1,17 @@
-import { useTitleMark } from '../../stores/titleStatus.ts';
-import { type WishedTitle, wishFor } from '../../stores/libraryActions.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { type TitleSummary, dispatchAction } from '../../stores/libraryActions.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 
 /** Whether a title is on the viewer's watchlist, and what puts it there or takes it off. */
-export function useListing(title: WishedTitle) {
-  const listed = useTitleMark(title.id)?.listed ?? false;
-  return { listed, toggle: () => void wishFor({ kind: 'list', title, listed: !listed }) };
+export function useWatchlistToggle(title: TitleSummary) {
+  const listed = useTitleStatus(title.id)?.listed ?? false;
+  return { listed, toggle: () => void dispatchAction({ kind: 'list', title, listed: !listed }) };
 }
 
 /** Puts a title on the viewer's watchlist, or takes it off. */
-export function WatchlistButton({ title }: { readonly title: WishedTitle }) {
-  const { listed, toggle } = useListing(title);
+export function WatchlistButton({ title }: { readonly title: TitleSummary }) {
+  const { listed, toggle } = useWatchlistToggle(title);
   return (
     <Button icon={<Icon name={listed ? 'listed' : 'list-add'} />} aria-pressed={listed} onClick={toggle}>
       {listed ? 'On your watchlist' : 'Add to watchlist'}
@@ -20,8 +20,8 @@ export function WatchlistButton({ title }: { readonly title: WishedTitle }) {
 }
 
 /** A card's third action: puts the title on the watchlist, or takes it off. */
-export function ListAction({ title }: { readonly title: WishedTitle }) {
-  const { listed, toggle } = useListing(title);
+export function WatchlistCardAction({ title }: { readonly title: TitleSummary }) {
+  const { listed, toggle } = useWatchlistToggle(title);
   return (
     <button
       type="button"

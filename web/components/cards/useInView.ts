@@ -11,8 +11,8 @@ const waiting = new WeakMap<Element, () => void>();
  * Whether somebody is about to use an element: the pointer or the focus is on it, or, where a finger does not announce
  * itself, it is in the window. From then on it is so for good. Goes on the element.
  */
-export function useNear() {
-  const [near, setNear] = useState(false);
+export function useInView() {
+  const [inView, setNear] = useState(false);
   const come = () => setNear(true);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element || !usesFingers()) return undefined;
@@ -21,7 +21,7 @@ export function useNear() {
     followed.observe(element);
     return () => followed.unobserve(element);
   }, []);
-  return { near, approach: { ref, onPointerEnter: come, onFocus: come } };
+  return { inView, inViewProps: { ref, onPointerEnter: come, onFocus: come } };
 }
 
 function noteNear(entries: readonly IntersectionObserverEntry[]): void {

@@ -31,7 +31,7 @@ export function useRowPaging() {
   }, []);
 
   /** Scrolls one page on or back; returns what that page shows, or null when there is no list. */
-  const turn = (direction: -1 | 1): ShownCards | null => {
+  const scrollPage = (direction: -1 | 1): ShownCards | null => {
     const list = row.current;
     const [one, two] = list?.children ?? [];
     if (!list || !(one instanceof HTMLElement) || !(two instanceof HTMLElement)) return null;
@@ -44,5 +44,5 @@ export function useRowPaging() {
     return { first: target + 1, last: Math.min(list.children.length, target + perPage) };
   };
 
-  return { row, onScroll, ...ends, turn };
+  return { row, onScroll, ...ends, scrollPage };
 }

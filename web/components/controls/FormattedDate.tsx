@@ -1,5 +1,5 @@
 import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
-import { writtenDate } from '../../text/dates.ts';
+import { formatDate } from '../../text/dates.ts';
 import { useRegion } from '../../stores/region.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
@@ -13,9 +13,9 @@ interface WrittenDateProps {
  * everybody, has the default region's until the browser has hydrated it.
  */
 export function WrittenDate({ date }: WrittenDateProps) {
-  const { basePath } = usePublicConfig();
+  const { basename } = usePublicConfig();
   const region = useRegion();
-  const { tag, code } = findLocale(basePath.slice(1)) ?? fallbackLocale;
+  const { tag, code } = findLocale(basename.slice(1)) ?? fallbackLocale;
   const isEnglish = tag === fallbackLocale.tag;
   return (
     <time
@@ -25,7 +25,7 @@ export function WrittenDate({ date }: WrittenDateProps) {
       // The server and a browser may know a language in different editions.
       suppressHydrationWarning
     >
-      {writtenDate(date, isEnglish ? `${tag}-${region}` : code)}
+      {formatDate(date, isEnglish ? `${tag}-${region}` : code)}
     </time>
   );
 }

@@ -3,13 +3,13 @@ import { genresPath } from '../../../contract/paths.ts';
 import { PageLink } from './PageLink.tsx';
 
 /** wrap: in as many lines as they need. row: on a phone in one line that scrolls. tiles: large, each over a picture. */
-type GenreLook = 'wrap' | 'row' | 'tiles';
+type GenreChipsVariant = 'wrap' | 'row' | 'tiles';
 
 interface GenreChipsProps {
   readonly names: readonly string[];
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
-  readonly look?: GenreLook;
+  readonly look?: GenreChipsVariant;
   /** What lies behind the name of each on a tile. */
   readonly pictureOf?: (name: string) => ReactNode;
   /** The genre whose titles are shown, as the list spells it. */
@@ -17,10 +17,14 @@ interface GenreChipsProps {
   /** Called when a chip is followed. */
   readonly onChoose?: () => void;
   /** True where the chips stay in place: choosing one does not scroll the page. */
-  readonly stay?: boolean;
+  readonly preventScrollReset?: boolean;
 }
 
-const LISTS: Readonly<Record<GenreLook, string>> = { wrap: 'chips', row: 'chips chips-row', tiles: 'tiles' };
+const LISTS: Readonly<Record<GenreChipsVariant, string>> = {
+  wrap: 'chips',
+  row: 'chips chips-row',
+  tiles: 'tiles',
+};
 
 /** Genres as links to their page. */
 export function GenreChips({
@@ -30,7 +34,7 @@ export function GenreChips({
   pictureOf,
   current,
   onChoose,
-  stay = false,
+  preventScrollReset = false,
 }: GenreChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   // In a row that scrolls, the chosen one is in sight.
@@ -51,7 +55,7 @@ export function GenreChips({
           <PageLink
             href={genresPath(name)}
             aria-current={name === current ? 'true' : undefined}
-            data-stay={stay || undefined}
+            data-stay={preventScrollReset || undefined}
             onClick={onChoose}
             className={look === 'tiles' ? 'tile' : 'chip'}
           >

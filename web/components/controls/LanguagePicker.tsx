@@ -2,16 +2,16 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales } from '../../../contract/locales.ts';
 import { withBasePath, basePathFor } from '../../../contract/paths.ts';
-import { rememberLanguage } from '../../stores/language.ts';
+import { storeLanguage } from '../../stores/language.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /**
  * Chooses what titles, texts and posters are in: links to the same page in each language, which work without a script. With
  * one, later visits without a language in their address begin in the one that was chosen.
  */
-export function LanguageChoice() {
+export function LanguagePicker() {
   const id = useId();
-  const { basePath } = usePublicConfig();
+  const { basename } = usePublicConfig();
   const { pathname, search } = useLocation();
   return (
     <nav aria-labelledby={id} className="flex flex-col gap-2">
@@ -25,8 +25,8 @@ export function LanguageChoice() {
               href={withBasePath(basePathFor(tag), pathname) + search}
               hrefLang={tag}
               lang={tag}
-              aria-current={basePathFor(tag) === basePath ? 'true' : undefined}
-              onClick={() => rememberLanguage(tag)}
+              aria-current={basePathFor(tag) === basename ? 'true' : undefined}
+              onClick={() => storeLanguage(tag)}
               className="chip"
             >
               {endonym}

@@ -2,12 +2,12 @@ import { type ComponentProps, useId } from 'react';
 import { regions } from '../../../contract/regions.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Select } from './Select.tsx';
-import { chooseRegion, useRegion } from '../../stores/region.ts';
+import { setRegion, useRegion } from '../../stores/region.ts';
 
 /** Chooses the region whose services, releases and certificates are told of. */
-export function RegionChoice() {
+export function RegionPicker() {
   const region = useRegion();
-  return <RegionSelect value={region} onChange={({ target }) => chooseRegion(target.value)} />;
+  return <RegionSelect value={region} onChange={({ target }) => setRegion(target.value)} />;
 }
 
 /** One of the regions, by name. */

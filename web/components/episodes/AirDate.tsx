@@ -1,4 +1,4 @@
-import { isOut } from '../../text/dates.ts';
+import { isReleased } from '../../text/dates.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { WrittenDate } from '../controls/FormattedDate.tsx';
 
@@ -13,7 +13,7 @@ export function AirDate({ date }: AirDateProps) {
   if (date === null) return <span>Date to be announced</span>;
   return (
     <span>
-      {!isOut(date, today) && 'Airs '}
+      {!isReleased(date, today) && 'Airs '}
       <WrittenDate date={date} />
     </span>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { episodePath } from '../../../contract/paths.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { isOut } from '../../text/dates.ts';
-import { minutes } from '../../text/format.ts';
-import type { PartMark } from '../../stores/episodeProgress.ts';
+import { isReleased } from '../../text/dates.ts';
+import { formatMinutes } from '../../text/format.ts';
+import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
 import { AirDate } from './AirDate.tsx';
 import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { useHeir } from '../controls/useRestoreFocus.ts';
+import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { Icon } from '../controls/Icon.tsx';
 import { Poster } from '../cards/Poster.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
@@ -19,11 +19,11 @@ interface EpisodeCardProps {
   /** True for the episode the page plays. */
   readonly current: boolean;
   /** Whether its overview stands under it. */
-  readonly told: boolean;
+  readonly showOverview: boolean;
   /** How far the viewer has come in it; undefined when nothing is known. */
-  readonly mark?: PartMark;
+  readonly mark?: EpisodeProgress;
   /** Whether it comes after the viewer's next episode, and they would rather not see of it. */
-  readonly veiled: boolean;
+  readonly isSpoiler: boolean;
   /** Marks it as watched, or as not watched. */
   readonly onMark: (watched: boolean) => void;
 }
@@ -31,12 +31,20 @@ interface EpisodeCardProps {
 const SIZES = '(width >= 80rem) 15vw, (width >= 40rem) 31vw, 46vw';
 
 /** The one card of an episode. All of it opens the episode's page, but for its buttons. */
-export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, onMark }: EpisodeCardProps) {
+export function EpisodeCard({
+  episode,
+  seriesId,
+  current,
+  showOverview,
+  mark,
+  isSpoiler,
+  onMark,
+}: EpisodeCardProps) {
   const today = useToday();
   const [asked, setAsked] = useState(false);
   const { number, seasonNumber, name, overview, airDate, runtime, still, stillSmall } = episode;
-  const hidden = veiled && !asked && (still !== null || told);
-  const out = isOut(airDate, today);
+  const hidden = isSpoiler && !asked && (still !== null || showOverview);
+  const out = isReleased(airDate, today);
   return (
     <article
       data-current={current}
@@ -45,7 +53,7 @@ export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, on
     >
       <div className="pointer-events-none relative z-1 rounded-card transition-[translate,box-shadow,opacity] group-hover:-translate-y-1 group-hover:shadow-float group-has-[a:focus-visible]:-translate-y-1 group-data-[out=false]:opacity-55 motion-reduce:translate-none">
         {hidden ? (
-          <Veil episode={number} onShow={() => setAsked(true)} />
+          <SpoilerCover episode={number} onShow={() => setAsked(true)} />
         ) : (
           <Poster kind="still" src={still} srcSet={{ 185: stillSmall, 300: still }} sizes={SIZES} alt="" />
         )}
@@ -70,7 +78,7 @@ export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, on
           </h3>
           <p className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted tabular-nums">
             <AirDate date={airDate} />
-            {runtime !== null && <span>{minutes(runtime)}</span>}
+            {runtime !== null && <span>{formatMinutes(runtime)}</span>}
             {mark !== undefined && mark.ratio > 0 && (
               <span className="sr-only">{percent(mark.ratio)} watched</span>
             )}
@@ -87,7 +95,7 @@ export function EpisodeCard({ episode, seriesId, current, told, mark, veiled, on
           />
         )}
       </div>
-      {told && !hidden && (
+      {showOverview && !hidden && (
         <p dir="auto" className="mt-2 line-clamp-4 text-left text-xs text-faint">
           {overview}
         </p>
@@ -102,8 +110,8 @@ interface VeilProps {
 }
 
 /** Stands in a still's place, and for what is told under it, until it is asked for. */
-function Veil({ episode, onShow }: VeilProps) {
-  const button = useHeir(linkBeside);
+function SpoilerCover({ episode, onShow }: VeilProps) {
+  const button = useRestoreFocus(linkBeside);
   return (
     <div className="grid aspect-video place-items-center rounded-card bg-raised">
       <button

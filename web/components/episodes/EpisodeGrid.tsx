@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { isOut } from '../../text/dates.ts';
-import { partKey, usePartMarks } from '../../stores/episodeProgress.ts';
-import { useKept } from '../../stores/scrollPositions.ts';
+import { isReleased } from '../../text/dates.ts';
+import { episodeKey, useSeriesProgress } from '../../stores/episodeProgress.ts';
+import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { useTitleMark } from '../../stores/titleStatus.ts';
-import type { WishedTitle } from '../../stores/libraryActions.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
 import { EpisodeCard } from './EpisodeCard.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { LoadingLabel } from '../feedback/Loading.tsx';
 import { Pager } from '../controls/Pager.tsx';
-import { SeasonMark } from './MarkSeasonButton.tsx';
-import { veiledEpisodes } from './spoilerShield.ts';
-import { useDeed } from '../feedback/useUndoableAction.ts';
+import { MarkSeasonButton } from './MarkSeasonButton.tsx';
+import { spoilerEpisodes } from './spoilerShield.ts';
+import { useUndoableAction } from '../feedback/useUndoableAction.ts';
 
 /** How many episodes a page of the grid shows. */
 const PAGE_SIZE = 6;
@@ -20,13 +20,13 @@ const GRID = 'grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-4 xl:grid
 
 interface EpisodeGridProps {
   readonly episodes: readonly EpisodeCardFragment[];
-  readonly series: WishedTitle;
+  readonly series: TitleSummary;
   /** The season's number, 0 for specials. */
   readonly season: number;
   /** Number of the episode the page plays, when it is of this season. */
   readonly current?: number;
   /** Number of the episode whose page the grid opens on, and goes to when it changes; the first page when it has none. */
-  readonly opensAt?: number;
+  readonly initialEpisode?: number;
   /** The page that the address asks for: the grid opens on it. */
   readonly page?: number;
   /** The address of a page. */
@@ -41,30 +41,30 @@ export function EpisodeGrid({
   series,
   season,
   current,
-  opensAt,
+  initialEpisode,
   page: asked,
   pathOf,
   told = false,
 }: EpisodeGridProps) {
   const pageCount = pageOf(episodes.length - 1);
-  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === opensAt));
+  const pageOfOpened = pageOf(episodes.findIndex(({ number }) => number === initialEpisode));
   // When the player has moved on to another episode, its page is the one to see, whichever was turned to before.
-  const [turnedTo, setPage] = useKept(episodePage(season, opensAt));
+  const [turnedTo, setPage] = useHistoryEntryState(episodePageKey(season, initialEpisode));
   const page = turnedTo ?? (asked === undefined ? pageOfOpened : Math.min(asked, pageCount));
   const shown = episodes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const today = useToday();
   const { spoilerShield } = useSettings();
-  const marks = usePartMarks(series.id);
-  const goOn = useTitleMark(series.id)?.goOn ?? null;
-  const marking = useDeed();
+  const marks = useSeriesProgress(series.id);
+  const resume = useTitleStatus(series.id)?.resume ?? null;
+  const marking = useUndoableAction();
   const [marked, setMarked] = useState(true);
 
   const numbers = episodes.map(({ number }) => number);
-  const aired = episodes.filter(({ airDate }) => isOut(airDate, today)).map(({ number }) => number);
-  const veiled = spoilerShield ? veiledEpisodes({ season, episodes: numbers, marks, goOn }) : null;
+  const aired = episodes.filter(({ airDate }) => isReleased(airDate, today)).map(({ number }) => number);
+  const veiled = spoilerShield ? spoilerEpisodes({ season, episodes: numbers, marks, resume }) : null;
   const mark = (watched: boolean, of: readonly number[]) => {
     setMarked(watched);
-    marking.wish({ kind: 'watch', title: series, watched, season, episodes: of });
+    marking.perform({ kind: 'watch', title: series, watched, season, episodes: of });
   };
   return (
     <>
@@ -78,20 +78,20 @@ export function EpisodeGrid({
               episode={episode}
               seriesId={series.tmdbId}
               current={episode.number === current}
-              told={told}
-              mark={marks.get(partKey(season, episode.number))}
-              veiled={episode.number !== current && (veiled?.has(episode.number) ?? false)}
+              showOverview={told}
+              mark={marks.get(episodeKey(season, episode.number))}
+              isSpoiler={episode.number !== current && (veiled?.has(episode.number) ?? false)}
               onMark={(watched) => mark(watched, [episode.number])}
             />
           </li>
         ))}
       </ul>
       {aired.length > 0 && (
-        <SeasonMark
-          watched={aired.every((number) => marks.get(partKey(season, number))?.watched)}
+        <MarkSeasonButton
+          watched={aired.every((number) => marks.get(episodeKey(season, number))?.watched)}
           onMark={(watched) => mark(watched, aired)}
           undo={
-            marking.done
+            marking.canUndo
               ? { text: marked ? 'Marked as watched.' : 'Marked as not watched.', ...marking }
               : null
           }
@@ -102,8 +102,8 @@ export function EpisodeGrid({
 }
 
 /** Under which name the page of a season's episodes is kept. */
-export function episodePage(season: number, opensAt?: number): string {
-  return `episodes of season ${season}, from ${opensAt ?? 'the first'}`;
+export function episodePageKey(season: number, initialEpisode?: number): string {
+  return `episodes of season ${season}, from ${initialEpisode ?? 'the first'}`;
 }
 
 /** The same boxes while the episodes are on their way. */

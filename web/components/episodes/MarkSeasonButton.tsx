@@ -1,6 +1,6 @@
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
-import { UndoNote } from '../feedback/UndoNotice.tsx';
+import { UndoNotice } from '../feedback/UndoNotice.tsx';
 
 interface SeasonMarkProps {
   /** Whether all that has aired of the season is watched. */
@@ -11,7 +11,7 @@ interface SeasonMarkProps {
 }
 
 /** Marks all of a season that has aired, and undoes what was last marked of it. */
-export function SeasonMark({ watched, onMark, undo }: SeasonMarkProps) {
+export function MarkSeasonButton({ watched, onMark, undo }: SeasonMarkProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <Button
@@ -22,7 +22,7 @@ export function SeasonMark({ watched, onMark, undo }: SeasonMarkProps) {
       >
         {watched ? 'Mark season as not watched' : 'Mark season as watched'}
       </Button>
-      {undo && <UndoNote text={undo.text} onUndo={undo.undo} heirOf={seasonButton} />}
+      {undo && <UndoNotice text={undo.text} onUndo={undo.undo} focusTargetOf={seasonButton} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SeasonPickerFragment } from '../../gql/graphql.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/seasonView.ts';
-import { useKeeping, useKept } from '../../stores/scrollPositions.ts';
-import { episodePage } from './EpisodeGrid.tsx';
+import { useSetHistoryEntryState, useHistoryEntryState } from '../../stores/scrollPositions.ts';
+import { episodePageKey } from './EpisodeGrid.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { Select } from '../controls/Select.tsx';
 import { SeasonEpisodes } from './SeasonEpisodes.tsx';
@@ -30,8 +30,8 @@ interface SeasonPickerProps {
  * says which season and which page of it is shown, and links lead to the others.
  */
 export function SeasonPicker({ series, season, episode, playing = false, told }: SeasonPickerProps) {
-  const [chosen, choose] = useKept('season');
-  const keep = useKeeping();
+  const [chosen, choose] = useHistoryEntryState('season');
+  const keep = useSetHistoryEntryState();
   const selectId = useId();
   const { pathname } = useLocation();
   const asked = readSeasonView(useSearchParams()[0]);
@@ -55,14 +55,14 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
             value={shown.number}
             onChange={({ target }) => {
               const number = Number(target.value);
-              keep(episodePage(number), undefined);
+              keep(episodePageKey(number), undefined);
               choose(number);
             }}
           >
             {seasons.map(({ id, number, name, episodeCount }) => (
               <option key={id} value={number}>
                 {name}
-                {episodeCount !== null && ` (${counted(episodeCount, 'episode')})`}
+                {episodeCount !== null && ` (${pluralize(episodeCount, 'episode')})`}
               </option>
             ))}
           </Select>

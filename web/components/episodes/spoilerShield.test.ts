@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { veiledEpisodes } from './spoilerShield.ts';
+import { spoilerEpisodes } from './spoilerShield.ts';
 
 const episodes = [1, 2, 3, 4];
 const none = new Map();
@@ -11,8 +11,8 @@ const at = (seasonNumber: number, episodeNumber: number) => ({
   length: null,
   isNext: false,
 });
-const veiled = (of: Partial<Parameters<typeof veiledEpisodes>[0]>) => [
-  ...veiledEpisodes({ season: 1, episodes, marks: none, goOn: null, ...of }),
+const veiled = (of: Partial<Parameters<typeof spoilerEpisodes>[0]>) => [
+  ...spoilerEpisodes({ season: 1, episodes, marks: none, resume: null, ...of }),
 ];
 
 describe('the spoiler shield', () => {
@@ -22,10 +22,10 @@ describe('the spoiler shield', () => {
   });
 
   test('veils what comes after the episode that is gone on with', () => {
-    expect(veiled({ goOn: at(1, 3) })).toEqual([4]);
-    expect(veiled({ goOn: at(2, 1) })).toEqual([]);
-    expect(veiled({ season: 2, goOn: at(2, 1) })).toEqual([2, 3, 4]);
-    expect(veiled({ season: 3, goOn: at(2, 1) })).toEqual([1, 2, 3, 4]);
+    expect(veiled({ resume: at(1, 3) })).toEqual([4]);
+    expect(veiled({ resume: at(2, 1) })).toEqual([]);
+    expect(veiled({ season: 2, resume: at(2, 1) })).toEqual([2, 3, 4]);
+    expect(veiled({ season: 3, resume: at(2, 1) })).toEqual([1, 2, 3, 4]);
   });
 
   test('veils what comes after the one that follows the last watched', () => {
@@ -35,7 +35,7 @@ describe('the spoiler shield', () => {
   });
 
   test('never veils what has been watched, or a special', () => {
-    expect(veiled({ goOn: at(1, 1), marks: watched('1:4') })).toEqual([2, 3]);
+    expect(veiled({ resume: at(1, 1), marks: watched('1:4') })).toEqual([2, 3]);
     expect(veiled({ season: 0 })).toEqual([]);
   });
 });

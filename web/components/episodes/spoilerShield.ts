@@ -1,8 +1,8 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import { type PartMark, partKey } from '../../stores/episodeProgress.ts';
+import { type EpisodeProgress, episodeKey } from '../../stores/episodeProgress.ts';
 
 /** By `partKey`. */
-type Marks = ReadonlyMap<string, Pick<PartMark, 'watched'>>;
+type Marks = ReadonlyMap<string, Pick<EpisodeProgress, 'watched'>>;
 
 interface Season {
   readonly season: number;
@@ -10,16 +10,16 @@ interface Season {
   readonly episodes: readonly number[];
   readonly marks: Marks;
   /** Where the viewer goes on with the series; null when that is not known. */
-  readonly goOn: ResumePoint | null;
+  readonly resume: ResumePoint | null;
 }
 
 /**
  * Which of a season's episodes come after the viewer's next unseen one, by number: what they show would give things away.
  * Of specials none does, and nothing that has been watched.
  */
-export function veiledEpisodes({ season, episodes, marks, goOn }: Season): ReadonlySet<number> {
+export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
   if (season === 0) return new Set();
-  const next = goOn?.seasonNumber && goOn.episodeNumber !== null ? placeOf(goOn) : afterWatched(marks);
+  const next = resume?.seasonNumber && resume.episodeNumber !== null ? placeOf(resume) : afterWatched(marks);
   const isLater = (episode: number, index: number) => {
     if (season !== next.season)
       return season > next.season + (next.over && next.episode > 0 && index === 0 ? 1 : 0);
@@ -30,7 +30,7 @@ export function veiledEpisodes({ season, episodes, marks, goOn }: Season): Reado
   };
   return new Set(
     episodes.filter(
-      (episode, index) => isLater(episode, index) && !marks.get(partKey(season, episode))?.watched,
+      (episode, index) => isLater(episode, index) && !marks.get(episodeKey(season, episode))?.watched,
     ),
   );
 }

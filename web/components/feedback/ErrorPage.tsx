@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RetryButton } from '../controls/Button.tsx';
 import { PageStatus } from '../head/PageStatus.tsx';
-import { Scene } from './Illustration.tsx';
-import { useHeir } from '../controls/useRestoreFocus.ts';
+import { Illustration } from './Illustration.tsx';
+import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 
 /** Marks what says that something could not be looked up. */
 export const UNREAD_MARK = 'data-unread';
@@ -20,28 +20,36 @@ interface AbsenceProps {
   readonly retry?: () => void;
   readonly retrying?: boolean;
   /** Ways on. */
-  readonly ways?: ReactNode;
+  readonly actions?: ReactNode;
   /** More of the page stands below. */
-  readonly beside?: boolean;
+  readonly compact?: boolean;
 }
 
 /** Stands in for what a page should show: what is not there, or could not be had, and how to go on. */
-export function Absence({ kind, heading, children, retry, retrying, ways, beside = false }: AbsenceProps) {
-  const button = useHeir(mainPart);
+export function ErrorPage({
+  kind,
+  heading,
+  children,
+  retry,
+  retrying,
+  actions,
+  compact = false,
+}: AbsenceProps) {
+  const button = useRestoreFocus(mainPart);
   return (
     <div
       {...(kind === 'unread' && unreadMark)}
-      className={`flex flex-col items-center justify-center gap-4 text-center ${beside ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
+      className={`flex flex-col items-center justify-center gap-4 text-center ${compact ? 'pt-10 pb-4' : 'page-width min-h-[65dvh] py-16'}`}
     >
       <PageStatus code={kind === 'unread' ? 503 : 404} />
       <title>{`${heading} · Marquee`}</title>
       <meta name="robots" content="noindex" />
-      <Scene of={kind} className="mb-2 w-40" />
+      <Illustration of={kind} className="mb-2 w-40" />
       <h1 className="text-xl md:text-2xl">{heading}</h1>
       {children}
       <div className="mt-2 flex flex-wrap justify-center gap-3 empty:hidden">
         {retry && <RetryButton ref={button} variant="primary" retry={retry} retrying={retrying} />}
-        {ways}
+        {actions}
       </div>
     </div>
   );

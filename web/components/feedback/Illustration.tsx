@@ -6,6 +6,6 @@ interface SceneProps {
 }
 
 /** A drawing of scenes.css for what is not there; the words beside it say what is the matter. */
-export function Scene({ of, className }: SceneProps) {
+export function Illustration({ of, className }: SceneProps) {
   return <span aria-hidden="true" className={`scene scene-${of} ${className}`} />;
 }

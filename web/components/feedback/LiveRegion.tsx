@@ -4,7 +4,7 @@ interface Announcement {
   readonly id: number;
   readonly text: string;
   /** Whether it is shown too. */
-  readonly seen: boolean;
+  readonly visible: boolean;
 }
 
 /** How long a sentence stays in the live region, in milliseconds: long enough to be read out. */
@@ -20,21 +20,21 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Has a screen reader say a sentence once it has finished the one before. It is shown only when it is to be seen. */
-export function announce(text: string, { seen = false }: { readonly seen?: boolean } = {}): void {
+export function announce(text: string, { visible = false }: { readonly visible?: boolean } = {}): void {
   lastId += 1;
-  const announcement = { id: lastId, text, seen };
+  const announcement = { id: lastId, text, visible };
   change([...announcements, announcement]);
   const end = () => change(announcements.filter((one) => one !== announcement));
-  setTimeout(end, seen ? SEEN_MS : STAY_MS);
+  setTimeout(end, visible ? SEEN_MS : STAY_MS);
 }
 
 /** Announces what a dialog has done, once it is closed: nothing beneath an open one is read out. */
-export function announceAfterDialog(text: string): void {
+export function announceAfterDialogCloses(text: string): void {
   setTimeout(announce, CLOSING_MS, text);
 }
 
 /** The live region that `announce` speaks through; stands once in the layout. */
-export function Announcements() {
+export function LiveRegion() {
   const sentences = useSyncExternalStore(
     subscribe,
     () => announcements,
@@ -45,11 +45,13 @@ export function Announcements() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2"
     >
-      {sentences.map(({ id, text, seen }) => (
+      {sentences.map(({ id, text, visible }) => (
         <p
           key={id}
           className={
-            seen ? 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float' : 'sr-only'
+            visible
+              ? 'rounded-control border border-line bg-overlay px-4 py-3 text-sm shadow-float'
+              : 'sr-only'
           }
         >
           {text}

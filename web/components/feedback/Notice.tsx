@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '../../browser/connection.ts';
 import { RetryButton } from '../controls/Button.tsx';
-import { Scene } from './Illustration.tsx';
+import { Illustration } from './Illustration.tsx';
 
 interface NoticeProps {
   /** What happened: nothing found, something failed, or something is on its way. */
@@ -21,8 +21,8 @@ export function Notice({ kind, text, retry, retrying, action }: NoticeProps) {
   const isOffline = useConnection() === 'offline';
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-card border border-line bg-raised/60 px-6 py-10 text-center text-muted">
-      {kind === 'failed' && <Scene of="unread" className="w-24" />}
-      {kind === 'empty' && <Scene of="none" className="w-24" />}
+      {kind === 'failed' && <Illustration of="unread" className="w-24" />}
+      {kind === 'empty' && <Illustration of="none" className="w-24" />}
       {kind === 'loading' && <span className="size-7 animate-breathe rounded-full bg-overlay" />}
       <p role={kind === 'failed' ? 'alert' : 'status'} className="max-w-prose text-base">
         {kind === 'failed' && isOffline && 'You are offline. '}

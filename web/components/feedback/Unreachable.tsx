@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConnection } from '../../browser/connection.ts';
-import { Absence } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 import type { Retry } from './useRetry.ts';
 
 interface UnreachedProps extends Partial<Retry> {
@@ -13,15 +13,15 @@ export function Unreached({ ways, ...retry }: UnreachedProps) {
   const connection = useConnection();
   const isLost = connection === 'offline' || connection === 'unreached';
   return (
-    <Absence
+    <ErrorPage
       kind="unread"
       heading={connection === 'offline' ? 'You are offline' : 'Marquee cannot be reached'}
-      ways={ways}
+      actions={ways}
       {...retry}
     >
       <p role="status" className="max-w-prose text-base text-muted">
         It could not be looked up just now.{isLost && ' It comes by itself when the connection is back.'}
       </p>
-    </Absence>
+    </ErrorPage>
   );
 }

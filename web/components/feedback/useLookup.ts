@@ -3,10 +3,10 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useState } from 'react';
 import { UNREAD_MARK } from './ErrorPage.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
-import { useServed } from '../../browser/hydration/useServerRendered.ts';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 
 /** How the lookup of what a page is about went, and the way to try it again. */
-export interface Lookup extends Retry {
+export interface LookupResult extends Retry {
   /** Whether the server said that it failed, or could not be asked; false for what was found, or does not exist. */
   readonly failed: 'answered' | 'unreached' | false;
 }
@@ -15,8 +15,8 @@ export interface Lookup extends Retry {
  * Tells a lookup that failed from one that found nothing. A page that is taken over has no error any more, only the
  * null: there the mark in the page as the server sent it says so.
  */
-export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): Lookup {
-  const served = useServed();
+export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
+  const served = useServerRendered();
   const [marked, setMarked] = useState(() => served && isMarked());
   // While rendering, the server has itself to ask.
   const asksAfar = typeof document !== 'undefined';

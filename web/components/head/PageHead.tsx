@@ -44,10 +44,10 @@ export function PageHead({
   noindex,
   jsonLd,
 }: PageHeadProps) {
-  const { publicUrl, basePath } = usePublicConfig();
+  const { publicUrl, basename } = usePublicConfig();
   const urlBelow = (base: string) => new URL(withBasePath(base, path), publicUrl).href;
-  const url = urlBelow(basePath);
-  const { code } = locales.find(({ tag }) => basePathFor(tag) === basePath) ?? fallbackLocale;
+  const url = urlBelow(basename);
+  const { code } = locales.find(({ tag }) => basePathFor(tag) === basename) ?? fallbackLocale;
   // Networks show no drawings.
   const picture = image && photographOf(image);
   const [width, height] = picture ? PIXELS[shape] : OWN_PIXELS;

@@ -2,12 +2,12 @@ import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
-import { titleNumber } from '../../text/urlParams.ts';
-import { Absence } from '../feedback/ErrorPage.tsx';
+import { parseTitleId } from '../../text/urlParams.ts';
+import { ErrorPage } from '../feedback/ErrorPage.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 import { Unreached } from '../feedback/Unreachable.tsx';
-import type { Lookup } from '../feedback/useLookup.ts';
+import type { LookupResult } from '../feedback/useLookup.ts';
 
 interface TitlePageProps {
   readonly kind: Exclude<MissingKind, 'episode'>;
@@ -19,8 +19,8 @@ interface TitlePageProps {
 
 /** A page about the title, or the person, that its address names. */
 export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
-  const tmdbId = titleNumber(useParams()['id']);
-  if (tmdbId === null) return <TitleMissing kind={kind} />;
+  const tmdbId = parseTitleId(useParams()['id']);
+  if (tmdbId === null) return <TitleErrorPage kind={kind} />;
   return (
     <Suspense key={tmdbId} fallback={skeleton}>
       {children(tmdbId)}
@@ -29,9 +29,9 @@ export function TitlePage({ kind, skeleton, children }: TitlePageProps) {
 }
 
 /** Makes what asks for such a page's title ahead of its opening. */
-export function warmTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
+export function prefetchTitle(query: TypedDocumentNode<unknown, { tmdbId: number }>) {
   return async (client: ApolloClient, { id }: Params) => {
-    const tmdbId = titleNumber(id);
+    const tmdbId = parseTitleId(id);
     if (tmdbId !== null) await client.query({ query, variables: { tmdbId } });
   };
 }
@@ -40,7 +40,7 @@ interface TitleMissingProps {
   /** What the address should name. */
   readonly kind: MissingKind;
   /** How its lookup went; absent when the address itself cannot name a title. */
-  readonly lookup?: Lookup;
+  readonly lookup?: LookupResult;
 }
 
 const HEADINGS = {
@@ -54,27 +54,27 @@ const HEADINGS = {
 type MissingKind = keyof typeof HEADINGS;
 
 /** Stands in for a movie, a series, a person or an episode: it does not exist, or it could not be looked up. */
-export function TitleMissing({ kind, lookup }: TitleMissingProps) {
-  const ways = <WaysOn />;
+export function TitleErrorPage({ kind, lookup }: TitleMissingProps) {
+  const ways = <RecoveryLinks />;
   if (!lookup?.failed) {
     return (
-      <Absence kind="none" heading={HEADINGS[kind]} ways={ways}>
+      <ErrorPage kind="none" heading={HEADINGS[kind]} actions={ways}>
         <p className="max-w-prose text-base text-muted">There is no {kind} at this address.</p>
-      </Absence>
+      </ErrorPage>
     );
   }
   const { failed, retry, retrying } = lookup;
   if (failed === 'unreached') return <Unreached retry={retry} retrying={retrying} ways={ways} />;
   return (
-    <Absence kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} ways={ways}>
+    <ErrorPage kind="unread" heading={HEADINGS[kind]} retry={retry} retrying={retrying} actions={ways}>
       <p role="status" className="max-w-prose text-base text-muted">
         It could not be looked up just now.
       </p>
-    </Absence>
+    </ErrorPage>
   );
 }
 
-function WaysOn() {
+function RecoveryLinks() {
   return (
     <>
       <ButtonLink href={homePath} icon={<Icon name="home" />}>

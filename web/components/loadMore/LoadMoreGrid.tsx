@@ -2,16 +2,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MAX_PAGES } from '../../text/urlParams.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 import { announce } from '../feedback/LiveRegion.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
-import { countTitles, nextCursor, type PartReader, type TitlePart, useParts } from './listPages.ts';
+import {
+  countTitles,
+  nextCursor,
+  type ListPageLoader,
+  type TitleListPage,
+  useListPages,
+} from './listPages.ts';
 import { GridCards } from '../cards/TitleGrid.tsx';
 
 interface GrowingGridProps {
-  readonly first: TitlePart;
+  readonly first: TitleListPage;
   /** How what comes behind the first part is read. */
-  readonly reader: PartReader;
+  readonly loader: ListPageLoader;
   /** Names the list for a screen reader. */
   readonly label: string;
   /** How many parts are shown. */
@@ -21,20 +27,20 @@ interface GrowingGridProps {
   /** Whether it holds movies and series alike. */
   readonly mixed?: boolean;
   /** What leads to those that no address shows. */
-  readonly others?: string;
+  readonly endText?: string;
 }
 
 /**
  * A grid that a link makes longer by a part at a time. The address says how many there are, so that going back, a reload
  * and somebody else find as many; what is there already stays where it is, and the focus goes on to the first that came.
  */
-export function GrowingGrid({ label, ...list }: GrowingGridProps) {
+export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
   const grid = useRef<HTMLUListElement>(null);
   return (
     <>
       <ul ref={grid} aria-label={label} data-cards={label} className="card-grid">
         {Array.from({ length: list.page }, (_, index) => (
-          <PartCards key={index} {...list} number={index + 1} />
+          <PageCards key={index} {...list} number={index + 1} />
         ))}
       </ul>
       <ShowMore {...list} grid={grid} />
@@ -42,14 +48,14 @@ export function GrowingGrid({ label, ...list }: GrowingGridProps) {
   );
 }
 
-interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'reader' | 'mixed'> {
+interface PartCardsProps extends Pick<GrowingGridProps, 'first' | 'loader' | 'mixed'> {
   /** Which part, from 1. */
   readonly number: number;
 }
 
 /** The cards that a part adds. Each part is a component of its own: no rendering of hundreds of cards holds up the server. */
-function PartCards({ first, reader, number, mixed = false }: PartCardsProps) {
-  const { parts } = useParts(first, reader, number);
+function PageCards({ first, loader, number, mixed = false }: PartCardsProps) {
+  const { parts } = useListPages(first, loader, number);
   // TMDB's pages move meanwhile: what has come before does not come again.
   const before = new Set(parts.slice(0, number - 1).flatMap(({ nodes }) => nodes.map(({ id }) => id)));
   const { nodes = [], edges = [] } = parts[number - 1] ?? {};
@@ -83,16 +89,16 @@ interface ShowMoreProps extends Omit<GrowingGridProps, 'label'> {
 
 function ShowMore({
   first,
-  reader,
+  loader,
   page,
   pathOf,
   grid,
-  others = 'Genres, filters and the search lead to the others.',
+  endText = 'Genres, filters and the search lead to the others.',
 }: ShowMoreProps) {
-  const { parts, failed } = useParts(first, reader, page);
+  const { parts, failed } = useListPages(first, loader, page);
   const after = nextCursor(parts.at(-1) ?? first);
   const count = countTitles(parts);
-  const { show, state } = useShowMore({ reader, after, count, grid });
+  const { show, state } = useShowMore({ loader, after, count, grid });
   if (after === null) return null;
   const next = parts.length + 1;
   const isFailed = state === 'failed' || (failed && state === 'idle');
@@ -100,7 +106,7 @@ function ShowMore({
     <div className="mt-10 flex flex-col items-center gap-3 text-muted">
       {next > MAX_PAGES ? (
         <p className="max-w-prose text-center">
-          These are the first {count}. {others}
+          These are the first {count}. {endText}
         </p>
       ) : (
         <>
@@ -120,7 +126,7 @@ function ShowMore({
 }
 
 interface More {
-  readonly reader: PartReader;
+  readonly loader: ListPageLoader;
   /** Where the list goes on; null at its end. */
   readonly after: string | null;
   /** How many titles are shown. */
@@ -130,7 +136,7 @@ interface More {
 }
 
 /** Reads the next part when the link is followed, and only then goes on to its address: the page never waits for it. */
-function useShowMore({ reader, after, count, grid }: More) {
+function useShowMore({ loader, after, count, grid }: More) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -141,7 +147,7 @@ function useShowMore({ reader, after, count, grid }: More) {
     if (!asked.current || count <= asked.current.at) return;
     const { at, byKey } = asked.current;
     asked.current = undefined;
-    announce(`${counted(count - at, 'title')} more, ${count} in all`);
+    announce(`${pluralize(count - at, 'title')} more, ${count} in all`);
     const card = grid.current?.querySelector(`li:nth-child(${at + 1})`);
     card?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true });
     if (byKey) card?.scrollIntoView({ block: 'nearest' });
@@ -153,7 +159,7 @@ function useShowMore({ reader, after, count, grid }: More) {
     if (state === 'pending') return;
     asked.current = { at: count, byKey: event.detail === 0 };
     setState('pending');
-    const part = await reader.read(client, after).catch(() => null);
+    const part = await loader.fetch(client, after).catch(() => null);
     setState(part ? 'idle' : 'failed');
     if (part)
       void navigate(path, { replace: true, preventScrollReset: true, state: location.state as unknown });

@@ -1,8 +1,8 @@
-import type { OfferedService } from './serviceOptions.ts';
+import type { ServiceOption } from './serviceOptions.ts';
 import { srcSetOf } from '../cards/Poster.tsx';
 
 /** The square logo of a service, beside its name; nothing where there is none. */
-export function ServiceLogo({ service }: { readonly service: OfferedService }) {
+export function ServiceLogo({ service }: { readonly service: ServiceOption }) {
   if (!service.logo) return null;
   return (
     <img

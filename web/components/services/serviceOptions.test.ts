@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { nameTheSame, offeredServices, slugIn } from './serviceOptions.ts';
+import { areSameServices, serviceOptions, findSlug } from './serviceOptions.ts';
 
 const netflix = { tmdbId: 8, name: 'Netflix', logo: '/8.jpg', logoSmall: '/8.jpg' };
 
 test('services that are named beside those of a region come behind them, each once', () => {
-  expect(offeredServices([netflix], ['8-Netflix', '9-Prime-Video', '9-prime', 'no service'])).toEqual([
+  expect(serviceOptions([netflix], ['8-Netflix', '9-Prime-Video', '9-prime', 'no service'])).toEqual([
     netflix,
     { tmdbId: 9, name: 'Prime Video', logo: null, logoSmall: null },
   ]);
 });
 
 test('a service is known by its number, whatever it is called', () => {
-  expect(slugIn(['8-netflix', '9-Prime'], 8)).toBe('8-netflix');
-  expect(slugIn(['80-Other'], 8)).toBeUndefined();
+  expect(findSlug(['8-netflix', '9-Prime'], 8)).toBe('8-netflix');
+  expect(findSlug(['80-Other'], 8)).toBeUndefined();
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [['8-Netflix', '9-Prime'], ['8-Netflix'], false],
   [[], [], true],
 ])('%j and %j name the same services: %s', (some, others, same) => {
-  expect(nameTheSame(some, others)).toBe(same);
+  expect(areSameServices(some, others)).toBe(same);
 });

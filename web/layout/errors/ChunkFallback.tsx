@@ -1,8 +1,8 @@
-import type { Code } from '../../browser/code/lazyChunk.ts';
+import type { LazyChunkState } from '../../browser/code/lazyChunk.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 
 /** Stands in a dialog while the code of what belongs there is on its way. */
-export function LateCode({ failure, retry }: Pick<Code<unknown>, 'failure' | 'retry'>) {
+export function ChunkFallback({ failure, retry }: Pick<LazyChunkState<unknown>, 'failure' | 'retry'>) {
   return (
     <div className="px-5 pb-6">
       {failure ? (

@@ -8,7 +8,7 @@ const words: Readonly<Record<Connection, string>> = {
 };
 
 /** Says that the connection is lost for as long as it is, and for a moment that it is back. */
-export function ConnectionNotice() {
+export function ConnectionStatus() {
   const connection = useConnection();
   return (
     <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">

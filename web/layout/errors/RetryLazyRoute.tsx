@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useConnection } from '../../browser/connection.ts';
-import { renewAskedFor } from '../../browser/code/staleBuild.ts';
-import { type CodeApart, useCode } from '../../browser/code/lazyChunk.ts';
+import { forceReloadIfStale } from '../../browser/code/staleBuild.ts';
+import { type LazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 
 interface LatePageProps {
   /** The page's module. */
-  readonly page: CodeApart<unknown>;
+  readonly page: LazyChunk<unknown>;
   /** What stands here when that fails. */
   readonly failed: (error: unknown, retry: () => void) => ReactNode;
 }
@@ -15,8 +15,8 @@ interface LatePageProps {
  * A page whose code could not be loaded at first: it is tried again, by itself too when a lost connection is back, or the
  * newest deployment brought in.
  */
-export function LatePage({ page, failed }: LatePageProps) {
-  const { code, failure, retry } = useCode(page, { wanted: true, renews: true });
+export function RetryLazyRoute({ page, failed }: LatePageProps) {
+  const { code, failure, retry } = useLazyChunk(page, { enabled: true, reloadIfStale: true });
   const connection = useConnection();
   const onBack = useEffectEvent(() => {
     if (failure) retry();
@@ -28,7 +28,7 @@ export function LatePage({ page, failed }: LatePageProps) {
   if (failure) {
     return failed(failure.error, () => {
       // What this document asks for is gone for good.
-      if (!renewAskedFor()) retry();
+      if (!forceReloadIfStale()) retry();
     });
   }
   return (

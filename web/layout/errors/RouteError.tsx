@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import { useConnection } from '../../browser/connection.ts';
-import { CodeError } from '../../browser/code/importWithRetry.ts';
-import { Absence } from '../../components/feedback/ErrorPage.tsx';
+import { ChunkLoadError } from '../../browser/code/importWithRetry.ts';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Unreached } from '../../components/feedback/Unreachable.tsx';
-import { LatePage } from './RetryLazyRoute.tsx';
+import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 
-const GO_ON = 'Something went wrong on this page. The others still work.';
+const ADVICE = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
   'The connection was lost, or Marquee has changed since you opened it. It comes by itself when the connection is back.';
 const MISSING_FILE = 'A part of this page could not be fetched.';
@@ -19,10 +19,10 @@ const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module 
 export function RouteError() {
   const error = useRouteError();
   const { key } = useLocation();
-  if (!(error instanceof CodeError)) return <Failure message={errorSentence(error)} advice={GO_ON} />;
+  if (!(error instanceof ChunkLoadError)) return <Failure message={errorSentence(error)} advice={ADVICE} />;
   // The router never loads a page again that it could not load once: here every visit does.
   return (
-    <LatePage
+    <RetryLazyRoute
       key={key}
       page={error.code}
       failed={(again, retry) => <LateFailure error={again} retry={retry} />}
@@ -54,17 +54,17 @@ interface FailureProps {
 /** Says what happened and how to go on. */
 function Failure({ message, advice, retry }: FailureProps) {
   return (
-    <Absence
+    <ErrorPage
       kind="unread"
       heading="Unexpected Application Error!"
       retry={retry}
-      ways={<WaysOn first={!retry} />}
+      actions={<WaysOn first={!retry} />}
     >
       <p role="alert" className="max-w-prose text-base wrap-anywhere">
         {message}
       </p>
       <p className="max-w-prose text-base text-muted">{advice}</p>
-    </Absence>
+    </ErrorPage>
   );
 }
 

@@ -1,20 +1,20 @@
-import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
-import { LateCode } from '../errors/ChunkFallback.tsx';
+import { ChunkFallback } from '../errors/ChunkFallback.tsx';
 
 interface BrowsePanelProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-const nav = codeApart(() => import('./BrowseNav.tsx'));
+const nav = lazyChunk(() => import('./BrowseNav.tsx'));
 
 /** The side panel. What stands in it comes once the page stands; following any of its links closes it. */
 export function BrowsePanel({ open, onClose }: BrowsePanelProps) {
-  const { code, ...coming } = useCode(nav, { wanted: true, renews: false });
+  const { code, ...coming } = useLazyChunk(nav, { enabled: true, reloadIfStale: false });
   return (
     <Dialog kind="panel" title="Browse" open={open} onClose={onClose}>
-      {code ? <code.BrowseNav onChoose={onClose} /> : <LateCode {...coming} />}
+      {code ? <code.BrowseNav onChoose={onClose} /> : <ChunkFallback {...coming} />}
     </Dialog>
   );
 }

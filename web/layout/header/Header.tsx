@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import type { AccountView } from '../../account/dialogs/AccountDialogContent.tsx';
-import { loadAccounts, useSession } from '../../account/session/session.ts';
+import { loadAuthClient, useSession } from '../../account/session/session.ts';
 import { viewerName } from '../../account/session/viewer.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { useAccountAsked } from '../../stores/accountDialog.ts';
-import { dropWishes } from '../../stores/libraryActions.ts';
+import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
+import { cancelPendingActions } from '../../stores/libraryActions.ts';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
-import { Brand } from './Logo.tsx';
+import { Logo } from './Logo.tsx';
 import { BrowsePanel } from './BrowsePanel.tsx';
 import { CATEGORIES_ID } from '../Footer.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -22,23 +22,23 @@ export function Header() {
   const session = useSession();
   const { sentinel, atTop } = useAtTop();
   const { pathname } = useLocation();
-  useAccountAsked(setOpened);
+  useAccountDialogRequests(setOpened);
   const show = (view: AccountView) => {
     setOpened(view);
     // Whoever would rather not sign in wishes for nothing that takes an account.
-    if (view === 'closed' && session.kind !== 'signedIn') dropWishes();
+    if (view === 'closed' && session.kind !== 'signedIn') cancelPendingActions();
   };
   const account = {
     name: session.kind === 'signedIn' ? viewerName(session.viewer) : null,
     onAccount: () => setOpened(session.kind === 'signedIn' ? 'account' : 'login'),
-    onLogout: async () => (await loadAccounts()).signOut(),
+    onLogout: async () => (await loadAuthClient()).signOut(),
   };
   return (
     <>
       <div ref={sentinel} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header data-over={pathname === homePath && atTop} className="site-header">
         <div className="page-width flex min-h-[calc(4rem-1px)] flex-wrap items-center gap-x-3 md:gap-x-5">
-          <Brand />
+          <Logo />
           <Button
             icon={<Icon name="browse" />}
             className="bg-transparent backdrop-blur-none! noscript:hidden max-md:hidden"

@@ -2,7 +2,7 @@ import { homePath } from '../../../contract/paths.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
 /** The product's sign, which leads home. */
-export function Brand() {
+export function Logo() {
   return (
     <PageLink
       href={homePath}

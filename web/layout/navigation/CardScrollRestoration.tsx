@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { scrollRows, scrollToOpened } from '../../browser/scroll/restoreScroll.ts';
-import { placeOf } from '../../stores/scrollPositions.ts';
+import { restoreRowScroll, scrollToClickedLink } from '../../browser/scroll/restoreScroll.ts';
+import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
 /** How long parts of a page may take to come back, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -9,23 +9,23 @@ const PATIENCE_MS = 15_000;
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
 /** Going back, the page and its rows are scrolled as they were left, those too that come later. */
-export function PlaceReturn() {
+export function CardScrollRestoration() {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';
   // Before the page that has come is painted.
   useLayoutEffect(() => {
-    const place = isReturn ? placeOf({ key, pathname, search }) : undefined;
+    const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
     if (!place) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
     const restore = () => {
-      const hasRows = scrollRows(place);
+      const hasRows = restoreRowScroll(place);
       const isHighEnough = document.documentElement.scrollHeight >= place.top + window.innerHeight;
       // While it is too low the window shows its end, and the browser keeps what is seen in its place.
       if (isHighEnough && window.scrollY < place.top) {
         window.scrollTo({ top: place.top, behavior: 'instant' });
       }
-      if (isHighEnough) scrollToOpened(place);
+      if (isHighEnough) scrollToClickedLink(place);
       if (hasRows && isHighEnough) ending.abort();
     };
     const observer = new MutationObserver(restore);

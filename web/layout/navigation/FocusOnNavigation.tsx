@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { openedAs } from '../../browser/navigation/playerNavigation.ts';
-import { openedLink } from '../../browser/scroll/saveScroll.ts';
+import { openedKeyOf } from '../../browser/navigation/playerNavigation.ts';
+import { findClickedLink } from '../../browser/scroll/saveScroll.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { placeOf } from '../../stores/scrollPositions.ts';
+import { savedScrollOf } from '../../stores/scrollPositions.ts';
 
 /** How long a page may take until it has a heading, in milliseconds; after that the focus is left alone. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * After a navigation, moves the focus to the new page's heading and announces its title, as a browser
  * does for a page it loads itself. Back on a page that was left by one of its links, it is that link. Nothing moves while somebody is writing, or works inside the same page, or when the
  * page's player has moved on by itself.
  */
-export function PageFocus() {
+export function FocusOnNavigation() {
   const { pathname, search, key, state } = useLocation();
   const isReturn = useNavigationType() === 'POP';
-  const isFollowed = openedAs(state) !== null;
+  const isFollowed = openedKeyOf(state) !== null;
   const left = useRef({ pathname, key });
 
   useEffect(() => {
@@ -27,8 +27,8 @@ export function PageFocus() {
     return onceThereIsAHeading((heading) => {
       if (isFollowed && !samePage) announce(document.title);
       if (isFollowed || isBusy(samePage)) return;
-      const place = isReturn ? placeOf({ key, pathname, search }) : undefined;
-      const opened = place && openedLink(place);
+      const place = isReturn ? savedScrollOf({ key, pathname, search }) : undefined;
+      const opened = place && findClickedLink(place);
       if (!opened) heading.tabIndex = -1;
       (opened ?? heading).focus({ preventScroll: true });
       if (!samePage) announce(document.title);
@@ -57,7 +57,7 @@ function onceThereIsAHeading(found: (heading: HTMLElement) => void): () => void 
     observer.disconnect();
     clearTimeout(timer);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
   look();
   return stop;

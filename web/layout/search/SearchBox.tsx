@@ -3,17 +3,22 @@ import { useNavigate } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
-import { usePageAddress } from '../../components/controls/PageLink.tsx';
-import { searchedPath, TYPED, useFollowAddress, useSearchedText } from './syncFieldWithUrl.ts';
-import { usePause } from './useDebounce.ts';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
+import {
+  searchedPath,
+  FROM_SEARCH_FIELD,
+  useSyncFieldWithUrl,
+  useSearchParamText,
+} from './syncFieldWithUrl.ts';
+import { useDebounce } from './useDebounce.ts';
 import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** Nobody needs help before they turn to the field. */
-const help = codeApart(() => import('./SearchSuggestions.tsx'));
+const help = lazyChunk(() => import('./SearchSuggestions.tsx'));
 
 /** The list of what helps; there is none while there is nothing in it. */
 const HELP_ID = 'search-help';
@@ -21,12 +26,12 @@ const HELP_ID = 'search-help';
 /** The header's search. The field keeps its own text, so that nothing typed is lost to a page change. */
 export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
-  const pause = usePause(PAUSE_MS);
+  const pause = useDebounce(DEBOUNCE_MS);
   const navigate = useNavigate();
-  const addressOf = usePageAddress();
-  const searched = useSearchedText();
+  const addressOf = useLocalizedHref();
+  const searched = useSearchParamText();
   const [used, setUsed] = useState(false);
-  const { code } = useCode(help, { wanted: used, renews: false });
+  const { code } = useLazyChunk(help, { enabled: used, reloadIfStale: false });
 
   const search = () => {
     pause.end();
@@ -38,13 +43,13 @@ export function SearchBox() {
     if (text === '' || addressOf(path) === pathname + query) return;
     // The page that a search begins on stays in the history; what is typed from there on shares one entry.
     // At once, not as a transition: the search page itself decides what stays visible meanwhile.
-    void navigate(path, { replace: isSearchPage, flushSync: true, state: TYPED });
+    void navigate(path, { replace: isSearchPage, flushSync: true, state: FROM_SEARCH_FIELD });
   };
 
   /** The help may not be there yet when the first search is sent. */
   const remember = (text: string) => {
     import('../../stores/recentSearches.ts').then(
-      ({ noteSearch }) => noteSearch(text),
+      ({ addRecentSearch }) => addRecentSearch(text),
       () => undefined,
     );
   };
@@ -58,7 +63,7 @@ export function SearchBox() {
     field.current.focus();
   };
 
-  useFollowAddress({ field, searched, pause, onTypedEarly: () => pause.start(search) });
+  useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration: () => pause.start(search) });
   useShortcut('/', () => {
     field.current?.focus();
     field.current?.select();
@@ -115,7 +120,7 @@ export function SearchBox() {
         <kbd aria-hidden="true" className="search-key">
           /
         </kbd>
-        {code && <code.SearchHelp field={field} listId={HELP_ID} />}
+        {code && <code.SearchSuggestions field={field} listId={HELP_ID} />}
       </form>
     </search>
   );

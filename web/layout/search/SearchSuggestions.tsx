@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { personPath, searchPath, titlePath } from '../../../contract/paths.ts';
-import { savesData } from '../../stores/settings.ts';
-import { DataContext } from '../../browser/hydration/pageContext.ts';
+import { prefersReducedData } from '../../stores/settings.ts';
+import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
-import { SearchHelpList, type SearchHelpEntry } from './SuggestionListbox.tsx';
-import { forgetSearch, lastSearches } from '../../stores/recentSearches.ts';
+import { SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
+import { removeRecentSearch, recentSearches } from '../../stores/recentSearches.ts';
 import { type ComboboxField, useCombobox } from './useCombobox.ts';
-import { usePause } from './useDebounce.ts';
+import { useDebounce } from './useDebounce.ts';
 
 /** Milliseconds after the last keystroke before suggestions are asked for: sooner than the search itself. */
 const PAUSE_MS = 150;
@@ -16,10 +16,10 @@ const PAUSE_MS = 150;
  * What helps with a search, in a list under its field: what was searched for before while the field is empty, else titles and
  * people that may be meant. Stands apart, and is there once somebody has turned to the field.
  */
-export function SearchHelp(combobox: ComboboxField) {
+export function SearchSuggestions(combobox: ComboboxField) {
   const { field } = combobox;
-  const withData = use(DataContext);
-  const pause = usePause(PAUSE_MS);
+  const withData = use(DataProviderContext);
+  const pause = useDebounce(PAUSE_MS);
   const [text, setText] = useState(() => field.current?.value.trim() ?? '');
   /** What stands in the field when somebody turns to it is not being typed. */
   const [typed, setTyped] = useState(false);
@@ -41,22 +41,22 @@ export function SearchHelp(combobox: ComboboxField) {
       input.removeEventListener('input', onInput);
     };
   }, [field, pause]);
-  if (text === '') return <LastSearches {...combobox} />;
-  if (!typed || savesData()) return null;
+  if (text === '') return <RecentSearches {...combobox} />;
+  if (!typed || prefersReducedData()) return null;
   return <Suspense>{withData(<Suggestions {...combobox} text={text} />)}</Suspense>;
 }
 
-function LastSearches(parts: ComboboxField) {
-  const [searches, setSearches] = useState(lastSearches);
+function RecentSearches(parts: ComboboxField) {
+  const [searches, setSearches] = useState(recentSearches);
   const combobox = useCombobox(parts, searches.length);
   return (
-    <SearchHelpList
+    <SuggestionListbox
       label="Last searches"
       {...combobox}
       entries={searches.map((text) => ({ key: text, href: searchPath(text), name: text, icon: 'search' }))}
       onRemove={({ key }) => {
-        forgetSearch(key);
-        setSearches(lastSearches());
+        removeRecentSearch(key);
+        setSearches(recentSearches());
       }}
     />
   );
@@ -70,10 +70,10 @@ function Suggestions({ text, ...parts }: SuggestionsProps) {
   const { data, previousData } = useQuery(SearchHelpDocument, { variables: { text } });
   const suggestions = (data ?? previousData)?.suggestions ?? [];
   const combobox = useCombobox(parts, suggestions.length);
-  return <SearchHelpList label="Suggestions" {...combobox} entries={suggestions.map(entryOf)} />;
+  return <SuggestionListbox label="Suggestions" {...combobox} entries={suggestions.map(entryOf)} />;
 }
 
-function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SearchHelpEntry {
+function entryOf(one: NonNullable<SearchHelpQuery['suggestions']>[number]): SuggestionOption {
   if (one.__typename === 'Person') {
     const { id, tmdbId, name, department, profile } = one;
     return { key: id, href: personPath(tmdbId), name, line: department ?? 'Person', picture: profile };

@@ -3,7 +3,7 @@ import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { Combobox } from './useCombobox.ts';
 
 /** Something to choose under the search field. */
-export interface SearchHelpEntry {
+export interface SuggestionOption {
   readonly key: string;
   readonly href: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface SearchHelpEntry {
 interface SearchHelpListProps extends Combobox {
   /** Names the list. */
   readonly label: string;
-  readonly entries: readonly SearchHelpEntry[];
+  readonly entries: readonly SuggestionOption[];
   /** Takes one away; without it none can be. */
-  readonly onRemove?: (entry: SearchHelpEntry) => void;
+  readonly onRemove?: (entry: SuggestionOption) => void;
 }
 
 /** The list under the search field. The focus stays in the field, whose keys choose in it. */
-export function SearchHelpList({ label, entries, listId, open, active, onRemove }: SearchHelpListProps) {
+export function SuggestionListbox({ label, entries, listId, open, active, onRemove }: SearchHelpListProps) {
   if (!open) return null;
   return (
     <div className="absolute top-full right-0 left-0 z-50 mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float max-md:-right-12 max-md:-left-13">

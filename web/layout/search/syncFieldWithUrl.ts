@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { routePatterns } from '../../../contract/paths.ts';
-import type { Pause } from './useDebounce.ts';
+import type { Debounce } from './useDebounce.ts';
 
 /** Marks an address that the search field itself wrote: the field need not follow it. */
-export const TYPED = { typed: true };
+export const FROM_SEARCH_FIELD = { typed: true };
 
 /** The text the address carries, on whichever page; '' when it carries none. */
-export function useSearchedText(): string {
+export function useSearchParamText(): string {
   const [searchParams] = useSearchParams();
   return searchParams.get('q') ?? '';
 }
@@ -28,18 +28,18 @@ interface FollowAddress {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly searched: string;
   /** Runs from the last keystroke to the search. */
-  readonly pause: Pause;
+  readonly pause: Debounce;
   /** Called for words that were typed before the browser took over the page. */
-  readonly onTypedEarly: () => void;
+  readonly onTypedBeforeHydration: () => void;
 }
 
 /** Fills the field from the address whenever something else than typing moved it: a link, back, forward. */
-export function useFollowAddress({ field, searched, pause, onTypedEarly }: FollowAddress): void {
+export function useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration }: FollowAddress): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();
   const typedHere = useNavigationType() !== 'POP' && isTyped(state);
   const leaving = next !== undefined && !isTyped(next.state);
-  const searchEarlyWords = useEffectEvent(onTypedEarly);
+  const searchEarlyWords = useEffectEvent(onTypedBeforeHydration);
 
   useEffect(() => {
     const input = field.current;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 
 /** A pause after which something happens, begun anew with every start. */
-export interface Pause {
+export interface Debounce {
   readonly start: (then: () => void) => void;
   /** Ends the pause; what should have happened then does not. */
   readonly end: () => void;
@@ -10,13 +10,13 @@ export interface Pause {
 }
 
 /** A pause of so many milliseconds, ended with the component. */
-export function usePause(milliseconds: number): Pause {
+export function useDebounce(milliseconds: number): Debounce {
   const pause = useMemo(() => createPause(milliseconds), [milliseconds]);
   useEffect(() => pause.end, [pause]);
   return pause;
 }
 
-function createPause(milliseconds: number): Pause {
+function createPause(milliseconds: number): Debounce {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);

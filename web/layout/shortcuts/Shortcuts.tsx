@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { useShortcut } from './useShortcut.ts';
 
-const list = codeApart(() => import('./ShortcutList.tsx'));
+const list = lazyChunk(() => import('./ShortcutList.tsx'));
 
 /** Opens the list of the product's keys, as `?` does anywhere. */
 export function Shortcuts({ className }: { readonly className: string }) {
   const [open, setOpen] = useState(false);
-  const { code, failure, retry } = useCode(list, { wanted: open, renews: false });
+  const { code, failure, retry } = useLazyChunk(list, { enabled: open, reloadIfStale: false });
   useShortcut('?', () => setOpen(true));
   return (
     <>

@@ -1,38 +1,38 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { readParts } from '../../components/loadMore/listPages.ts';
+import { fetchListPages } from '../../components/loadMore/listPages.ts';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
-  addressQuery,
+  canonicalQuery,
   type BrowseList,
   browseList,
   CARDS_PER_PAGE,
   discoverVariables,
-  filteredType,
-  isChosen,
-  problemsOf,
-  readAddress,
+  filterableMediaType,
+  hasFilters,
+  filterErrors,
+  parseBrowseParams,
 } from './browseUrl.ts';
 import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
-import type { Choice } from './filterFields.ts';
-import { discoveredParts, listParts } from './listPageLoaders.ts';
+import type { Filters } from './filterFields.ts';
+import { discoverLoader, titleListLoader } from './listPageLoaders.ts';
 
-export const warm: WarmPage = async (client, { type }, searchParams) => {
+export const prefetch: PrefetchPage = async (client, { type }, searchParams) => {
   const { list, mediaType, choice, page } = askedFor(type, searchParams);
-  if (mediaType && isChosen(choice)) {
-    if (problemsOf(choice).length > 0) return;
+  if (mediaType && hasFilters(choice)) {
+    if (filterErrors(choice).length > 0) return;
     const variables = discoverVariables(mediaType, choice);
     const { data } = await client.query({ query: DiscoverPageDocument, variables });
-    if (data?.discover) await readParts(client, data.discover, discoveredParts(variables), page);
+    if (data?.discover) await fetchListPages(client, data.discover, discoverLoader(variables), page);
   } else {
     const { data } = await client.query({ query: BrowsePageDocument, variables: { list } });
-    if (data?.titles) await readParts(client, data.titles, listParts({ list }), page);
+    if (data?.titles) await fetchListPages(client, data.titles, titleListLoader({ list }), page);
   }
 };
 
@@ -42,7 +42,7 @@ export function Component() {
   const [searchParams] = useSearchParams();
   const { mediaType, choice, page, ...shown } = askedFor(type, searchParams);
   const { heading, list } = shown;
-  if (!mediaType || !isChosen(choice)) {
+  if (!mediaType || !hasFilters(choice)) {
     return (
       <Frame heading={heading} {...{ shown, mediaType, choice }}>
         <Waiting key={list} head={<BrowseHead {...shown} />}>
@@ -52,7 +52,7 @@ export function Component() {
     );
   }
   const asked = { shown, mediaType, choice };
-  const problems = problemsOf(choice);
+  const problems = filterErrors(choice);
   const head = <FilteredHead {...asked} />;
   return (
     <Frame heading={heading} {...asked}>
@@ -62,7 +62,7 @@ export function Component() {
           <Notice kind="empty" text={problems.join(' ')} />
         </>
       ) : (
-        <Waiting key={`${list} ${addressQuery({ choice, page: 1 })}`} head={head}>
+        <Waiting key={`${list} ${canonicalQuery({ choice, page: 1 })}`} head={head}>
           <FilteredTitles {...asked} page={page} />
         </Waiting>
       )}
@@ -74,7 +74,7 @@ interface FrameProps {
   readonly heading: string;
   readonly shown: BrowseList;
   readonly mediaType: MediaType | null;
-  readonly choice: Choice;
+  readonly choice: Filters;
   readonly children: ReactNode;
 }
 
@@ -121,6 +121,6 @@ function Waiting({ head, children }: WaitingProps) {
 function askedFor(type: string | undefined, searchParams: URLSearchParams) {
   const shown = browseList(type);
   // An address that names no category, or none there is, is of a fixed list.
-  const mediaType = filteredType(shown);
-  return { ...shown, mediaType, ...readAddress(mediaType, searchParams) };
+  const mediaType = filterableMediaType(shown);
+  return { ...shown, mediaType, ...parseBrowseParams(mediaType, searchParams) };
 }

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { homePath, browsePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
-import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { browseAddress, type BrowseList, CARDS_PER_PAGE } from './browseUrl.ts';
-import type { Choice } from './filterFields.ts';
-import { listParts } from './listPageLoaders.ts';
+import { browseUrl, type BrowseList, CARDS_PER_PAGE } from './browseUrl.ts';
+import type { Filters } from './filterFields.ts';
+import { titleListLoader } from './listPageLoaders.ts';
 
 interface BrowseTitlesProps {
   readonly shown: BrowseList;
   /** What the address goes on to say: nothing that filters. */
-  readonly choice: Choice;
+  readonly choice: Filters;
   /** How many pages of cards. */
   readonly page: number;
 }
@@ -45,12 +45,12 @@ export function BrowseTitles({ shown, choice, page }: BrowseTitlesProps) {
         />
       )}
       {titles && titles.nodes.length > 0 && (
-        <GrowingGrid
+        <LoadMoreGrid
           first={titles}
-          reader={listParts({ list })}
+          loader={titleListLoader({ list })}
           label={heading}
           page={page}
-          pathOf={(next) => browseAddress(type, { choice, page: next })}
+          pathOf={(next) => browseUrl(type, { choice, page: next })}
         />
       )}
     </>

@@ -3,15 +3,15 @@ import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { addressQuery, browseAddress, chosenOf } from './browseUrl.ts';
-import type { Choice } from './filterFields.ts';
+import { canonicalQuery, browseUrl, activeFilters } from './browseUrl.ts';
+import type { Filters } from './filterFields.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface FilterBarProps {
   readonly type: BrowseType;
   readonly mediaType: MediaType;
-  readonly choice: Choice;
+  readonly choice: Filters;
   /** The page's heading. */
   readonly children: ReactNode;
 }
@@ -32,9 +32,9 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
     closeSheet();
     if (fold.current) fold.current.open = false;
   };
-  const chosen = chosenOf(choice, mediaType);
+  const chosen = activeFilters(choice, mediaType);
   const form = (
-    <FilterForm key={addressQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
+    <FilterForm key={canonicalQuery({ choice, page: 1 })} {...{ type, mediaType, choice }} onDone={close} />
   );
   const openSheet = (event: MouseEvent<HTMLElement>) => {
     const isOpen = event.currentTarget.closest('details')?.open;
@@ -74,7 +74,7 @@ export function FilterBar({ type, mediaType, choice, children }: FilterBarProps)
           {chosen.map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
               <PageLink
-                href={browseAddress(type, { choice: without, page: 1 })}
+                href={browseUrl(type, { choice: without, page: 1 })}
                 data-stay=""
                 aria-label={`Remove: ${label}`}
                 className="chip gap-2"

@@ -13,18 +13,18 @@ import {
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { usePageAddress } from '../../components/controls/PageLink.tsx';
+import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/urlParams.ts';
-import { browseAddress, problemsOf, readChoice } from './browseUrl.ts';
-import { Radio, Select, Whole } from './filterInputs.tsx';
-import { type Choice, type FieldName, sorts } from './filterFields.ts';
+import { browseUrl, filterErrors, parseFilters } from './browseUrl.ts';
+import { Radio, FilterSelect, NumberInput } from './filterInputs.tsx';
+import { type Filters, type FieldName, sorts } from './filterFields.ts';
 import { ServiceField } from './ServiceField.tsx';
 
 interface FilterFormProps {
   readonly type: BrowseType;
   readonly mediaType: MediaType;
-  readonly choice: Choice;
+  readonly choice: Filters;
   /** Called when a choice has been made. */
   readonly onDone: () => void;
 }
@@ -35,7 +35,7 @@ const RATINGS = ['9', '8.5', '8', '7.5', '7', '6.5', '6', '5', '4'];
 /** Everything to filter by, as a form of the page's own address: without a script the browser sends it by itself. */
 export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps) {
   const navigate = useNavigate();
-  const [problems, setProblems] = useState(() => problemsOf(choice));
+  const [problems, setProblems] = useState(() => filterErrors(choice));
   const problemsId = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,18 +45,18 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
     }
     // The region is of the services; alone it would ask for nothing.
     if (!query.has('service')) query.delete('region');
-    const chosen = readChoice(mediaType, query);
-    const wrong = problemsOf(chosen);
+    const chosen = parseFilters(mediaType, query);
+    const wrong = filterErrors(chosen);
     setProblems(wrong);
     if (wrong.length > 0) return;
     onDone();
-    void navigate(browseAddress(type, { choice: chosen, page: 1 }), { preventScrollReset: true });
+    void navigate(browseUrl(type, { choice: chosen, page: 1 }), { preventScrollReset: true });
   };
   const valueOf = (name: FieldName) => choice[name]?.[0] ?? '';
   const genres = filterGenres[mediaType];
   return (
     <form
-      action={usePageAddress()(browsePath(type))}
+      action={useLocalizedHref()(browsePath(type))}
       onSubmit={submit}
       aria-describedby={problems.length > 0 ? problemsId : undefined}
       className="flex flex-col gap-6 p-5"
@@ -90,7 +90,7 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
       </details>
       <ServiceField {...{ mediaType, choice }} />
       <div className="filter-fields">
-        <Whole
+        <NumberInput
           name="year-from"
           label="From year"
           min={MIN_RELEASE_YEAR}
@@ -98,48 +98,59 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
           defaultValue={valueOf('year-from')}
           placeholder={String(MIN_RELEASE_YEAR)}
         />
-        <Whole
+        <NumberInput
           name="year-to"
           label="Until year"
           min={MIN_RELEASE_YEAR}
           max={MAX_RELEASE_YEAR}
           defaultValue={valueOf('year-to')}
         />
-        <Select name="rating" label="Rating at least" value={valueOf('rating')} usual="Any">
+        <FilterSelect name="rating" label="Rating at least" value={valueOf('rating')} defaultLabel="Any">
           {offered(RATINGS, valueOf('rating')).map((rating) => (
             <option key={rating} value={rating}>
               {rating}
             </option>
           ))}
-        </Select>
-        <Whole name="votes" label="Votes at least" min={0} max={MAX_VOTES} defaultValue={valueOf('votes')} />
-        <Whole
+        </FilterSelect>
+        <NumberInput
+          name="votes"
+          label="Votes at least"
+          min={0}
+          max={MAX_VOTES}
+          defaultValue={valueOf('votes')}
+        />
+        <NumberInput
           name="runtime-from"
           label={mediaType === 'MOVIE' ? 'Minutes at least' : 'Minutes an episode at least'}
           min={1}
           max={MAX_RUNTIME}
           defaultValue={valueOf('runtime-from')}
         />
-        <Whole
+        <NumberInput
           name="runtime-to"
           label={mediaType === 'MOVIE' ? 'Minutes at most' : 'Minutes an episode at most'}
           min={1}
           max={MAX_RUNTIME}
           defaultValue={valueOf('runtime-to')}
         />
-        <Select name="language" label="Original language" value={valueOf('language')} usual="Any">
+        <FilterSelect
+          name="language"
+          label="Original language"
+          value={valueOf('language')}
+          defaultLabel="Any"
+        >
           {Object.entries(originalLanguages).map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
         {mediaType === 'MOVIE' && (
-          <Select
+          <FilterSelect
             name="certification"
             label="Rated no stricter than"
             value={valueOf('certification')}
-            usual="Anything"
+            defaultLabel="Anything"
           >
             {Object.entries(certificationCountries).map(([region, country]) => (
               <optgroup key={region} label={country}>
@@ -150,15 +161,15 @@ export function FilterForm({ type, mediaType, choice, onDone }: FilterFormProps)
                 ))}
               </optgroup>
             ))}
-          </Select>
+          </FilterSelect>
         )}
-        <Select name="sort" label="Sort by" value={valueOf('sort')} usual="Most popular first">
+        <FilterSelect name="sort" label="Sort by" value={valueOf('sort')} defaultLabel="Most popular first">
           {Object.entries(sorts).map(([sort, { label }]) => (
             <option key={sort} value={sort}>
               {label}
             </option>
           ))}
-        </Select>
+        </FilterSelect>
       </div>
       <div className="filter-actions">
         <div id={problemsId} role="alert" className="w-full text-danger empty:hidden">

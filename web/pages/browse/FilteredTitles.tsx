@@ -2,28 +2,28 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
-import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
-  browseAddress,
+  browseUrl,
   type BrowseList,
   CARDS_PER_PAGE,
-  chosenOf,
+  activeFilters,
   discoverVariables,
-  isPlainGenre,
-  looseningsOf,
+  isSingleGenre,
+  filtersToRelax,
 } from './browseUrl.ts';
-import { type Choice, grouped } from './filterFields.ts';
-import { discoveredParts } from './listPageLoaders.ts';
+import { type Filters, formatCount } from './filterFields.ts';
+import { discoverLoader } from './listPageLoaders.ts';
 
 interface FilteredTitlesProps {
   readonly shown: BrowseList;
   readonly mediaType: MediaType;
-  readonly choice: Choice;
+  readonly choice: Filters;
   /** How many pages of cards. */
   readonly page: number;
 }
@@ -47,16 +47,16 @@ export function FilteredTitles({ shown, mediaType, choice, page }: FilteredTitle
           <Notice kind="failed" text="These titles could not be loaded." retry={retry} retrying={retrying} />
         </>
       )}
-      {found?.nodes.length === 0 && <NothingFits {...{ shown, mediaType, choice }} />}
+      {found?.nodes.length === 0 && <NoMatches {...{ shown, mediaType, choice }} />}
       {found && found.nodes.length > 0 && (
         <>
           <Count count={found.totalCount} mediaType={mediaType} />
-          <GrowingGrid
+          <LoadMoreGrid
             first={found}
-            reader={discoveredParts(variables)}
+            loader={discoverLoader(variables)}
             label={heading}
             page={page}
-            pathOf={(next) => browseAddress(type, { choice, page: next })}
+            pathOf={(next) => browseUrl(type, { choice, page: next })}
           />
         </>
       )}
@@ -70,7 +70,7 @@ interface CountProps {
 }
 
 function Count({ count, mediaType }: CountProps) {
-  const text = count === null ? null : `${grouped(count)} ${kindOf(mediaType, count)}`;
+  const text = count === null ? null : `${formatCount(count)} ${kindOf(mediaType, count)}`;
   useEffect(() => {
     if (text) announce(text);
   }, [text]);
@@ -80,20 +80,20 @@ function Count({ count, mediaType }: CountProps) {
 interface ChosenProps {
   readonly shown: BrowseList;
   readonly mediaType: MediaType;
-  readonly choice: Choice;
+  readonly choice: Filters;
 }
 
 /** Says that nothing fits, and what might be given up. */
-function NothingFits({ shown: { type }, mediaType, choice }: ChosenProps) {
+function NoMatches({ shown: { type }, mediaType, choice }: ChosenProps) {
   return (
     <Notice
       kind="empty"
       text={`There are no ${kindOf(mediaType)} that fit all of this. Leave something out:`}
       action={
         <ul className="flex flex-wrap justify-center gap-2">
-          {looseningsOf(choice, mediaType).map(({ name, value, label, without }) => (
+          {filtersToRelax(choice, mediaType).map(({ name, value, label, without }) => (
             <li key={`${name} ${value}`}>
-              <ButtonLink href={browseAddress(type, { choice: without, page: 1 })} data-stay="">
+              <ButtonLink href={browseUrl(type, { choice: without, page: 1 })} data-stay="">
                 Without “{label}”
               </ButtonLink>
             </li>
@@ -111,16 +111,16 @@ export function FilteredHead({
   choice,
   image,
 }: ChosenProps & { readonly image?: string | null }) {
-  const title = `${name}: ${chosenOf(choice, mediaType)
+  const title = `${name}: ${activeFilters(choice, mediaType)
     .map(({ label }) => label)
     .join(', ')}`;
   return (
     <PageHead
       title={title}
       description={`${title}. Each with its rating, its trailer and a way to watch it, on Marquee.`}
-      path={browseAddress(type, { choice, page: 1 })}
+      path={browseUrl(type, { choice, page: 1 })}
       image={image}
-      noindex={!isPlainGenre(choice)}
+      noindex={!isSingleGenre(choice)}
     />
   );
 }

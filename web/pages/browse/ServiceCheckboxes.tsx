@@ -1,10 +1,10 @@
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
-import { type OfferedService, slugIn } from '../../components/services/serviceOptions.ts';
+import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { serviceSlug } from '../../text/urlParams.ts';
 
 interface ServiceChecksProps {
-  readonly services: readonly OfferedService[];
+  readonly services: readonly ServiceOption[];
   /** Those that are chosen, as addresses name them. */
   readonly chosen: readonly string[];
   /** Told what is chosen now; absent where a form alone is asked. */
@@ -12,12 +12,12 @@ interface ServiceChecksProps {
 }
 
 /** Services as boxes to check. */
-export function ServiceChecks({ services, chosen, onChange }: ServiceChecksProps) {
+export function ServiceCheckboxes({ services, chosen, onChange }: ServiceChecksProps) {
   const isFull = onChange !== undefined && chosen.length >= MAX_PROVIDERS;
   return (
     <div className="chips">
       {services.map((service) => {
-        const named = slugIn(chosen, service.tmdbId);
+        const named = findSlug(chosen, service.tmdbId);
         const slug = named ?? serviceSlug(service.tmdbId, service.name);
         const on = named !== undefined;
         return (

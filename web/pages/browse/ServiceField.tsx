@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
-import { offeredServices } from '../../components/services/serviceOptions.ts';
+import { serviceOptions } from '../../components/services/serviceOptions.ts';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
-import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { FilterServicesDocument, type MediaType } from '../../gql/graphql.ts';
-import { type Choice, regionOf } from './filterFields.ts';
-import { ServiceChecks } from './ServiceCheckboxes.tsx';
-import { FIRST_SERVICES, ServiceChoice } from './ServicePicker.tsx';
+import { type Filters, regionOf } from './filterFields.ts';
+import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
+import { FIRST_SERVICES, ServicePicker } from './ServicePicker.tsx';
 
 export interface ServiceFieldProps {
   readonly mediaType: MediaType;
-  readonly choice: Choice;
+  readonly choice: Filters;
 }
 
 /**
@@ -19,16 +19,16 @@ export interface ServiceFieldProps {
  * visitor's region once it has taken the page over, and without a script they are those of the address's.
  */
 export function ServiceField(props: ServiceFieldProps) {
-  const inBrowser = useInBrowser();
+  const inBrowser = useIsHydrated();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-base font-semibold">Services</legend>
       {inBrowser ? (
-        <ServiceChoice {...props} />
+        <ServicePicker {...props} />
       ) : (
         <div className="hidden noscript:block">
           <Suspense>
-            <ServedServices {...props} />
+            <ServerRenderedServices {...props} />
           </Suspense>
         </div>
       )}
@@ -37,7 +37,7 @@ export function ServiceField(props: ServiceFieldProps) {
 }
 
 /** As the server sends them. A browser that runs scripts takes them over unseen, and asks for nothing. */
-function ServedServices({ mediaType, choice }: ServiceFieldProps) {
+function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
   const { data } = useSuspenseQuery(FilterServicesDocument, {
     variables: { mediaType, region, first: FIRST_SERVICES },
@@ -51,7 +51,7 @@ function ServedServices({ mediaType, choice }: ServiceFieldProps) {
           To see the services of another region, choose it and show titles.
         </p>
       </div>
-      <ServiceChecks services={offeredServices(data?.services ?? [], chosen)} chosen={chosen} />
+      <ServiceCheckboxes services={serviceOptions(data?.services ?? [], chosen)} chosen={chosen} />
       <p className="text-xs text-faint">
         From <JustWatchLink />
       </p>

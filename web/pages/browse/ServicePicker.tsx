@@ -5,14 +5,14 @@ import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/controls/Button.tsx';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
-import { nameTheSame, offeredServices } from '../../components/services/serviceOptions.ts';
+import { areSameServices, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { FilterServicesDocument } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { useRegion } from '../../stores/region.ts';
-import { useOwnServices } from '../../stores/myServices.ts';
-import { ServiceChecks } from './ServiceCheckboxes.tsx';
+import { useMyServices } from '../../stores/myServices.ts';
+import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
 import type { ServiceFieldProps } from './ServiceField.tsx';
 
 /** How many services are offered at first, and at most. */
@@ -20,13 +20,13 @@ export const FIRST_SERVICES = 24;
 const MOST_SERVICES = 60;
 
 /** The services of the visitor's region, or of the one the address names, read when somebody comes to see them. */
-export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
+export function ServicePicker({ mediaType, choice }: ServiceFieldProps) {
   const home = useRegion();
   const [region, setRegion] = useState(choice.region?.[0] ?? home);
   const [chosen, setChosen] = useState<readonly string[]>(choice.service ?? []);
   const [first, setFirst] = useState(FIRST_SERVICES);
-  const { seen, ref } = useSeen();
-  const own = useOwnServices(region);
+  const { seen, ref } = useInViewOnce();
+  const own = useMyServices(region);
   const { data, previousData, error, refetch } = useQuery(FilterServicesDocument, {
     variables: { mediaType, region, first },
     skip: !seen,
@@ -35,14 +35,14 @@ export function ServiceChoice({ mediaType, choice }: ServiceFieldProps) {
   const failed = error !== undefined || data?.services === null;
   const listed = failed ? null : (data ?? previousData)?.services;
   const { retry, retrying } = useRetry(refetch, failed);
-  const services = offeredServices(listed ?? [], [...own, ...chosen]);
+  const services = serviceOptions(listed ?? [], [...own, ...chosen]);
   return (
     <div ref={ref} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <RegionSelect name="region" value={region} onChange={({ target }) => setRegion(target.value)} />
-        <OnlyOwn own={own} chosen={chosen} onChange={setChosen} />
+        <OnlyMyServicesSwitch own={own} chosen={chosen} onChange={setChosen} />
       </div>
-      <ServiceChecks services={services} chosen={chosen} onChange={setChosen} />
+      <ServiceCheckboxes services={services} chosen={chosen} onChange={setChosen} />
       {chosen.length >= MAX_PROVIDERS && (
         <p role="status" className="text-sm text-muted">
           {MAX_PROVIDERS} services are the most.
@@ -77,7 +77,7 @@ interface OnlyOwnProps {
 }
 
 /** Chooses exactly the visitor's services, or none; leads to where they are chosen while there are none. */
-function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
+function OnlyMyServicesSwitch({ own, chosen, onChange }: OnlyOwnProps) {
   const id = useId();
   if (own.length === 0) {
     return (
@@ -99,7 +99,7 @@ function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
         type="checkbox"
         role="switch"
         className="switch"
-        checked={nameTheSame(own, chosen)}
+        checked={areSameServices(own, chosen)}
         onChange={({ target }) => onChange(target.checked ? own : [])}
       />
     </div>
@@ -107,7 +107,7 @@ function OnlyOwn({ own, chosen, onChange }: OnlyOwnProps) {
 }
 
 /** Whether an element has come into the window, where it may have been folded away. From then on it has for good. */
-function useSeen() {
+function useInViewOnce() {
   const [seen, setSeen] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { certifications, originalLanguages, certificationCountries } from '../../../contract/discover.ts';
 import {
-  addressQuery,
-  browseAddress,
+  canonicalQuery,
+  browseUrl,
   browseList,
-  chosenOf,
+  activeFilters,
   discoverVariables,
-  isChosen,
-  isPlainGenre,
-  looseningsOf,
-  problemsOf,
-  readAddress,
+  hasFilters,
+  isSingleGenre,
+  filtersToRelax,
+  filterErrors,
+  parseBrowseParams,
 } from './browseUrl.ts';
 
 const read = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
-  readAddress(mediaType, new URLSearchParams(query));
+  parseBrowseParams(mediaType, new URLSearchParams(query));
 const choiceOf = (query: string, mediaType: 'MOVIE' | 'TV' = 'MOVIE') => read(query, mediaType).choice;
 const own = (query: string, mediaType: 'MOVIE' | 'TV' | null = 'MOVIE') =>
-  addressQuery(read(query, mediaType));
+  canonicalQuery(read(query, mediaType));
 
 describe('the address of a choice', () => {
   test.each([
@@ -57,8 +57,8 @@ describe('the address of a choice', () => {
   test('takes of series what they have, and of fixed lists the page alone', () => {
     expect(own('with=soap&with=horror&certification=US-PG', 'TV')).toBe('with=soap');
     expect(own('with=drama&sort=rating&page=2', null)).toBe('page=2');
-    expect(browseAddress('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
-    expect(browseAddress('movie', read(''))).toBe('/browse/movie');
+    expect(browseUrl('tv', read('with=kids&page=4', 'TV'))).toBe('/browse/tv?with=kids&page=4');
+    expect(browseUrl('movie', read(''))).toBe('/browse/movie');
   });
 });
 
@@ -66,7 +66,7 @@ test('a choice is told in words, each with what is left without it', () => {
   const query =
     'with=drama&with=war&match=all&without=horror&keyword=270-ocean&year-from=1995&year-to=2005&rating=7.5&votes=1500' +
     '&runtime-from=80&runtime-to=120&language=pt&certification=GB-12A&sort=newest';
-  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  const chosen = activeFilters(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual([
     'Drama',
     'War',
@@ -85,14 +85,14 @@ test('a choice is told in words, each with what is left without it', () => {
   ]);
   const [drama, , , horror] = chosen;
   const left = (one: (typeof chosen)[number] | undefined) =>
-    addressQuery({ choice: one?.without ?? {}, page: 1 });
+    canonicalQuery({ choice: one?.without ?? {}, page: 1 });
   expect(left(drama)).toBe(query.replace('with=drama&', '').replace('match=all&', ''));
   expect(left(horror)).toBe(query.replace('without=horror&', ''));
 });
 
 test('services are told with their country, which goes with the last of them', () => {
   const query = 'service=350-Apple-TV-Plus&service=8-Netflix&region=BR&sort=rating';
-  const chosen = chosenOf(choiceOf(query), 'MOVIE');
+  const chosen = activeFilters(choiceOf(query), 'MOVIE');
   expect(chosen.map(({ label }) => label)).toEqual([
     'On Apple TV Plus (Brazil)',
     'On Netflix (Brazil)',
@@ -100,17 +100,17 @@ test('services are told with their country, which goes with the last of them', (
   ]);
   const [, netflix] = chosen;
   const left = netflix?.without ?? {};
-  expect(addressQuery({ choice: left, page: 1 })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
-  const [last] = chosenOf(left, 'MOVIE');
-  expect(addressQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
+  expect(canonicalQuery({ choice: left, page: 1 })).toBe('service=350-Apple-TV-Plus&region=BR&sort=rating');
+  const [last] = activeFilters(left, 'MOVIE');
+  expect(canonicalQuery({ choice: last?.without ?? {}, page: 1 })).toBe('sort=rating');
 });
 
 test('of services, and of genres any of which will do, all are given up for more to fit', () => {
   const query = 'with=drama&with=war&rating=9&service=8-Netflix&service=9-Prime&region=BR';
   const loosenings = (asked: string) =>
-    looseningsOf(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
+    filtersToRelax(choiceOf(asked), 'MOVIE').map(({ label, without }) => [
       label,
-      addressQuery({ choice: without, page: 1 }),
+      canonicalQuery({ choice: without, page: 1 }),
     ]);
   expect(loosenings(query)).toEqual([
     ['Drama or War', 'rating=9&service=8-Netflix&service=9-Prime&region=BR'],
@@ -126,10 +126,10 @@ test('of services, and of genres any of which will do, all are given up for more
 
 test('a region alone filters nothing', () => {
   const choice = choiceOf('region=BR');
-  expect(isChosen(choice)).toBe(false);
-  expect(chosenOf(choice, 'MOVIE')).toEqual([]);
-  expect(isChosen(choiceOf('service=8-Netflix'))).toBe(true);
-  expect(isChosen(choiceOf('sort=rating'))).toBe(true);
+  expect(hasFilters(choice)).toBe(false);
+  expect(activeFilters(choice, 'MOVIE')).toEqual([]);
+  expect(hasFilters(choiceOf('service=8-Netflix'))).toBe(true);
+  expect(hasFilters(choiceOf('sort=rating'))).toBe(true);
   expect(discoverVariables('MOVIE', choiceOf('with=drama&region=BR')).filter).toEqual({
     genresAny: ['Drama'],
   });
@@ -179,13 +179,13 @@ test.each([
   ['with=drama&without=drama', ['A genre must not be both wanted and left out.']],
   ['year-from=2000&year-to=2000&with=drama&without=war', []],
 ])('what contradicts itself in %s is said', (query, problems) => {
-  expect(problemsOf(choiceOf(query))).toEqual(problems);
+  expect(filterErrors(choiceOf(query))).toEqual(problems);
 });
 
 test('one genre alone is a page to be found by', () => {
-  expect(isPlainGenre(choiceOf('with=drama'))).toBe(true);
+  expect(isSingleGenre(choiceOf('with=drama'))).toBe(true);
   for (const query of ['', 'with=drama&with=war', 'with=drama&sort=rating', 'without=drama']) {
-    expect(isPlainGenre(choiceOf(query))).toBe(false);
+    expect(isSingleGenre(choiceOf(query))).toBe(false);
   }
 });
 

@@ -1,8 +1,8 @@
 import { browsePath, type Category, findCategory } from '../../../contract/paths.ts';
 import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
-import { pageNumber } from '../../text/urlParams.ts';
-import { type Choice, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
+import { pageParam } from '../../text/urlParams.ts';
+import { type Filters, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;
@@ -21,31 +21,31 @@ export function browseList(type: string | undefined): BrowseList {
 }
 
 /** What a browse page's query asks for. */
-export interface BrowseAddress {
-  readonly choice: Choice;
+export interface BrowseParams {
+  readonly choice: Filters;
   /** How many pages of cards are shown, 1 to 10. */
   readonly page: number;
 }
 
 /** The media type whose titles a category filters; null for one that is a fixed list. */
-export function filteredType({ type }: Pick<Category, 'type'>): MediaType | null {
+export function filterableMediaType({ type }: Pick<Category, 'type'>): MediaType | null {
   if (type === 'movie') return 'MOVIE';
   return type === 'tv' ? 'TV' : null;
 }
 
 /** What an address asks for. What cannot be chosen counts as not chosen. */
-export function readAddress(mediaType: MediaType | null, query: URLSearchParams): BrowseAddress {
-  return { choice: mediaType ? readChoice(mediaType, query) : {}, page: pageNumber(query) };
+export function parseBrowseParams(mediaType: MediaType | null, query: URLSearchParams): BrowseParams {
+  return { choice: mediaType ? parseFilters(mediaType, query) : {}, page: pageParam(query) };
 }
 
 /** What a form or an address chooses. */
-export function readChoice(mediaType: MediaType, query: URLSearchParams): Choice {
-  const chosen = fields.flatMap(({ name, most = 1, read }) => {
+export function parseFilters(mediaType: MediaType, query: URLSearchParams): Filters {
+  const chosen = fields.flatMap(({ name, maxValues = 1, read }) => {
     const values = query.getAll(name).flatMap((text) => read(text.trim(), mediaType) ?? []);
-    const distinct = [...new Set(values)].slice(0, most).sort();
+    const distinct = [...new Set(values)].slice(0, maxValues).sort();
     return distinct.length > 0 ? [[name, distinct] as const] : [];
   });
-  const read: Choice = Object.fromEntries(chosen);
+  const read: Filters = Object.fromEntries(chosen);
   // Services are of a country: whoever reads the address sees of which.
   const region = regionOf(read);
   const isUsual = !read.service && region === DEFAULT_REGION;
@@ -59,7 +59,7 @@ export function readChoice(mediaType: MediaType, query: URLSearchParams): Choice
 }
 
 /** The query of what is asked for, the same for all who ask for the same: in one order, without what is usual. */
-export function addressQuery({ choice, page }: BrowseAddress): string {
+export function canonicalQuery({ choice, page }: BrowseParams): string {
   const query = new URLSearchParams();
   for (const { name } of fields) for (const value of choice[name] ?? []) query.append(name, value);
   if (page > 1) query.set(PAGE, String(page));
@@ -67,27 +67,27 @@ export function addressQuery({ choice, page }: BrowseAddress): string {
 }
 
 /** Whether an address names something that its page reads, in another way than its own address does. */
-export function isOtherwise(query: URLSearchParams, own: string): boolean {
+export function isNotCanonical(query: URLSearchParams, own: string): boolean {
   const isRead = [PAGE, ...fields.map(({ name }) => name)].some((name) => query.has(name));
   return isRead && query.toString() !== own;
 }
 
 /** The path of a category's page with its query. */
-export function browseAddress(type: Category['type'], address: BrowseAddress): string {
-  const query = addressQuery(address);
+export function browseUrl(type: Category['type'], address: BrowseParams): string {
+  const query = canonicalQuery(address);
   return query ? `${browsePath(type)}?${query}` : browsePath(type);
 }
 
 /** One thing that is chosen, and what is left without it. */
-export interface Chosen {
+export interface ActiveFilter {
   readonly name: FieldName;
   readonly value: string;
   readonly label: string;
-  readonly without: Choice;
+  readonly without: Filters;
 }
 
 /** Everything that is chosen, in words. */
-export function chosenOf(choice: Choice, mediaType: MediaType): Chosen[] {
+export function activeFilters(choice: Filters, mediaType: MediaType): ActiveFilter[] {
   return fields.flatMap(({ name, label }) =>
     label
       ? (choice[name] ?? []).map((value) => ({
@@ -101,8 +101,8 @@ export function chosenOf(choice: Choice, mediaType: MediaType): Chosen[] {
 }
 
 /** What might be given up for more to fit: values any of which will do all at once, since each alone lets more through. */
-export function looseningsOf(choice: Choice, mediaType: MediaType): Chosen[] {
-  const chosen = chosenOf(choice, mediaType);
+export function filtersToRelax(choice: Filters, mediaType: MediaType): ActiveFilter[] {
+  const chosen = activeFilters(choice, mediaType);
   const isOfAny = (name: FieldName) => name === 'service' || (name === 'with' && !choice.match);
   return chosen.flatMap((one) => {
     if (!isOfAny(one.name)) return one;
@@ -114,19 +114,19 @@ export function looseningsOf(choice: Choice, mediaType: MediaType): Chosen[] {
 }
 
 /** Whether titles are filtered or sorted at all. */
-export function isChosen(choice: Choice): boolean {
+export function hasFilters(choice: Filters): boolean {
   return fields.some(({ name, label }) => label && choice[name]);
 }
 
 /** Whether nothing but one genre is chosen: a list worth finding. */
-export function isPlainGenre(choice: Choice): boolean {
+export function isSingleGenre(choice: Filters): boolean {
   return Object.keys(choice).length === 1 && choice.with?.length === 1;
 }
 
 /** The schema's arguments for a choice. */
 export function discoverVariables(
   mediaType: MediaType,
-  choice: Choice,
+  choice: Filters,
 ): { mediaType: MediaType; filter: DiscoverFilter; sort: DiscoverSort } {
   const parts = fields.map(({ name, filter }) => {
     const values = choice[name];
@@ -139,7 +139,7 @@ export function discoverVariables(
 }
 
 /** What of a choice contradicts itself, in sentences. */
-export function problemsOf(choice: Choice): string[] {
+export function filterErrors(choice: Filters): string[] {
   const isReversed = (from: FieldName, to: FieldName) => Number(choice[from]?.[0]) > Number(choice[to]?.[0]);
   const both = choice.with?.filter((slug) => choice.without?.includes(slug)) ?? [];
   return [
@@ -151,12 +151,12 @@ export function problemsOf(choice: Choice): string[] {
   ];
 }
 
-function without(choice: Choice, name: FieldName, value?: string): Choice {
+function without(choice: Filters, name: FieldName, value?: string): Filters {
   const left = Object.entries(choice).flatMap(([field, values]) => {
     const kept = field === name ? values.filter((one) => value !== undefined && one !== value) : values;
     return kept.length > 0 ? [[field, kept] as const] : [];
   });
-  const rest: Choice = Object.fromEntries(left);
+  const rest: Filters = Object.fromEntries(left);
   if (name === 'with' && rest.match && (rest.with?.length ?? 0) < 2) return without(rest, 'match');
   return name === 'service' && !rest.service ? without(rest, 'region') : rest;
 }

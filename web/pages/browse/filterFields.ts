@@ -12,12 +12,12 @@ import {
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { genreSlug, keywordParts, serviceParts } from '../../text/urlParams.ts';
+import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { minutes } from '../../text/format.ts';
+import { formatMinutes } from '../../text/format.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
-export type Choice = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
+export type Filters = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;
 
 export type FieldName =
   | 'with'
@@ -41,17 +41,17 @@ interface Field {
   /** Its parameter in the address. */
   readonly name: FieldName;
   /** How many values may be chosen; one unless it says. */
-  readonly most?: number;
+  readonly maxValues?: number;
   /** A value as the address has it; null for one that cannot be chosen. */
   readonly read: (text: string, mediaType: MediaType) => string | null;
   /** Its part of the schema's filter. */
   readonly filter?: (
     values: readonly [string, ...string[]],
     mediaType: MediaType,
-    choice: Choice,
+    choice: Filters,
   ) => DiscoverFilter;
   /** What is chosen, in words; absent for what says nothing by itself. */
-  readonly label?: (value: string, mediaType: MediaType, choice: Choice) => string;
+  readonly label?: (value: string, mediaType: MediaType, choice: Filters) => string;
 }
 
 /** More genres than TMDB has. */
@@ -68,7 +68,7 @@ export const sorts = {
 export const fields: readonly Field[] = [
   {
     name: 'with',
-    most: MAX_GENRES,
+    maxValues: MAX_GENRES,
     read: genre,
     filter: (slugs, type) => ({ genresAny: names(slugs, type) }),
     label: genreName,
@@ -76,17 +76,17 @@ export const fields: readonly Field[] = [
   { name: 'match', read: oneOf(['all']), label: () => 'All of these genres' },
   {
     name: 'without',
-    most: MAX_GENRES,
+    maxValues: MAX_GENRES,
     read: genre,
     filter: (slugs, type) => ({ genresNone: names(slugs, type) }),
     label: (slug, type) => `Not ${genreName(slug, type)}`,
   },
   {
     name: 'keyword',
-    most: MAX_KEYWORDS,
-    read: (text) => (keywordParts(text) ? text : null),
-    filter: (slugs) => ({ keywords: slugs.flatMap((slug) => keywordParts(slug)?.tmdbId ?? []) }),
-    label: (slug) => `About ${keywordParts(slug)?.words ?? slug}`,
+    maxValues: MAX_KEYWORDS,
+    read: (text) => (parseKeywordSlug(text) ? text : null),
+    filter: (slugs) => ({ keywords: slugs.flatMap((slug) => parseKeywordSlug(slug)?.tmdbId ?? []) }),
+    label: (slug) => `About ${parseKeywordSlug(slug)?.words ?? slug}`,
   },
   {
     name: 'year-from',
@@ -110,19 +110,19 @@ export const fields: readonly Field[] = [
     name: 'votes',
     read: whole(0, MAX_VOTES),
     filter: ([least]) => ({ votesAtLeast: Number(least) }),
-    label: (least) => `${grouped(Number(least))} votes or more`,
+    label: (least) => `${formatCount(Number(least))} votes or more`,
   },
   {
     name: 'runtime-from',
     read: whole(1, MAX_RUNTIME),
     filter: ([least]) => ({ runtimeFrom: Number(least) }),
-    label: (least) => `${minutes(Number(least))} or more`,
+    label: (least) => `${formatMinutes(Number(least))} or more`,
   },
   {
     name: 'runtime-to',
     read: whole(1, MAX_RUNTIME),
-    filter: ([most]) => ({ runtimeTo: Number(most) }),
-    label: (most) => `${minutes(Number(most))} or less`,
+    filter: ([maxValues]) => ({ runtimeTo: Number(maxValues) }),
+    label: (maxValues) => `${formatMinutes(Number(maxValues))} or less`,
   },
   {
     name: 'language',
@@ -144,14 +144,14 @@ export const fields: readonly Field[] = [
   },
   {
     name: 'service',
-    most: MAX_PROVIDERS,
-    read: (text) => (serviceParts(text) ? text : null),
+    maxValues: MAX_PROVIDERS,
+    read: (text) => (parseServiceSlug(text) ? text : null),
     filter: (slugs, _type, choice) => ({
-      services: slugs.flatMap((slug) => serviceParts(slug)?.tmdbId ?? []),
+      services: slugs.flatMap((slug) => parseServiceSlug(slug)?.tmdbId ?? []),
       region: regionOf(choice),
     }),
     label: (slug, _type, choice) =>
-      `On ${serviceParts(slug)?.name ?? slug} (${countryName(regionOf(choice))})`,
+      `On ${parseServiceSlug(slug)?.name ?? slug} (${countryName(regionOf(choice))})`,
   },
   // Alone it says which services the form offers to whoever has no script.
   { name: 'region', read: oneOf(regions) },
@@ -163,12 +163,12 @@ export const fields: readonly Field[] = [
 ];
 
 /** The country whose services are chosen, or offered. */
-export function regionOf(choice: Choice): string {
+export function regionOf(choice: Filters): string {
   return choice.region?.[0] ?? DEFAULT_REGION;
 }
 
 /** A number with its thousands apart: '12,345'. */
-export function grouped(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
@@ -203,10 +203,10 @@ function rating(text: string): string | null {
   return value > 0 ? String(value) : null;
 }
 
-function whole(least: number, most: number): Field['read'] {
+function whole(least: number, maxValues: number): Field['read'] {
   return (text) => {
     const value = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
-    return value >= least && value <= most ? String(value) : null;
+    return value >= least && value <= maxValues ? String(value) : null;
   };
 }
 

@@ -18,7 +18,7 @@ export function Radio({ label, ...rest }: LabelledProps & ComponentProps<'input'
 }
 
 /** A whole number. */
-export function Whole({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
+export function NumberInput({ label, ...rest }: LabelledProps & ComponentProps<'input'>) {
   const id = useId();
   return (
     <div>
@@ -31,19 +31,19 @@ export function Whole({ label, ...rest }: LabelledProps & ComponentProps<'input'
 interface SelectProps extends LabelledProps {
   readonly value: string;
   /** What it says when nothing is chosen. */
-  readonly usual: string;
+  readonly defaultLabel: string;
   readonly children: ReactNode;
 }
 
 /** One of several, or none. */
-export function Select({ name, label, value, usual, children }: SelectProps) {
+export function FilterSelect({ name, label, value, defaultLabel, children }: SelectProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id}>{label}</label>
       <div className="relative">
         <select id={id} name={name} defaultValue={value}>
-          <option value="">{usual}</option>
+          <option value="">{defaultLabel}</option>
           {children}
         </select>
         <Icon

@@ -1,4 +1,4 @@
-import type { PartReader } from '../../components/loadMore/listPages.ts';
+import type { ListPageLoader } from '../../components/loadMore/listPages.ts';
 import {
   MoreDiscoveredDocument,
   type MoreDiscoveredQueryVariables,
@@ -7,21 +7,21 @@ import {
 } from '../../gql/graphql.ts';
 
 /** The parts of a ready-made list. */
-export function listParts(list: Omit<MoreOfListQueryVariables, 'after'>): PartReader {
+export function titleListLoader(list: Omit<MoreOfListQueryVariables, 'after'>): ListPageLoader {
   const asked = (after: string) => ({ query: MoreOfListDocument, variables: { ...list, after } });
   return {
     key: JSON.stringify(list),
-    known: (client, after) => client.readQuery(asked(after))?.titles,
-    read: async (client, after) => (await client.query(asked(after))).data?.titles ?? null,
+    readCache: (client, after) => client.readQuery(asked(after))?.titles,
+    fetch: async (client, after) => (await client.query(asked(after))).data?.titles ?? null,
   };
 }
 
 /** The parts of what a filter lets through. */
-export function discoveredParts(chosen: Omit<MoreDiscoveredQueryVariables, 'after'>): PartReader {
+export function discoverLoader(chosen: Omit<MoreDiscoveredQueryVariables, 'after'>): ListPageLoader {
   const asked = (after: string) => ({ query: MoreDiscoveredDocument, variables: { ...chosen, after } });
   return {
     key: JSON.stringify(chosen),
-    known: (client, after) => client.readQuery(asked(after))?.discover,
-    read: async (client, after) => (await client.query(asked(after))).data?.discover ?? null,
+    readCache: (client, after) => client.readQuery(asked(after))?.discover,
+    fetch: async (client, after) => (await client.query(asked(after))).data?.discover ?? null,
   };
 }

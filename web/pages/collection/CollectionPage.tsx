@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { CollectionPageDocument } from '../../gql/graphql.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 
 const FRAME = 'page-width pt-8 md:pt-12';
 
@@ -29,20 +29,20 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = warmTitle(CollectionPageDocument);
+export const prefetch: PrefetchPage = prefetchTitle(CollectionPageDocument);
 
 function CollectionDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(CollectionPageDocument, { variables: { tmdbId } });
   const lookup = useLookup(error, refetch);
   const collection = data?.collection;
-  if (!collection) return <TitleMissing kind="collection" lookup={lookup} />;
+  if (!collection) return <TitleErrorPage kind="collection" lookup={lookup} />;
   const { failed: _, ...retry } = lookup;
   const { name, overview, movies, poster, backdrop } = collection;
   return (
     <div className={FRAME}>
       <PageHead
         title={name}
-        description={overview ?? `${name}: ${counted(movies?.length ?? 0, 'movie')} on Marquee.`}
+        description={overview ?? `${name}: ${pluralize(movies?.length ?? 0, 'movie')} on Marquee.`}
         path={collectionPath(tmdbId)}
         image={backdrop ?? poster}
         shape={backdrop === null ? 'poster' : 'backdrop'}

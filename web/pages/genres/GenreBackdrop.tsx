@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { srcSetOf } from '../../components/cards/Poster.tsx';
 import { GenrePicturesDocument } from '../../gql/graphql.ts';
-import { genrePictures } from './genreBackdrops.ts';
+import { genreBackdrops } from './genreBackdrops.ts';
 
 interface GenrePictureProps {
   readonly name: string;
@@ -16,7 +16,7 @@ const SIZES = '(width >= 64rem) 16rem, (width >= 40rem) 30vw, 46vw';
  * The picture of a genre's tile: of a movie in the lists of the home page, which the server has at hand. It comes when it
  * comes; the tile stands without it.
  */
-export function GenrePicture(props: GenrePictureProps) {
+export function GenreBackdrop(props: GenrePictureProps) {
   return (
     <Suspense>
       <Picture {...props} />
@@ -27,7 +27,7 @@ export function GenrePicture(props: GenrePictureProps) {
 function Picture({ name, names }: GenrePictureProps) {
   const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { optional: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
-  const title = genrePictures(names, titles).get(name);
+  const title = genreBackdrops(names, titles).get(name);
   if (!title?.backdrop) return null;
   return (
     <img

@@ -2,7 +2,7 @@ import { genresPath } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 
 /** How many movies, and how many series, of a genre are asked for: see GenreTitles.graphql. */
-export const MAX_OF_A_KIND = 40;
+export const TITLES_PER_TYPE = 40;
 
 interface GenreHeadProps {
   readonly name: string;
@@ -14,7 +14,7 @@ export function GenreHead({ name, image }: GenreHeadProps) {
   return (
     <PageHead
       title={`Best of ${name}`}
-      description={`The best of ${name} on Marquee: up to ${MAX_OF_A_KIND} movies and ${MAX_OF_A_KIND} series, each with its rating and a way to watch it.`}
+      description={`The best of ${name} on Marquee: up to ${TITLES_PER_TYPE} movies and ${TITLES_PER_TYPE} series, each with its rating and a way to watch it.`}
       path={genresPath(name)}
       image={image}
     />

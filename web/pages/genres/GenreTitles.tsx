@@ -10,7 +10,7 @@ import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
 import { genreFilterPath } from './genreFilters.ts';
@@ -52,7 +52,7 @@ interface FoundProps {
 
 function Found({ name, movies, series }: FoundProps) {
   useEffect(() => {
-    announce(`Best of ${name}: ${counted(movies, 'movie')} and ${series} series`);
+    announce(`Best of ${name}: ${pluralize(movies, 'movie')} and ${series} series`);
   }, [name, movies, series]);
   return (
     <>

@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { genresPath } from '../../../contract/paths.ts';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { chosenGenre } from '../../text/urlParams.ts';
+import { genreParam } from '../../text/urlParams.ts';
 import { GenrePicturesDocument, GenresPageDocument, GenreTitlesDocument } from '../../gql/graphql.ts';
 import { genreChoice } from './genreChoice.ts';
-import { GenreHead, MAX_OF_A_KIND } from './GenreHead.tsx';
-import { GenrePicture } from './GenreBackdrop.tsx';
+import { GenreHead, TITLES_PER_TYPE } from './GenreHead.tsx';
+import { GenreBackdrop } from './GenreBackdrop.tsx';
 import { GenreTitles } from './GenreTitles.tsx';
 
 const HEADING_ID = 'genres-heading';
 
-export const warm: WarmPage = (client, _params, searchParams) => {
-  const name = chosenGenre(searchParams);
+export const prefetch: PrefetchPage = (client, _params, searchParams) => {
+  const name = genreParam(searchParams);
   return Promise.all([
     client.query({ query: GenresPageDocument }),
     name
@@ -29,7 +29,7 @@ export const warm: WarmPage = (client, _params, searchParams) => {
 /** The genres, and the best of the one that the address names. */
 export function Component() {
   const [searchParams] = useSearchParams();
-  const name = chosenGenre(searchParams);
+  const name = genreParam(searchParams);
   return (
     <div className="page-width pt-8 md:pt-12">
       <h1 id={HEADING_ID} className="mb-6 text-xl md:text-2xl">
@@ -45,7 +45,7 @@ export function Component() {
             <div className="mt-10">
               <GenreHead name={genreChoice(null, name).current ?? name} />
               <SlowNotice className="mb-4" />
-              <TitleGridSkeleton count={MAX_OF_A_KIND} />
+              <TitleGridSkeleton count={TITLES_PER_TYPE} />
             </div>
           }
         >
@@ -76,8 +76,8 @@ function Chips({ chosen }: { readonly chosen: string }) {
       current={current}
       labelledBy={HEADING_ID}
       look={chosen ? 'row' : 'tiles'}
-      pictureOf={(name) => <GenrePicture name={name} names={names} />}
-      stay
+      pictureOf={(name) => <GenreBackdrop name={name} names={names} />}
+      preventScrollReset
     />
   );
 }

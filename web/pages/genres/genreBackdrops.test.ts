@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { genrePictures } from './genreBackdrops.ts';
+import { genreBackdrops } from './genreBackdrops.ts';
 
 const title = (id: string, genres: string[], backdrop: string | null = `/${id}.jpg`) => ({
   id,
@@ -7,7 +7,7 @@ const title = (id: string, genres: string[], backdrop: string | null = `/${id}.j
   backdrop,
 });
 const idsOf = (names: string[], titles: ReturnType<typeof title>[]) =>
-  Object.fromEntries([...genrePictures(names, titles)].map(([name, { id }]) => [name, id]));
+  Object.fromEntries([...genreBackdrops(names, titles)].map(([name, { id }]) => [name, id]));
 
 test('each genre has the picture of a title that has it first among its own', () => {
   const titles = [title('a', ['Drama', 'Comedy']), title('b', ['Comedy', 'Drama'])];

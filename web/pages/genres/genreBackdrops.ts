@@ -9,7 +9,7 @@ export interface PicturedTitle {
  * For each genre a title whose picture stands for it: one that has the genre early among its own, and that no other genre
  * has taken. The rarer a genre is among the titles, the earlier it chooses. A genre of none of them has no picture.
  */
-export function genrePictures<T extends PicturedTitle>(
+export function genreBackdrops<T extends PicturedTitle>(
   names: readonly string[],
   titles: readonly T[],
 ): Map<string, T> {

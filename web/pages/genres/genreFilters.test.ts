@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterGenres } from '../../../contract/discover.ts';
 import { genreNames } from '../../../contract/genres.ts';
 import { GENRE_CHIPS } from '../../../server/records/genres.ts';
-import { browseAddress, readAddress } from '../browse/browseUrl.ts';
+import { browseUrl, parseBrowseParams } from '../browse/browseUrl.ts';
 import { genreFilterPath } from './genreFilters.ts';
 
 test.each([
@@ -15,6 +15,8 @@ test.each([
     const path = genreFilterPath(type, name);
     expect(path === null, name).toBe(isEmpty);
     if (path)
-      expect(browseAddress(type, readAddress(mediaType, new URLSearchParams(path.split('?')[1])))).toBe(path);
+      expect(browseUrl(type, parseBrowseParams(mediaType, new URLSearchParams(path.split('?')[1])))).toBe(
+        path,
+      );
   }
 });

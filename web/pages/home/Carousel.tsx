@@ -4,8 +4,8 @@ import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { SlideBackdrops } from './SlideBackdrops.tsx';
-import { SlideWords } from './SlideContent.tsx';
-import { useSlideShow } from './useCarouselAutoplay.ts';
+import { SlideContent } from './SlideContent.tsx';
+import { useCarouselAutoplay } from './useCarouselAutoplay.ts';
 import { useSwipe } from './useSwipe.ts';
 
 interface CarouselProps {
@@ -17,7 +17,7 @@ const SLIDE_ID = 'slide';
 /** The trending movies, one at a time, as large as the window. */
 export function Carousel({ slides }: CarouselProps) {
   const [playing, setPlaying] = useState<SlideFragment | null>(null);
-  const show = useSlideShow({ count: slides.length, held: playing !== null });
+  const show = useCarouselAutoplay({ count: slides.length, paused: playing !== null });
   const choose = (next: number) => {
     show.show(next);
     const position = (next + slides.length) % slides.length;
@@ -50,10 +50,10 @@ export function Carousel({ slides }: CarouselProps) {
             aria-roledescription="slide"
             aria-label={`${show.index + 1} of ${slides.length}`}
           >
-            <SlideWords
+            <SlideContent
               key={slide.id}
               slide={slide}
-              follows={show.previous !== null}
+              fadesIn={show.previous !== null}
               onTrailer={() => setPlaying(slide)}
             />
           </div>

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useSecondAsk } from '../../browser/hydration/useServerRendered.ts';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';
@@ -18,7 +18,7 @@ const NO_TITLES = 'The titles could not be loaded.';
 const NO_MOVIES = 'The trending movies could not be loaded.';
 
 /** Asks for everything the home page reads, ahead of its opening. */
-export const warm: WarmPage = (client) => client.query({ query: HomePageDocument });
+export const prefetch: PrefetchPage = (client) => client.query({ query: HomePageDocument });
 
 /** The home page: a carousel of trending movies over six rows of titles. */
 export function Component() {
@@ -38,7 +38,7 @@ function Home() {
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
   const isMissing = rows.some(({ titles }) => !titles);
-  const coming = useSecondAsk(isMissing, refetch);
+  const coming = useRefetchDeferred(isMissing, refetch);
   const { retry, retrying } = useRetry(refetch, isMissing && !coming);
   const failed = (text: string) => <Notice kind="failed" text={text} retry={retry} retrying={retrying} />;
 
@@ -64,7 +64,7 @@ function Home() {
         {rows.map(({ list, heading, to, titles }) => (
           <TitleRow key={list} heading={heading} to={to} titles={titles ?? []}>
             {!titles && coming && (
-              <CardRowSkeleton text="Loading..." unscripted={`${heading} could not be loaded.`} />
+              <CardRowSkeleton text="Loading..." noScriptText={`${heading} could not be loaded.`} />
             )}
             {!titles && !coming && failed(`${heading} could not be loaded.`)}
             {titles?.length === 0 && (

@@ -5,13 +5,13 @@ import { Icon } from '../../components/controls/Icon.tsx';
 import { Rating } from '../../components/cards/Rating.tsx';
 import { headlineClass } from '../../text/headline.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { resumeWords } from '../../text/format.ts';
-import { useTitleMark } from '../../stores/titleStatus.ts';
+import { resumeLabel } from '../../text/format.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;
   /** Whether it comes in place of another slide, and so fades in; the first is there at once. */
-  readonly follows: boolean;
+  readonly fadesIn: boolean;
   /** Called when a trailer is asked for and there is one. */
   readonly onTrailer: () => void;
 }
@@ -22,9 +22,9 @@ const MAX_GENRES = 3;
 const NARROW = 'max-sm:px-3';
 
 /** What a slide says about its movie, and what can be done with it. */
-export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
+export function SlideContent({ slide, fadesIn, onTrailer }: SlideWordsProps) {
   const { title, overview, year, rating, genres, tmdbId, trailer } = slide;
-  const goOn = useTitleMark(slide.id)?.goOn;
+  const resume = useTitleStatus(slide.id)?.resume;
   const [missing, setMissing] = useState(false);
   const openTrailer = () => {
     if (trailer) {
@@ -36,7 +36,7 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
   };
   const genreNames = genres.slice(0, MAX_GENRES).map(({ name }) => name);
   return (
-    <div className={follows ? 'slide-in' : ''}>
+    <div className={fadesIn ? 'slide-in' : ''}>
       <h2 className={headlineClass(title)}>
         <bdi>{title}</bdi>
       </h2>
@@ -56,9 +56,9 @@ export function SlideWords({ slide, follows, onTrailer }: SlideWordsProps) {
           variant="primary"
           className={NARROW}
           icon={<Icon name="play" />}
-          href={goOn ? resumePath(slide, goOn) : shortLivePath(tmdbId)}
+          href={resume ? resumePath(slide, resume) : shortLivePath(tmdbId)}
         >
-          {goOn ? resumeWords(goOn) : 'Play'}
+          {resume ? resumeLabel(resume) : 'Play'}
         </ButtonLink>
         <Button
           className={NARROW}

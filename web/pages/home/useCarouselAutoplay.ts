@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useKept } from '../../stores/scrollPositions.ts';
+import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 
 /** Milliseconds a slide stays. The dot in styles.css fills over the same time. */
@@ -8,15 +8,15 @@ export const SLIDE_MS = 6000;
 interface SlideShowOptions {
   readonly count: number;
   /** True while something else has the visitor's attention, for example an open trailer. */
-  readonly held: boolean;
+  readonly paused: boolean;
 }
 
 /**
  * Which of `count` slides is shown. It advances by itself every six seconds, round and round, unless the visitor
  * stopped it, here or in the settings, points at it, has the keyboard focus in it, looks at another tab or prefers reduced motion.
  */
-export function useSlideShow({ count, held }: SlideShowOptions) {
-  const [kept, keep] = useKept('slide');
+export function useCarouselAutoplay({ count, paused }: SlideShowOptions) {
+  const [kept, keep] = useHistoryEntryState('slide');
   const index = kept !== undefined && kept < count ? kept : 0;
   const [shown, setShown] = useState<{ index: number; previous: number | null }>({ index, previous: null });
   if (shown.index !== index) setShown({ index, previous: shown.index });
@@ -29,7 +29,7 @@ export function useSlideShow({ count, held }: SlideShowOptions) {
   const { carouselAutoplay } = useSettings();
 
   const stopped = choice === null ? reducedMotion || !carouselAutoplay : choice === 'stopped';
-  const running = count > 1 && !stopped && !hovered && !focused && !hidden && !held;
+  const running = count > 1 && !stopped && !hovered && !focused && !hidden && !paused;
 
   const show = (next: number) => {
     keep((next + count) % count);

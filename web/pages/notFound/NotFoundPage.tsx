@@ -1,16 +1,16 @@
 import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
-import { Absence } from '../../components/feedback/ErrorPage.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 
 /** The page for an address that leads nowhere. */
 export function Component() {
   return (
-    <Absence kind="none" heading="Page not found" ways={<WaysOn />}>
+    <ErrorPage kind="none" heading="Page not found" actions={<WaysOn />}>
       <p className="max-w-prose text-base text-muted">
         There is nothing at this address. It may have been mistyped, or the page has moved on.
       </p>
-    </Absence>
+    </ErrorPage>
   );
 }
 

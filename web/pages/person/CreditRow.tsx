@@ -2,8 +2,8 @@ import { titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
-import { isOut } from '../../text/dates.ts';
-import { episodeWords, partWords, type TitleCredits } from './creditRows.ts';
+import { isReleased } from '../../text/dates.ts';
+import { episodeWords, creditLabel, type TitleCredits } from './creditRows.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface CreditRowProps extends TitleCredits {
@@ -15,8 +15,8 @@ interface CreditRowProps extends TitleCredits {
 export function CreditRow({ title: shown, credits, sameYear }: CreditRowProps) {
   const { title, year, releaseDate, mediaType } = shown;
   const today = useToday();
-  const coming = releaseDate !== null && !isOut(releaseDate, today);
-  const parts = credits.flatMap((credit) => partWords(credit) ?? []);
+  const coming = releaseDate !== null && !isReleased(releaseDate, today);
+  const parts = credits.flatMap((credit) => creditLabel(credit) ?? []);
   const episodes = episodeWords(credits);
   return (
     <PageLink href={titlePath(shown)} className="credit-row">

@@ -12,7 +12,7 @@ import {
 } from '../../gql/graphql.ts';
 import { personQuery, type PersonView } from '../../text/personView.ts';
 import { CreditRow } from './CreditRow.tsx';
-import { byTitle } from './creditRows.ts';
+import { groupByTitle } from './creditRows.ts';
 import { RoleChips } from './RoleChips.tsx';
 
 interface FilmographyProps extends Retry {
@@ -35,7 +35,14 @@ export function Filmography({ person, credits, view, ...retry }: FilmographyProp
       {!credits && <Notice kind="failed" text="The credits could not be loaded." {...retry} />}
       {credits?.totalCount === 0 && <Notice kind="empty" text="There is nothing here from 1990 or later." />}
       {credits && (
-        <Part credits={credits} tmdbId={person.tmdbId} view={view} nth={1} from={1} yearBefore={null} />
+        <CreditsPage
+          credits={credits}
+          tmdbId={person.tmdbId}
+          view={view}
+          nth={1}
+          from={1}
+          yearBefore={null}
+        />
       )}
     </section>
   );
@@ -56,15 +63,15 @@ interface PartProps extends PlaceProps {
 }
 
 /** A part of the list, and what comes behind it: the next part if the address asks for it, else the way there. */
-function Part({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
+function CreditsPage({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
   const { hasNextPage, endCursor } = credits.pageInfo;
-  const rows = byTitle(credits.nodes);
+  const rows = groupByTitle(credits.nodes);
   const next = {
     nth: nth + 1,
     from: from + rows.length,
     yearBefore: rows.at(-1)?.title.year ?? yearBefore,
   };
-  const list = useArrival(from);
+  const list = useFocusFirstNewRow(from);
   return (
     <>
       <ul ref={list} aria-label={`Credits from number ${from}`} data-cards={`Credits ${nth}`}>
@@ -82,7 +89,7 @@ function Part({ credits, tmdbId, view, nth, from, yearBefore }: PartProps) {
         })}
       </ul>
       {hasNextPage && endCursor !== null && view.page > nth && (
-        <LaterPart tmdbId={tmdbId} view={view} after={endCursor} {...next} />
+        <NextPage tmdbId={tmdbId} view={view} after={endCursor} {...next} />
       )}
       {hasNextPage && view.page <= nth && (
         <p className="mt-8 flex justify-center">
@@ -103,7 +110,7 @@ interface LaterPartProps extends PlaceProps {
   readonly after: string;
 }
 
-function LaterPart({ after, ...place }: LaterPartProps) {
+function NextPage({ after, ...place }: LaterPartProps) {
   const { tmdbId, view } = place;
   const { data, refetch } = useSuspenseQuery(PersonCreditsDocument, {
     variables: { tmdbId, role: view.role, after },
@@ -111,11 +118,11 @@ function LaterPart({ after, ...place }: LaterPartProps) {
   const credits = data?.person?.credits;
   const retry = useRetry(refetch, !credits);
   if (!credits) return <Notice kind="failed" text="More credits could not be loaded." {...retry} />;
-  return <Part credits={credits} {...place} />;
+  return <CreditsPage credits={credits} {...place} />;
 }
 
 /** Moves the focus to a part's first row when somebody has just asked for it, where the link they followed was before. */
-function useArrival(from: number) {
+function useFocusFirstNewRow(from: number) {
   const list = useRef<HTMLUListElement>(null);
   const { hash } = useLocation();
   const isAsked = useNavigationType() === 'PUSH' && hash === `#credit-${from}`;

@@ -4,7 +4,7 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import type { PersonHeroFragment } from '../../gql/graphql.ts';
 import { Biography } from './Biography.tsx';
-import { PersonFrame } from './PersonLayout.tsx';
+import { PersonLayout } from './PersonLayout.tsx';
 
 const SIZES = '(width >= 64rem) 18rem, (width >= 48rem) 15rem, 7rem';
 
@@ -13,7 +13,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
   const { name, biography, birthday, deathday, birthplace, department, profile, profileLarge } = person;
   const today = useToday();
   return (
-    <PersonFrame
+    <PersonLayout
       portrait={
         <Poster
           kind="portrait"
@@ -51,7 +51,7 @@ export function PersonHero({ person }: { readonly person: PersonHeroFragment }) 
         </Fact>
         <Fact name="From">{birthplace && <bdi>{birthplace}</bdi>}</Fact>
       </dl>
-    </PersonFrame>
+    </PersonLayout>
   );
 }
 

@@ -10,7 +10,7 @@ interface PersonFrameProps {
 }
 
 /** Where a person's portrait and words stand: beside each other, on a phone the longer words below both. */
-export function PersonFrame({ portrait, children, words }: PersonFrameProps) {
+export function PersonLayout({ portrait, children, words }: PersonFrameProps) {
   return (
     <section className="page-width grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 pt-8 md:grid-rows-[auto_1fr] md:gap-x-10 md:pt-12 lg:gap-x-14">
       <div className="w-[min(7rem,30vw)] md:row-span-2 md:w-[min(15rem,32vw)] lg:w-[min(18rem,25vw)] print:w-40">

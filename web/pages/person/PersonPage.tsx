@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
-import { TitleMissing, TitlePage } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { PersonPageDocument } from '../../gql/graphql.ts';
-import { titleNumber } from '../../text/urlParams.ts';
-import { readPersonView } from '../../text/personView.ts';
+import { parseTitleId } from '../../text/urlParams.ts';
+import { parsePersonView } from '../../text/personView.ts';
 import { Filmography } from './Filmography.tsx';
-import { PersonFrame } from './PersonLayout.tsx';
+import { PersonLayout } from './PersonLayout.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonHero } from './PersonHero.tsx';
 
@@ -22,20 +22,20 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = async (client, { id }, searchParams) => {
-  const tmdbId = titleNumber(id);
-  const { role } = readPersonView(searchParams);
+export const prefetch: PrefetchPage = async (client, { id }, searchParams) => {
+  const tmdbId = parseTitleId(id);
+  const { role } = parsePersonView(searchParams);
   if (tmdbId !== null) await client.query({ query: PersonPageDocument, variables: { tmdbId, role } });
 };
 
 function PersonDetails({ tmdbId }: { readonly tmdbId: number }) {
   const [searchParams] = useSearchParams();
-  const view = readPersonView(searchParams);
+  const view = parsePersonView(searchParams);
   const { role } = view;
   const { data, error, refetch } = useSuspenseQuery(PersonPageDocument, { variables: { tmdbId, role } });
   const lookup = useLookup(error, refetch);
   const person = data?.person;
-  if (!person) return <TitleMissing kind="person" lookup={lookup} />;
+  if (!person) return <TitleErrorPage kind="person" lookup={lookup} />;
   const { failed: _, ...retry } = lookup;
   const known = person.knownFor ?? [];
   return (
@@ -64,13 +64,13 @@ function PersonSkeleton() {
   return (
     // The footer waits below the window: nothing in sight moves when the page comes.
     <div className="min-h-dvh">
-      <PersonFrame
+      <PersonLayout
         portrait={<div className="skeleton aspect-2/3 rounded-card" />}
         words={<div aria-hidden="true" className="skeleton h-40 max-w-prose" />}
       >
         <LoadingHeading className="text-xl md:text-2xl" />
         <div aria-hidden="true" className="skeleton mt-4 h-16 w-56 max-w-full" />
-      </PersonFrame>
+      </PersonLayout>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { byTitle, episodeWords, partWords } from './creditRows.ts';
+import { groupByTitle, episodeWords, creditLabel } from './creditRows.ts';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',
@@ -23,7 +23,7 @@ const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragm
 });
 
 test('what somebody did in one title is one row', () => {
-  const rows = byTitle([credit(1, 'ACTING'), credit(1, 'DIRECTING'), credit(2, 'ACTING')]);
+  const rows = groupByTitle([credit(1, 'ACTING'), credit(1, 'DIRECTING'), credit(2, 'ACTING')]);
   expect(rows.map(({ title, credits }) => [title.id, credits.map(({ role }) => role)])).toEqual([
     ['movie:1', ['ACTING', 'DIRECTING']],
     ['movie:2', ['ACTING']],
@@ -38,7 +38,7 @@ test.each([
   [null, 'Director, Writer', 'Director, Writer'],
   [null, null, null],
 ])('the part %j or the job %j is told as %j', (character, job, words) => {
-  expect(partWords({ character, job })).toBe(words);
+  expect(creditLabel({ character, job })).toBe(words);
 });
 
 test('episodes are those of the longest part', () => {

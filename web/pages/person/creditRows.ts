@@ -1,5 +1,5 @@
 import type { CreditPartFragment, CreditRowFragment } from '../../gql/graphql.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 
 type Credit = CreditPartFragment['nodes'][number];
 
@@ -10,7 +10,7 @@ export interface TitleCredits {
 }
 
 /** Credits by title: those of one title stand beside each other. */
-export function byTitle(credits: readonly Credit[]): TitleCredits[] {
+export function groupByTitle(credits: readonly Credit[]): TitleCredits[] {
   const rows: { title: Credit['title']; credits: Credit[] }[] = [];
   for (const credit of credits) {
     const last = rows.at(-1);
@@ -24,7 +24,7 @@ export function byTitle(credits: readonly Credit[]): TitleCredits[] {
 const THEMSELVES = /^(?:self|himself|herself|themselves)\b/i;
 
 /** What somebody did, in words: 'as Ada', 'Director, Writer'; null when that is not known. */
-export function partWords({ character, job }: Pick<CreditRowFragment, 'character' | 'job'>): string | null {
+export function creditLabel({ character, job }: Pick<CreditRowFragment, 'character' | 'job'>): string | null {
   if (job !== null) return job;
   return character !== null && !THEMSELVES.test(character) ? `as ${character}` : character;
 }
@@ -32,5 +32,5 @@ export function partWords({ character, job }: Pick<CreditRowFragment, 'character
 /** In how many episodes; null where that is not known. */
 export function episodeWords(credits: readonly Pick<CreditRowFragment, 'episodeCount'>[]): string | null {
   const most = Math.max(0, ...credits.map(({ episodeCount }) => episodeCount ?? 0));
-  return most > 0 ? counted(most, 'episode') : null;
+  return most > 0 ? pluralize(most, 'episode') : null;
 }

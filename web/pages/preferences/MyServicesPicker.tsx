@@ -5,38 +5,38 @@ import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { type OfferedService, offeredServices, slugIn } from '../../components/services/serviceOptions.ts';
+import { type ServiceOption, serviceOptions, findSlug } from '../../components/services/serviceOptions.ts';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 import { countryName } from '../../text/displayNames.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 import { useRegion } from '../../stores/region.ts';
-import { chooseServices, useOwnServices } from '../../stores/myServices.ts';
+import { setMyServices, useMyServices } from '../../stores/myServices.ts';
 import { ServiceTile } from './ServiceTile.tsx';
 
 /** Tiles that are shown at first: the services that most people have. */
 const FIRST_TILES = 36;
 
 /** The services that the visitor has in their region. Every change holds at once. */
-export function OwnServices() {
+export function MyServicesPicker() {
   const region = useRegion();
-  const own = useOwnServices(region);
+  const own = useMyServices(region);
   const [all, setAll] = useState(false);
   const { data, error, refetch } = useQuery(RegionServicesDocument, { variables: { region } });
   const failed = error !== undefined || data?.services === null;
   const { retry, retrying } = useRetry(refetch, failed);
   const listed = data?.services;
   // What the region lists no more can still be left out.
-  const services = listed && offeredServices(listed, own);
+  const services = listed && serviceOptions(listed, own);
   const shown = services?.filter(
-    ({ tmdbId }, place) => all || place < FIRST_TILES || slugIn(own, tmdbId) !== undefined,
+    ({ tmdbId }, place) => all || place < FIRST_TILES || findSlug(own, tmdbId) !== undefined,
   );
   const country = countryName(region);
 
-  const choose = ({ tmdbId, name }: OfferedService, on: boolean) => {
-    const others = own.filter((slug) => slug !== slugIn(own, tmdbId));
-    chooseServices(region, on ? [...others, serviceSlug(tmdbId, name)] : others);
+  const choose = ({ tmdbId, name }: ServiceOption, on: boolean) => {
+    const others = own.filter((slug) => slug !== findSlug(own, tmdbId));
+    setMyServices(region, on ? [...others, serviceSlug(tmdbId, name)] : others);
     announce(on ? `${name} is one of your services.` : `${name} is no longer one of your services.`);
   };
 
@@ -48,7 +48,7 @@ export function OwnServices() {
       <p className="mb-4 max-w-prose text-sm text-muted">
         {own.length === 0
           ? `What you can watch with in ${country}. Titles say which of them have it, and lists can be filtered by them.`
-          : `${country}: ${counted(own.length, 'service')}.`}
+          : `${country}: ${pluralize(own.length, 'service')}.`}
         {own.length >= MAX_PROVIDERS && ' That is the most: leave one out to add another.'}
       </p>
       {!listed && !failed && <div className="skeleton h-96" />}
@@ -59,7 +59,7 @@ export function OwnServices() {
       {shown && shown.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
           {shown.map((service) => {
-            const on = slugIn(own, service.tmdbId) !== undefined;
+            const on = findSlug(own, service.tmdbId) !== undefined;
             return (
               <li key={service.tmdbId}>
                 <ServiceTile

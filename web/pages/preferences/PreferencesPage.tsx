@@ -1,16 +1,16 @@
 import { preferencesPath } from '../../../contract/paths.ts';
-import { useInBrowser } from '../../browser/hydration/pageContext.ts';
-import { LanguageChoice } from '../../components/controls/LanguagePicker.tsx';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
+import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { RegionChoice } from '../../components/controls/RegionPicker.tsx';
-import { OwnServices } from './MyServicesPicker.tsx';
+import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
+import { MyServicesPicker } from './MyServicesPicker.tsx';
 
 /**
  * What a visitor chooses once, in this browser: no account is needed. The server renders the same page for everybody; what
  * is chosen, the browser knows.
  */
 export function Component() {
-  const inBrowser = useInBrowser();
+  const inBrowser = useIsHydrated();
   return (
     <div className="page-width min-h-[70dvh] pt-8 pb-12 md:pt-12">
       <PageHead
@@ -27,7 +27,7 @@ export function Component() {
           Language
         </h2>
         <p className="mb-3 max-w-prose text-sm text-muted">English stands in for what a language lacks.</p>
-        <LanguageChoice />
+        <LanguagePicker />
       </section>
       {inBrowser ? (
         <div className="flex flex-col gap-10">
@@ -38,9 +38,9 @@ export function Component() {
             <p className="mb-3 max-w-prose text-sm text-muted">
               Where to watch, release dates and certificates are those of your region.
             </p>
-            <RegionChoice />
+            <RegionPicker />
           </section>
-          <OwnServices />
+          <MyServicesPicker />
         </div>
       ) : (
         <>

@@ -1,9 +1,9 @@
 import { Icon } from '../../components/controls/Icon.tsx';
-import type { OfferedService } from '../../components/services/serviceOptions.ts';
+import type { ServiceOption } from '../../components/services/serviceOptions.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 
 interface ServiceTileProps {
-  readonly service: OfferedService;
+  readonly service: ServiceOption;
   /** Whether it is one of the visitor's. */
   readonly on: boolean;
   readonly disabled: boolean;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
 import { mailPasswordReset } from '../../account/session/accountActions.ts';
 import { EmailField } from '../../account/dialogs/formFields.tsx';
-import { ASK } from '../../account/dialogs/ForgotPassword.tsx';
-import { providerMessage } from '../../account/session/authErrorMessages.ts';
-import { useSubmission } from '../../account/dialogs/useFormSubmit.ts';
+import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
+import { authFormError } from '../../account/session/authErrorMessages.ts';
+import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** The way on for whoever came with a link that is no good: another one, where mail is sent. */
 export function NewLinkForm() {
   const { sendsMail } = usePublicConfig().accounts;
-  const submission = useSubmission(providerMessage);
+  const submission = useFormSubmit(authFormError);
   const [email, setEmail] = useState('');
   const [said, setSaid] = useState('');
-  if (!sendsMail) return <p className="text-base text-muted">{ASK}</p>;
+  if (!sendsMail) return <p className="text-base text-muted">{NO_MAIL_MESSAGE}</p>;
   return (
     <div className="flex flex-col gap-4">
       <AccountForm

@@ -1,8 +1,8 @@
 import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
-import { reachAccounts } from '../../account/session/accountActions.ts';
-import { EmailField, MISMATCH, PasswordField } from '../../account/dialogs/formFields.tsx';
-import { isLinkEnded, providerMessage } from '../../account/session/authErrorMessages.ts';
-import { useSubmission } from '../../account/dialogs/useFormSubmit.ts';
+import { requireAuthClient } from '../../account/session/accountActions.ts';
+import { EmailField, PASSWORD_MISMATCH, PasswordField } from '../../account/dialogs/formFields.tsx';
+import { isExpiredLink, authFormError } from '../../account/session/authErrorMessages.ts';
+import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
 
 interface NewPasswordFormProps {
   readonly code: string;
@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
 
 /** Sets the account's password, and signs in with it. */
 export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordFormProps) {
-  const submission = useSubmission(providerMessage);
+  const submission = useFormSubmit(authFormError);
   const { failure } = submission;
   return (
     <AccountForm
@@ -25,12 +25,12 @@ export function NewPasswordForm({ code, email, onSet, onEnded }: NewPasswordForm
       pendingLabel="Setting password..."
       send={async (read) => {
         const password = read('password');
-        if (password !== read('confirmation')) return MISMATCH;
-        const accounts = await reachAccounts();
+        if (password !== read('confirmation')) return PASSWORD_MISMATCH;
+        const accounts = await requireAuthClient();
         try {
           await accounts.resetPassword(code, password);
         } catch (error) {
-          if (!isLinkEnded(error)) throw error;
+          if (!isExpiredLink(error)) throw error;
           onEnded();
           return;
         }

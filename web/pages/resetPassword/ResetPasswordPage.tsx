@@ -3,7 +3,7 @@ import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { askForAccount } from '../../stores/accountDialog.ts';
+import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { NewLinkForm } from './NewLinkForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetCode } from './useResetCode.ts';
@@ -87,7 +87,7 @@ function Done({ isSignedIn }: { readonly isSignedIn: boolean }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => askForAccount('login')}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => openAccountDialog('login')}>
             Log in
           </Button>
         )}

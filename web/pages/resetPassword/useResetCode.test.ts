@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { resetPasswordPath } from '../../../contract/resetLink.ts';
-import { codeIn, codeKept } from './useResetCode.ts';
+import { codeFromHash, codeFromState } from './useResetCode.ts';
 
 const CODE = 'a-Long_code0123456789';
 
 test('a code is read from the link that it was mailed in', () => {
-  expect(codeIn(new URL(resetPasswordPath(CODE), 'https://marquee.example').hash)).toBe(CODE);
+  expect(codeFromHash(new URL(resetPasswordPath(CODE), 'https://marquee.example').hash)).toBe(CODE);
   for (const hash of ['', '#', '#main', '#oobCode=', '#oobCode=a%20b', `#oobCode=${'a'.repeat(513)}`]) {
-    expect(codeIn(hash)).toBeNull();
+    expect(codeFromHash(hash)).toBeNull();
   }
 });
 
 test('a code is read from a history entry, which may hold anything', () => {
-  expect(codeKept({ oobCode: CODE })).toBe(CODE);
+  expect(codeFromState({ oobCode: CODE })).toBe(CODE);
   for (const state of [null, undefined, 'text', {}, { oobCode: 7 }, { oobCode: 'a b' }]) {
-    expect(codeKept(state)).toBeNull();
+    expect(codeFromState(state)).toBeNull();
   }
 });

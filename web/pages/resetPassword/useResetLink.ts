@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { reachAccounts } from '../../account/session/accountActions.ts';
-import { isLinkEnded, providerMessage } from '../../account/session/authErrorMessages.ts';
+import { requireAuthClient } from '../../account/session/accountActions.ts';
+import { isExpiredLink, authFormError } from '../../account/session/authErrorMessages.ts';
 
 /** What became of a look at a mailed link. */
 export type ResetLink =
@@ -36,11 +36,11 @@ export function useResetLink(code: string): { readonly link: ResetLink; readonly
 
 async function lookAt(code: string): Promise<ResetLink> {
   try {
-    const accounts = await reachAccounts();
-    return { kind: 'good', email: await accounts.resetEmail(code) };
+    const accounts = await requireAuthClient();
+    return { kind: 'good', email: await accounts.verifyResetCode(code) };
   } catch (error) {
-    return isLinkEnded(error)
+    return isExpiredLink(error)
       ? { kind: 'ended' }
-      : { kind: 'failed', message: providerMessage(error).message };
+      : { kind: 'failed', message: authFormError(error).message };
   }
 }

@@ -8,7 +8,7 @@ import type { FoundCollectionsFragment, FoundPeopleFragment } from '../../gql/gr
 const COLLECTION_SIZES = '3.5rem';
 
 /** The people whose name fits what was searched for. Nothing when there are none. */
-export function FoundPeople({ found: { people } }: { readonly found: FoundPeopleFragment }) {
+export function PeopleResults({ found: { people } }: { readonly found: FoundPeopleFragment }) {
   if (people.length === 0) return null;
   return (
     <FoundRow heading="People">
@@ -22,7 +22,7 @@ export function FoundPeople({ found: { people } }: { readonly found: FoundPeople
 }
 
 /** The collections whose name fits what was searched for. Nothing when there are none. */
-export function FoundCollections({ found: { collections } }: { readonly found: FoundCollectionsFragment }) {
+export function CollectionResults({ found: { collections } }: { readonly found: FoundCollectionsFragment }) {
   if (!collections || collections.length === 0) return null;
   return (
     <FoundRow heading="Collections">

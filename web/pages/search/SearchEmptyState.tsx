@@ -7,7 +7,7 @@ interface SearchInvitationProps {
 }
 
 /** A search page without results: it says why, and offers the genres as another way on. */
-export function SearchInvitation({ text }: SearchInvitationProps) {
+export function SearchEmptyState({ text }: SearchInvitationProps) {
   return (
     <div className="mt-4 flex flex-col gap-10">
       <p role="status" className="text-base text-muted">

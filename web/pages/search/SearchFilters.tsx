@@ -1,25 +1,25 @@
-import { ChoiceChips } from '../../components/controls/LinkChips.tsx';
-import { kinds, type SearchAddress, searchAddress, sorts } from './searchUrl.ts';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
+import { kinds, type SearchPageParams, searchUrl, sorts } from './searchUrl.ts';
 
 /** Narrows what was found to one kind, and puts it into another order; the address says so. */
-export function SearchControls({ address }: { readonly address: SearchAddress }) {
-  const pathOf = (change: Partial<SearchAddress>) => searchAddress({ ...address, ...change, page: 1 });
+export function SearchFilters({ address }: { readonly address: SearchPageParams }) {
+  const pathOf = (change: Partial<SearchPageParams>) => searchUrl({ ...address, ...change, page: 1 });
   return (
     <div className="mt-4 flex flex-wrap gap-x-8 gap-y-2 print:hidden">
-      <ChoiceChips
+      <LinkChips
         label="Show"
         choices={kinds.map(({ label, mediaType }) => ({
           label,
           path: pathOf({ mediaType }),
-          isChosen: mediaType === address.mediaType,
+          isCurrent: mediaType === address.mediaType,
         }))}
       />
-      <ChoiceChips
+      <LinkChips
         label="Order"
         choices={sorts.map(({ label, sort }) => ({
           label,
           path: pathOf({ sort }),
-          isChosen: sort === address.sort,
+          isCurrent: sort === address.sort,
         }))}
       />
     </div>

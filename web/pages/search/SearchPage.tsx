@@ -1,31 +1,31 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
-import { readParts } from '../../components/loadMore/listPages.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { fetchListPages } from '../../components/loadMore/listPages.ts';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { readSearchAddress, searchAddress, searchVariables } from './searchUrl.ts';
-import { SearchControls } from './SearchFilters.tsx';
-import { SearchInvitation } from './SearchEmptyState.tsx';
-import { foundParts, SearchResults } from './SearchResults.tsx';
+import { parseSearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SearchEmptyState } from './SearchEmptyState.tsx';
+import { searchLoader, SearchResults } from './SearchResults.tsx';
 
-export const warm: WarmPage = async (client, _params, searchParams) => {
-  const address = readSearchAddress(searchParams);
+export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
+  const address = parseSearchPageParams(searchParams);
   if (!address.text) return;
   const variables = searchVariables(address);
   const { data } = await client.query({ query: SearchPageDocument, variables });
   const first = data?.search?.titles;
-  if (first) await readParts(client, first, foundParts(variables), address.page);
+  if (first) await fetchListPages(client, first, searchLoader(variables), address.page);
 };
 
 /** What was found for the text in the address. While newer results are on their way, those before stay. */
 export function Component() {
   const [searchParams] = useSearchParams();
-  const address = readSearchAddress(searchParams);
+  const address = parseSearchPageParams(searchParams);
   const { text } = address;
-  const shown = readSearchAddress(new URLSearchParams(useDeferredValue(searchParams.toString())));
+  const shown = parseSearchPageParams(new URLSearchParams(useDeferredValue(searchParams.toString())));
   const isShown = firstPage(shown) === firstPage(address);
   return (
     <div className="page-width pt-8 md:pt-12">
@@ -45,8 +45,8 @@ export function Component() {
           'Search'
         )}
       </h1>
-      {text === '' && <SearchInvitation text="Type a movie or show name in the search bar" />}
-      {text !== '' && <SearchControls address={address} />}
+      {text === '' && <SearchEmptyState text="Type a movie or show name in the search bar" />}
+      {text !== '' && <SearchFilters address={address} />}
       {text !== '' && shown.text === '' && <Loading />}
       {text !== '' && shown.text !== '' && (
         <Suspense fallback={<Loading />}>
@@ -57,8 +57,8 @@ export function Component() {
   );
 }
 
-function firstPage(address: ReturnType<typeof readSearchAddress>): string {
-  return searchAddress({ ...address, page: 1 });
+function firstPage(address: ReturnType<typeof parseSearchPageParams>): string {
+  return searchUrl({ ...address, page: 1 });
 }
 
 function Loading() {

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { GrowingGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
-import { countTitles, type PartReader, useParts } from '../../components/loadMore/listPages.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { countTitles, type ListPageLoader, useListPages } from '../../components/loadMore/listPages.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
@@ -13,14 +13,14 @@ import {
   type SearchPageQuery,
   type SearchPageQueryVariables,
 } from '../../gql/graphql.ts';
-import { counted } from '../../text/format.ts';
-import { noteSearch } from '../../stores/recentSearches.ts';
-import { FoundCollections, FoundPeople } from './PeopleAndCollections.tsx';
-import { type SearchAddress, searchAddress, searchVariables } from './searchUrl.ts';
-import { SearchInvitation } from './SearchEmptyState.tsx';
+import { pluralize } from '../../text/format.ts';
+import { addRecentSearch } from '../../stores/recentSearches.ts';
+import { CollectionResults, PeopleResults } from './PeopleAndCollections.tsx';
+import { type SearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
+import { SearchEmptyState } from './SearchEmptyState.tsx';
 
 interface SearchResultsProps {
-  readonly address: SearchAddress;
+  readonly address: SearchPageParams;
   /** Newer results are on their way. */
   readonly updating: boolean;
 }
@@ -49,7 +49,7 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
       <div
         // Whoever goes on to what was found has searched for this.
         onClickCapture={({ target }) => {
-          if (target instanceof Element && target.closest('a[href]')) noteSearch(text);
+          if (target instanceof Element && target.closest('a[href]')) addRecentSearch(text);
         }}
         aria-busy={updating}
         // The arrow keys lead here from these words.
@@ -68,19 +68,19 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
             <RetryButton retry={retry} retrying={retrying} icon={null} />
           </div>
         )}
-        {search && <FoundPeople found={search} />}
-        {search && <FoundCollections found={search} />}
-        {isEmpty && <SearchInvitation text={hasOthers ? 'No titles found.' : 'No results found.'} />}
+        {search && <PeopleResults found={search} />}
+        {search && <CollectionResults found={search} />}
+        {isEmpty && <SearchEmptyState text={hasOthers ? 'No titles found.' : 'No results found.'} />}
         {titles && !isEmpty && (
-          <GrowingGrid
-            key={searchAddress({ ...address, page: 1 })}
+          <LoadMoreGrid
+            key={searchUrl({ ...address, page: 1 })}
             first={titles}
-            reader={foundParts(variables)}
+            loader={searchLoader(variables)}
             label={`Results for “${text}”`}
             page={address.page}
-            pathOf={(page) => searchAddress({ ...address, page })}
+            pathOf={(page) => searchUrl({ ...address, page })}
             mixed
-            others="More words lead to the others."
+            endText="More words lead to the others."
           />
         )}
       </div>
@@ -89,18 +89,18 @@ export function SearchResults({ address, updating }: SearchResultsProps) {
 }
 
 /** The parts of what a search found behind its first. */
-export function foundParts(variables: SearchPageQueryVariables): PartReader {
+export function searchLoader(variables: SearchPageQueryVariables): ListPageLoader {
   const asked = (after: string) => ({ query: MoreFoundDocument, variables: { ...variables, after } });
   return {
     key: `search ${JSON.stringify(variables)}`,
-    known: (client, after) => client.readQuery(asked(after))?.search?.titles,
-    read: async (client, after) => (await client.query(asked(after))).data?.search?.titles ?? null,
+    readCache: (client, after) => client.readQuery(asked(after))?.search?.titles,
+    fetch: async (client, after) => (await client.query(asked(after))).data?.search?.titles ?? null,
   };
 }
 
 interface CountProps {
   readonly search: NonNullable<SearchPageQuery['search']>;
-  readonly address: SearchAddress;
+  readonly address: SearchPageParams;
   readonly hidden: boolean;
 }
 
@@ -108,10 +108,10 @@ interface CountProps {
 function Count({ search, address, hidden }: CountProps) {
   const { text, sort, page } = address;
   const { totalCount, hasMore, titles } = search;
-  const { parts } = useParts(titles, foundParts(searchVariables(address)), page);
+  const { parts } = useListPages(titles, searchLoader(searchVariables(address)), page);
   const isOver = !hasMore || (sort === 'FIT' && !parts.at(-1)?.pageInfo.hasNextPage);
   const count = Math.max(totalCount, countTitles(parts));
-  const countOf = (thing: string) => `${isOver ? '' : 'More than '}${counted(count, thing)}`;
+  const countOf = (thing: string) => `${isOver ? '' : 'More than '}${pluralize(count, thing)}`;
   const announceCount = useEffectEvent(() => announce(`${countOf('result')} for “${text}”`));
   // More that are shown are announced as they come.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
 import { routePatterns, searchPath } from '../../../contract/paths.ts';
 import type { MediaType, SearchPageQueryVariables, SearchSort } from '../../gql/graphql.ts';
-import { pageNumber } from '../../text/urlParams.ts';
+import { pageParam } from '../../text/urlParams.ts';
 
 /** What the search page's address asks for. */
-export interface SearchAddress extends SearchPageQueryVariables {
+export interface SearchPageParams extends SearchPageQueryVariables {
   /** Trimmed; '' searches nothing. */
   readonly text: string;
   /** null for movies and series alike. */
@@ -33,7 +33,7 @@ export const sorts: readonly { readonly name: string; readonly sort: SearchSort;
   ];
 
 /** What an address asks for. What cannot be chosen counts as not chosen. */
-export function readSearchAddress(query: URLSearchParams): SearchAddress {
+export function parseSearchPageParams(query: URLSearchParams): SearchPageParams {
   const text = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trimEnd();
   const kind = query.get('kind') ?? '';
   const sort = query.get('sort') ?? '';
@@ -41,12 +41,12 @@ export function readSearchAddress(query: URLSearchParams): SearchAddress {
     text,
     mediaType: kinds.find(({ name }) => name === kind)?.mediaType ?? null,
     sort: sorts.find(({ name }) => name === sort)?.sort ?? 'FIT',
-    page: pageNumber(query),
+    page: pageParam(query),
   };
 }
 
 /** The address that asks for so much. */
-export function searchAddress({ text, mediaType, sort, page }: SearchAddress): string {
+export function searchUrl({ text, mediaType, sort, page }: SearchPageParams): string {
   if (text === '') return routePatterns.search;
   const kind = kinds.find((one) => one.mediaType === mediaType)?.name ?? '';
   const order = sorts.find((one) => one.sort === sort)?.name ?? '';
@@ -59,6 +59,6 @@ export function searchAddress({ text, mediaType, sort, page }: SearchAddress): s
 }
 
 /** The variables of the searches behind an address. */
-export function searchVariables({ text, mediaType, sort }: SearchAddress): SearchPageQueryVariables {
+export function searchVariables({ text, mediaType, sort }: SearchPageParams): SearchPageQueryVariables {
   return { text, mediaType, sort };
 }

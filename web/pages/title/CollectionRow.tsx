@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
-import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
@@ -17,7 +17,7 @@ interface CollectionRowProps {
  * Without scripts the heading leads to them.
  */
 export function CollectionRow({ collection: { tmdbId, name } }: CollectionRowProps) {
-  const inBrowser = useInBrowser();
+  const inBrowser = useIsHydrated();
   const { data, error, refetch } = useQuery(CollectionRowDocument, {
     variables: { tmdbId },
     skip: !inBrowser,

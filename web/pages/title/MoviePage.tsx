@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
@@ -21,13 +21,13 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = warmTitle(MoviePageDocument);
+export const prefetch: PrefetchPage = prefetchTitle(MoviePageDocument);
 
 function MovieDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(MoviePageDocument, { variables: { tmdbId } });
   const lookup = useLookup(error, refetch);
   const movie = data?.movie;
-  if (!movie) return <TitleMissing kind="movie" lookup={lookup} />;
+  if (!movie) return <TitleErrorPage kind="movie" lookup={lookup} />;
   return (
     <>
       <TitleHead title={movie} />

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleDetails } from './TitleDetails.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
-import { useTitleMark } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
 import { TitleSkeleton } from './TitleSkeleton.tsx';
@@ -23,15 +23,15 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = warmTitle(SeriesPageDocument);
+export const prefetch: PrefetchPage = prefetchTitle(SeriesPageDocument);
 
 function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(SeriesPageDocument, { variables: { tmdbId } });
   // As the page was opened: what the viewer marks on it must not turn it to another season.
-  const [goOn] = useState(useTitleMark(`tv:${tmdbId}`)?.goOn);
+  const [resume] = useState(useTitleStatus(`tv:${tmdbId}`)?.resume);
   const lookup = useLookup(error, refetch);
   const series = data?.series;
-  if (!series) return <TitleMissing kind="series" lookup={lookup} />;
+  if (!series) return <TitleErrorPage kind="series" lookup={lookup} />;
   return (
     <>
       <TitleHead title={series} />
@@ -39,8 +39,8 @@ function SeriesDetails({ tmdbId }: { readonly tmdbId: number }) {
       <div className="page-width mt-4 grid grid-cols-1 gap-14">
         <SeasonPicker
           series={series}
-          season={goOn?.seasonNumber ?? undefined}
-          episode={goOn?.episodeNumber ?? undefined}
+          season={resume?.seasonNumber ?? undefined}
+          episode={resume?.episodeNumber ?? undefined}
           told
         />
         <CastRow title={series} />

@@ -27,9 +27,9 @@ async function share(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    announce('Link copied', { seen: true });
+    announce('Link copied', { visible: true });
   } catch {
     // Pages that come without encryption, or are not allowed to, cannot copy.
-    announce('The link could not be copied. The address bar has it.', { seen: true });
+    announce('The link could not be copied. The address bar has it.', { visible: true });
   }
 }

@@ -3,13 +3,13 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
-import { UndoNote } from '../../components/feedback/UndoNotice.tsx';
-import { useDeed } from '../../components/feedback/useUndoableAction.ts';
+import { UndoNotice } from '../../components/feedback/UndoNotice.tsx';
+import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
 import { WatchlistButton } from '../../components/cards/WatchlistButton.tsx';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
-import { isOut } from '../../text/dates.ts';
+import { isReleased } from '../../text/dates.ts';
 import type { TitleActionsFragment } from '../../gql/graphql.ts';
-import { useTitleMark } from '../../stores/titleStatus.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { WatchedToggle } from './WatchedToggle.tsx';
 import { WatchLink } from './WatchLink.tsx';
@@ -17,12 +17,12 @@ import { WatchLink } from './WatchLink.tsx';
 /** What can be done with a title: watch it, see its trailer, keep it for later, and, with a movie, be done with it. */
 export function TitleActions({ title: shown }: { readonly title: TitleActionsFragment }) {
   const [asked, setAsked] = useState(false);
-  const marking = useDeed();
-  const watched = useTitleMark(shown.id)?.watched ?? false;
+  const marking = useUndoableAction();
+  const watched = useTitleStatus(shown.id)?.watched ?? false;
   const today = useToday();
   const { title, trailer, releaseDate } = shown;
   const movie = shown.__typename === 'Movie';
-  const coming = releaseDate !== null && !isOut(releaseDate, today) ? releaseDate : null;
+  const coming = releaseDate !== null && !isReleased(releaseDate, today) ? releaseDate : null;
   // What there is to see of a title that is not out is its trailer.
   const trailerFirst = coming !== null && trailer !== null;
   const watch = <WatchLink key="watch" title={shown} variant={trailerFirst ? 'quiet' : 'primary'} />;
@@ -47,12 +47,12 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
       <div className="flex flex-wrap gap-3 print:hidden">
         {trailerFirst ? [seeTrailer, watch] : [watch, seeTrailer]}
         <WatchlistButton title={shown} />
-        {movie && <WatchedToggle movie={shown} deed={marking} />}
+        {movie && <WatchedToggle movie={shown} action={marking} />}
         <ShareButton title={title} />
       </div>
-      {marking.done && watched && (
+      {marking.canUndo && watched && (
         <div className="mt-3">
-          <UndoNote text="Marked as watched." onUndo={marking.undo} heirOf={toggleBefore} />
+          <UndoNotice text="Marked as watched." onUndo={marking.undo} focusTargetOf={watchedToggleOf} />
         </div>
       )}
       {asked && !trailer && (
@@ -65,6 +65,6 @@ export function TitleActions({ title: shown }: { readonly title: TitleActionsFra
   );
 }
 
-function toggleBefore(button: HTMLElement): HTMLElement | null {
+function watchedToggleOf(button: HTMLElement): HTMLElement | null {
   return button.closest('main')?.querySelector<HTMLElement>('[data-watched-toggle]') ?? null;
 }

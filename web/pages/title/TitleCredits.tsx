@@ -13,7 +13,7 @@ const COMPOSER = 'Original Music Composer';
 const COUNT = new Intl.NumberFormat('en-GB');
 
 /** Who made a title, where and when, as far as it is known: a column at the right of a wide window, else a quiet table. */
-export function TitleRecord({ title: shown }: { readonly title: TitleRecordFragment }) {
+export function TitleCredits({ title: shown }: { readonly title: TitleRecordFragment }) {
   const { __typename, releaseDate, voteCount, originalLanguage, countries, certification } = shown;
   const movie = __typename === 'Movie';
   const crew = shown.crew ?? [];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { browsePath, type BrowseType, episodePath } from '../../../contract/paths.ts';
-import { codeApart, useCode } from '../../browser/code/lazyChunk.ts';
-import { useInBrowser } from '../../browser/hydration/pageContext.ts';
+import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
 import { keywordSlug } from '../../text/urlParams.ts';
@@ -15,7 +15,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-const offers = codeApart(() => import('./WhereToWatch.tsx'));
+const offers = lazyChunk(() => import('./WhereToWatch.tsx'));
 
 interface TitleDetailsProps {
   readonly title: TitleDetailsFragment;
@@ -64,8 +64,8 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
  * page that is kept for everybody may say it: it comes once the page has been taken over.
  */
 function WhereToWatch({ id }: { readonly id: string }) {
-  const inBrowser = useInBrowser();
-  const { code } = useCode(offers, { wanted: inBrowser, renews: false });
+  const inBrowser = useIsHydrated();
+  const { code } = useLazyChunk(offers, { enabled: inBrowser, reloadIfStale: false });
   // As high as the usual answer, so that what comes below stays where it is.
   return <div className="min-h-56 noscript:hidden">{code && <code.WatchOffers id={id} />}</div>;
 }

@@ -1,7 +1,7 @@
 import { genresPath } from '../../../contract/paths.ts';
 import { Rating } from '../../components/cards/Rating.tsx';
 import type { TitleFactsFragment } from '../../gql/graphql.ts';
-import { counted, minutes } from '../../text/format.ts';
+import { pluralize, formatMinutes } from '../../text/format.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
 const FACTS =
@@ -59,6 +59,6 @@ export function genreAddress(name: string): string | null {
 
 /** How long it is: a movie's minutes, a series' seasons; null when that is not known. */
 function lengthOf(title: TitleFactsFragment): string | null {
-  if (title.__typename === 'Movie') return title.runtime === null ? null : minutes(title.runtime);
-  return title.seasonCount === null ? null : counted(title.seasonCount, 'season');
+  if (title.__typename === 'Movie') return title.runtime === null ? null : formatMinutes(title.runtime);
+  return title.seasonCount === null ? null : pluralize(title.seasonCount, 'season');
 }

@@ -2,10 +2,10 @@ import { Poster } from '../../components/cards/Poster.tsx';
 import { headlineClass } from '../../text/headline.ts';
 import type { TitleHeroFragment } from '../../gql/graphql.ts';
 import { Backdrop } from './Backdrop.tsx';
-import { HeroFrame } from './HeroLayout.tsx';
+import { HeroLayout } from './HeroLayout.tsx';
 import { TitleActions } from './TitleActions.tsx';
 import { TitleFacts } from './TitleFacts.tsx';
-import { TitleRecord } from './TitleCredits.tsx';
+import { TitleCredits } from './TitleCredits.tsx';
 
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 
@@ -16,8 +16,8 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
   return (
     <section className="relative isolate overflow-clip pb-8">
       <Backdrop small={shown.backdropSmall} large={shown.backdrop} original={shown.backdropLarge} />
-      <HeroFrame
-        aside={<TitleRecord title={shown} />}
+      <HeroLayout
+        aside={<TitleCredits title={shown} />}
         poster={
           <Poster
             src={shown.poster}
@@ -51,7 +51,7 @@ export function TitleHero({ title: shown }: { readonly title: TitleHeroFragment 
         >
           {overview}
         </p>
-      </HeroFrame>
+      </HeroLayout>
     </section>
   );
 }

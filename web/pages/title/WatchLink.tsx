@@ -5,9 +5,9 @@ import { ButtonLink, type ButtonVariant } from '../../components/controls/Button
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
-import { isOut } from '../../text/dates.ts';
-import { resumeWords } from '../../text/format.ts';
-import { useTitleMark } from '../../stores/titleStatus.ts';
+import { isReleased } from '../../text/dates.ts';
+import { resumeLabel } from '../../text/format.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 
 interface WatchLinkProps {
   readonly title: TitleActionsFragment;
@@ -16,13 +16,13 @@ interface WatchLinkProps {
 
 /** Watches a title: from where the viewer left it, else from its beginning. */
 export function WatchLink({ title, variant }: WatchLinkProps) {
-  const mark = useTitleMark(title.id);
+  const mark = useTitleStatus(title.id);
   const watch = (href: string, words = 'Watch Now') => (
     <ButtonLink variant={variant} icon={<Icon name="play" />} href={href}>
       {words}
     </ButtonLink>
   );
-  if (mark?.goOn) return watch(resumePath(title, mark.goOn), resumeWords(mark.goOn));
+  if (mark?.resume) return watch(resumePath(title, mark.resume), resumeLabel(mark.resume));
   if (mark?.watched) return watch(livePath(title), 'Watch again');
   if (title.__typename === 'Movie') return watch(shortLivePath(title.tmdbId));
   // Specials have the number 0: nobody begins with them.
@@ -50,6 +50,6 @@ interface FirstEpisodeProps {
 function FirstEpisode({ tmdbId, season, children }: FirstEpisodeProps) {
   const { data } = useSuspenseQuery(SeasonEpisodesDocument, { variables: { tmdbId, season } });
   const today = useToday();
-  const first = data?.series?.season?.episodes?.find(({ airDate }) => isOut(airDate, today));
+  const first = data?.series?.season?.episodes?.find(({ airDate }) => isReleased(airDate, today));
   return children(first ? episodePath(tmdbId, season, first.number) : livePath({ mediaType: 'TV', tmdbId }));
 }

@@ -5,8 +5,8 @@ import { preferencesPath } from '../../../contract/paths.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { slugIn } from '../../components/services/serviceOptions.ts';
-import { RegionChoice } from '../../components/controls/RegionPicker.tsx';
+import { findSlug } from '../../components/services/serviceOptions.ts';
+import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import { countryName } from '../../text/displayNames.ts';
 import { useRegion } from '../../stores/region.ts';
-import { useOwnServices } from '../../stores/myServices.ts';
+import { useMyServices } from '../../stores/myServices.ts';
 import { Fact } from './Fact.tsx';
 
 const WAYS = [
@@ -53,7 +53,7 @@ export function WatchOffers({ id }: { readonly id: string }) {
         <h3 id={headingId} className="text-base font-semibold">
           Where to watch
         </h3>
-        <RegionChoice />
+        <RegionPicker />
       </div>
       {failed && <Notice kind="failed" text="This could not be loaded." retry={retry} retrying={retrying} />}
       {!failed && title && <Offers title={title} region={region} />}
@@ -68,7 +68,7 @@ interface OffersProps {
 
 function Offers({ title, region }: OffersProps) {
   const { whereToWatch: offers, certification } = title;
-  const own = useOwnServices(region);
+  const own = useMyServices(region);
   const releases = title.__typename === 'Movie' ? (title.releases ?? []) : [];
   return (
     <>
@@ -122,7 +122,7 @@ interface ServicesProps {
 /** The services that offer a title in one way, the visitor's own first. */
 function Services({ name, services, own }: ServicesProps) {
   if (services.length === 0) return null;
-  const isOwn = ({ tmdbId }: ServiceFragment) => slugIn(own, tmdbId) !== undefined;
+  const isOwn = ({ tmdbId }: ServiceFragment) => findSlug(own, tmdbId) !== undefined;
   const sorted = services.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-center">

@@ -1,7 +1,7 @@
 import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { useHeir } from '../../components/controls/useRestoreFocus.ts';
+import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
 
 interface DetailsUnreadProps extends Retry {
@@ -9,8 +9,8 @@ interface DetailsUnreadProps extends Retry {
 }
 
 /** Says, under a player that plays on, that what it plays could not be looked up. */
-export function DetailsUnread({ of, ...retry }: DetailsUnreadProps) {
-  const button = useHeir(pageHeading);
+export function DetailsError({ of, ...retry }: DetailsUnreadProps) {
+  const button = useRestoreFocus(pageHeading);
   return (
     <div {...unreadMark} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <PageStatus code={503} />

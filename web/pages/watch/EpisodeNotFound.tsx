@@ -1,5 +1,5 @@
 import { titlePath } from '../../../contract/paths.ts';
-import { Absence } from '../../components/feedback/ErrorPage.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { seasonName } from '../../text/format.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
 
@@ -10,15 +10,15 @@ interface EpisodeMissingProps {
 }
 
 /** Says that a series has no such episode; the list of those it has stands below. */
-export function EpisodeMissing({ series, season, episode }: EpisodeMissingProps) {
+export function EpisodeNotFound({ series, season, episode }: EpisodeMissingProps) {
   return (
-    <Absence kind="none" heading="Episode not found" beside>
+    <ErrorPage kind="none" heading="Episode not found" compact>
       <p className="max-w-prose text-base text-muted">
         <PageLink href={titlePath(series)} className="text-text underline underline-offset-4">
           {series.title}
         </PageLink>{' '}
         has no episode {episode} in {seasonName(season)}. These are the episodes it has.
       </p>
-    </Absence>
+    </ErrorPage>
   );
 }

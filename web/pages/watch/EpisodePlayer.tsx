@@ -19,7 +19,7 @@ interface EpisodeFrameProps {
 }
 
 /** The player of an episode; of one that has not aired it says when it will, and plays on demand: dates can be wrong. */
-export function EpisodeFrame({ airDate, plays, onPlay, ...player }: EpisodeFrameProps) {
+export function EpisodePlayer({ airDate, plays, onPlay, ...player }: EpisodeFrameProps) {
   if (plays) return <PlayerFrame {...player} />;
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 p-6 text-center">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
-import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
+import { firstAiredAfter, nextSeason } from './nextEpisode.ts';
 
 interface Part {
   readonly number: number;
@@ -30,7 +30,7 @@ export function NextEpisode({ seriesId, season, episode, seasons, episodes }: Ne
   if (next) return <NextLink to={episodePath(seriesId, season, next.number)} />;
   // An episode that has not aired yet ends what can be watched.
   if (episodes.some(({ number }) => number > episode)) return null;
-  const following = seasonAfter(seasons, season, today);
+  const following = nextSeason(seasons, season, today);
   if (!following) return null;
   return (
     <Suspense fallback={null}>

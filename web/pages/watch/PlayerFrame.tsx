@@ -3,7 +3,7 @@ import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { RetryButton } from '../../components/controls/Button.tsx';
 import { EmbedFrame, originOf } from '../../components/dialogs/EmbedFrame.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
-import { useServed } from '../../browser/hydration/useServerRendered.ts';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 import { readPlayerMessage } from './playerMessages.ts';
 
 /** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */
@@ -47,7 +47,7 @@ interface FrameProps extends PlayerFrameProps {
 
 function Frame({ url, title, onMessage, retry }: FrameProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading');
-  const served = useServed();
+  const served = useServerRendered();
   const frame = useRef<HTMLIFrameElement>(null);
   const { publicUrl } = usePublicConfig();
 

@@ -3,9 +3,9 @@ import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { AirDate } from '../../components/episodes/AirDate.tsx';
 import { partName } from '../../text/format.ts';
 import type { WatchTvQuery } from '../../gql/graphql.ts';
-import { EpisodeFrame } from './EpisodePlayer.tsx';
+import { EpisodePlayer } from './EpisodePlayer.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
-import type { EpisodePlace } from './usePlayerSync.ts';
+import type { EpisodeRef } from './usePlayerSync.ts';
 import { type ShownTitle, WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 
@@ -17,7 +17,7 @@ interface TvPlayerProps {
   /** Absolute URL of the player; null while it is not known where it begins. */
   readonly src: string | null;
   /** The episode that plays; null while only the player knows. */
-  readonly place: EpisodePlace | null;
+  readonly place: EpisodeRef | null;
   /** Whether the address names it. */
   readonly isChosen: boolean;
   /** What is known of it; null when it could not be looked up. */
@@ -39,7 +39,7 @@ export function TvPlayer({ title, src, place, isChosen, episode, children, ...fr
     <>
       <WatchHead title={title} part={isChosen ? part : undefined} />
       <PlayerBox>
-        <EpisodeFrame url={src} airDate={episode?.airDate ?? null} title={`Player: ${name}`} {...frame} />
+        <EpisodePlayer url={src} airDate={episode?.airDate ?? null} title={`Player: ${name}`} {...frame} />
       </PlayerBox>
       <WatchHeading title={title} part={part && episode ? `${part}: ${episode.name}` : part}>
         {children}

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleMissing, TitlePage, warmTitle } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { WatchMovieDocument } from '../../gql/graphql.ts';
-import { DetailsUnread } from './DetailsError.tsx';
+import { DetailsError } from './DetailsError.tsx';
 import { PlayerBox, PlayerFrame } from './PlayerFrame.tsx';
 import { usePlayer } from './usePlayerSync.ts';
-import { namelessTitle, useKnownTitle, watchedTitle } from './useCachedTitle.ts';
+import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
 import { WatchHead } from './WatchHead.tsx';
 import { WatchHeading } from './WatchHeading.tsx';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
@@ -22,17 +22,17 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = warmTitle(WatchMovieDocument);
+export const prefetch: PrefetchPage = prefetchTitle(WatchMovieDocument);
 
 function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
   const { data, error, refetch } = useSuspenseQuery(WatchMovieDocument, { variables: { tmdbId } });
   const { failed, ...retry } = useLookup(error, refetch);
   const played = { mediaType: 'MOVIE', tmdbId } as const;
-  const { src, events, hear } = usePlayer(played);
-  const known = useKnownTitle(played);
+  const { src, events, onPlayerMessage } = usePlayer(played);
+  const known = useCachedTitle(played);
   const movie = data?.movie;
-  if (!movie && !failed) return <TitleMissing kind="movie" />;
-  const title = movie ?? known ?? namelessTitle(played);
+  if (!movie && !failed) return <TitleErrorPage kind="movie" />;
+  const title = movie ?? known ?? placeholderTitle(played);
   return (
     <div className="page-width md:pt-4">
       <WatchHead title={title} />
@@ -41,12 +41,12 @@ function WatchMovie({ tmdbId }: { readonly tmdbId: number }) {
           url={src}
           title={`Player: ${title.title}`}
           onMessage={(message) => {
-            if (message.mediaType === 'movie' && message.id === tmdbId) hear(message);
+            if (message.mediaType === 'movie' && message.id === tmdbId) onPlayerMessage(message);
           }}
         />
       </PlayerBox>
       <WatchHeading title={title} />
-      {!movie && <DetailsUnread of="movie" {...retry} />}
+      {!movie && <DetailsError of="movie" {...retry} />}
       <div className="mt-12 grid grid-cols-1 gap-14">
         <ContinueWatching on="player" watched={known && watchedTitle(known)} plays events={events} />
         {movie && <SimilarTitles id={movie.id} heading="You may also like" />}

@@ -2,29 +2,29 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
-import { useOpening } from '../../browser/navigation/playerNavigation.ts';
-import type { WarmPage } from '../../browser/navigation/prefetch.ts';
+import { usePageKey } from '../../browser/navigation/playerNavigation.ts';
+import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleMissing } from '../../components/head/TitlePage.tsx';
+import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import { WatchTvDocument } from '../../gql/graphql.ts';
-import { partNumber, titleNumber } from '../../text/urlParams.ts';
-import { isOut } from '../../text/dates.ts';
-import { DetailsUnread } from './DetailsError.tsx';
-import { EpisodeMissing } from './EpisodeNotFound.tsx';
+import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
+import { isReleased } from '../../text/dates.ts';
+import { DetailsError } from './DetailsError.tsx';
+import { EpisodeNotFound } from './EpisodeNotFound.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { TvPlayer } from './TvPlayer.tsx';
-import { type EpisodePlace, isSamePlace, useFollowedPlayer } from './usePlayerSync.ts';
-import { namelessTitle, useKnownTitle, watchedTitle } from './useCachedTitle.ts';
+import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
+import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 interface TvAddress {
   /** The series' TMDB number. */
   readonly tmdbId: number;
   /** The episode that is asked for; null leaves it to the player where to begin. */
-  readonly chosen: EpisodePlace | null;
+  readonly chosen: EpisodeRef | null;
 }
 
 /**
@@ -33,9 +33,9 @@ interface TvAddress {
  */
 export function Component() {
   const { id, season, episode } = useParams();
-  const opening = useOpening();
+  const opening = usePageKey();
   const address = tvAddress(id, season, episode);
-  if (!address) return <TitleMissing kind={season === undefined ? 'series' : 'episode'} />;
+  if (!address) return <TitleErrorPage kind={season === undefined ? 'series' : 'episode'} />;
   return (
     <Suspense key={opening} fallback={<WatchSkeleton />}>
       <WatchTv {...address} opening={opening} />
@@ -43,7 +43,7 @@ export function Component() {
   );
 }
 
-export const warm: WarmPage = async (client, { id, season, episode }) => {
+export const prefetch: PrefetchPage = async (client, { id, season, episode }) => {
   const address = tvAddress(id, season, episode);
   if (address) await client.query({ query: WatchTvDocument, variables: variablesOf(address) });
 };
@@ -54,34 +54,38 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
   });
   const { failed, retry, retrying } = useLookup(error, refetch);
   const today = useToday();
-  const [asked, setAsked] = useState<EpisodePlace | null>(null);
-  const { src, events, place, isFollowed, hear } = useFollowedPlayer({ tmdbId, chosen, opening });
-  const known = useKnownTitle({ mediaType: 'TV', tmdbId });
+  const [asked, setAsked] = useState<EpisodeRef | null>(null);
+  const { src, events, place, playerMovedOn, onPlayerMessage } = usePlayerSync({
+    tmdbId,
+    chosen,
+    pageKey: opening,
+  });
+  const known = useCachedTitle({ mediaType: 'TV', tmdbId });
   const series = data?.series;
-  if (!series && !failed) return <TitleMissing kind="series" />;
+  if (!series && !failed) return <TitleErrorPage kind="series" />;
 
   const episodes = series?.season?.episodes;
   const episode = episodes?.find(({ number }) => number === chosen?.number) ?? null;
   const isListed = series?.seasons?.some(({ number }) => number === chosen?.seasonNumber) ?? true;
   const unread = !series || (chosen !== null && !episodes && isListed);
   // What plays already plays on, whatever is known of it.
-  const isAired = episode !== null && isOut(episode.airDate, today);
-  const plays = chosen === null || unread || isFollowed || isAired || isSamePlace(asked, chosen);
-  const isMissing = chosen !== null && !episode && !unread && !isFollowed;
+  const isAired = episode !== null && isReleased(episode.airDate, today);
+  const plays = chosen === null || unread || playerMovedOn || isAired || isSameEpisode(asked, chosen);
+  const isMissing = chosen !== null && !episode && !unread && !playerMovedOn;
   return (
     <div className="page-width md:pt-4">
       {series && isMissing ? (
-        <EpisodeMissing series={series} season={chosen.seasonNumber} episode={chosen.number} />
+        <EpisodeNotFound series={series} season={chosen.seasonNumber} episode={chosen.number} />
       ) : (
         <TvPlayer
-          title={series ?? known ?? namelessTitle({ mediaType: 'TV', tmdbId })}
+          title={series ?? known ?? placeholderTitle({ mediaType: 'TV', tmdbId })}
           src={src}
           place={place}
           isChosen={chosen !== null}
           episode={episode}
           plays={plays}
           onPlay={() => setAsked(chosen)}
-          onMessage={hear}
+          onMessage={onPlayerMessage}
         >
           {episodes && chosen && (
             <NextEpisode
@@ -95,7 +99,7 @@ function WatchTv({ tmdbId, chosen, opening }: TvAddress & { readonly opening: st
         </TvPlayer>
       )}
       {unread && (
-        <DetailsUnread
+        <DetailsError
           of={chosen ? 'episode' : 'series'}
           retrying={retrying}
           retry={() => {
@@ -131,9 +135,9 @@ function variablesOf({ tmdbId, chosen }: TvAddress) {
 }
 
 function tvAddress(id?: string, season?: string, episode?: string): TvAddress | null {
-  const tmdbId = titleNumber(id);
+  const tmdbId = parseTitleId(id);
   if (tmdbId === null) return null;
   if (season === undefined) return { tmdbId, chosen: null };
-  const [seasonNumber, number] = [partNumber(season), partNumber(episode)];
+  const [seasonNumber, number] = [parseEpisodeNumber(season), parseEpisodeNumber(episode)];
   return seasonNumber === null || number === null ? null : { tmdbId, chosen: { seasonNumber, number } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstAiredAfter, seasonAfter } from './nextEpisode.ts';
+import { firstAiredAfter, nextSeason } from './nextEpisode.ts';
 
 const today = '2026-03-15';
 
@@ -33,18 +33,18 @@ describe('the season that goes on', () => {
   ];
 
   test('is the one with the next number, wherever it stands', () => {
-    expect(seasonAfter(seasons, 1, today)?.number).toBe(2);
+    expect(nextSeason(seasons, 1, today)?.number).toBe(2);
   });
 
   test('is none when the next has not begun', () => {
-    expect(seasonAfter(seasons, 2, today)).toBeNull();
+    expect(nextSeason(seasons, 2, today)).toBeNull();
   });
 
   test('is none after the last', () => {
-    expect(seasonAfter(seasons, 3, '2027-01-01')).toBeNull();
+    expect(nextSeason(seasons, 3, '2027-01-01')).toBeNull();
   });
 
   test('is none after the specials', () => {
-    expect(seasonAfter(seasons, 0, today)).toBeNull();
+    expect(nextSeason(seasons, 0, today)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { isOut } from '../../text/dates.ts';
+import { isReleased } from '../../text/dates.ts';
 
 interface Dated {
   readonly number: number;
@@ -12,13 +12,13 @@ export function firstAiredAfter<E extends Dated>(
   number: number,
   today: string,
 ): E | null {
-  return episodes.find((episode) => episode.number > number && isOut(episode.airDate, today)) ?? null;
+  return episodes.find((episode) => episode.number > number && isReleased(episode.airDate, today)) ?? null;
 }
 
 /** The season that goes on after a season and has begun by today. Nothing goes on after the specials. */
-export function seasonAfter<S extends Dated>(seasons: readonly S[], number: number, today: string): S | null {
+export function nextSeason<S extends Dated>(seasons: readonly S[], number: number, today: string): S | null {
   if (number === 0) return null;
   const later = seasons.filter((season) => season.number > number);
   const next = later.sort((one, other) => one.number - other.number)[0];
-  return next && isOut(next.airDate, today) ? next : null;
+  return next && isReleased(next.airDate, today) ? next : null;
 }

@@ -1,5 +1,5 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { PartMark } from '../../stores/episodeProgress.ts';
+import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
 
 /** How an address that asks for a second was opened before: it asks once, and what comes of it counts from then on. */
 export interface EarlierOpening {
@@ -17,7 +17,7 @@ interface Opening {
   /** Whether what a viewer has played can be known: `nobody` is signed in, or it is yet to be `read`. */
   readonly viewer: 'nobody' | 'unread' | 'read';
   /** What is kept of the part; undefined when that is nothing, or not known. */
-  readonly mark: PartMark | undefined;
+  readonly mark: EpisodeProgress | undefined;
 }
 
 /**
@@ -33,7 +33,7 @@ export function beginning({ asked, earlier, viewer, mark }: Opening): number | n
 }
 
 /** When what is kept of a part was kept, in milliseconds since 1970; 0 for what nothing is kept of. */
-export function keptTime(mark: PartMark | undefined): number {
+export function keptTime(mark: EpisodeProgress | undefined): number {
   return mark?.keptAt ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playerUrl, startIn } from './playerUrl.ts';
+import { playerUrl, startTimeParam } from './playerUrl.ts';
 
 const BASE = 'https://player.test/embed';
 
@@ -35,5 +35,5 @@ test.each([
   ['?t=now', null],
   ['', null],
 ])('the address %s asks for second %s', (search, second) => {
-  expect(startIn(search)).toBe(second);
+  expect(startTimeParam(search)).toBe(second);
 });

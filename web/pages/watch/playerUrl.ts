@@ -1,5 +1,5 @@
 /** What a player page plays, as its address says. */
-export interface Played {
+export interface Playable {
   readonly mediaType: 'MOVIE' | 'TV';
   /** TMDB's number of the title. */
   readonly tmdbId: number;
@@ -8,7 +8,7 @@ export interface Played {
 }
 
 /** How a player is asked to play. */
-interface PlayerWishes {
+interface PlayerOptions {
   /** Seconds from the beginning; a player that does not know of `t` begins at 0. */
   readonly startAt: number;
   /** Whether it goes on to the next episode by itself. */
@@ -21,8 +21,8 @@ interface PlayerWishes {
  */
 export function playerUrl(
   playerBaseUrl: string,
-  { mediaType, tmdbId, episode }: Played,
-  { startAt, autonext }: PlayerWishes = { startAt: 0, autonext: true },
+  { mediaType, tmdbId, episode }: Playable,
+  { startAt, autonext }: PlayerOptions = { startAt: 0, autonext: true },
 ): string {
   const start = startAt > 0 ? `&t=${startAt}` : '';
   if (mediaType === 'MOVIE') return `${playerBaseUrl}/movie/${tmdbId}?autoplay=1${start}`;
@@ -32,7 +32,7 @@ export function playerUrl(
 }
 
 /** The second at which a player page's address asks to begin, as its parameter `t`; null when it asks for none. */
-export function startIn(search: string): number | null {
+export function startTimeParam(search: string): number | null {
   const text = new URLSearchParams(search).get('t') ?? '';
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useSession } from '../../account/session/session.ts';
-import { useServed } from '../../browser/hydration/useServerRendered.ts';
-import { partKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
-import { notePlace, placeOf } from '../../stores/scrollPositions.ts';
-import { titleIdOf } from '../../stores/titleStatus.ts';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import { episodeKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
+import { updateSavedScroll, savedScrollOf } from '../../stores/scrollPositions.ts';
+import { globalTitleId } from '../../stores/titleStatus.ts';
 import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
-import { type Played, startIn } from './playerUrl.ts';
+import { type Playable, startTimeParam } from './playerUrl.ts';
 
 /** How long a player waits to be told where to begin, in milliseconds; what is known later still moves it. */
 const WAIT_MS = 3000;
@@ -30,18 +30,18 @@ interface PlayerStart {
 }
 
 /** Where the player of a page begins, from the page's address as it was opened and what is kept of the viewer's. */
-export function usePlayerStart(played: Played): PlayerStart {
+export function usePlayerStart(played: Playable): PlayerStart {
   const location = useLocation();
   const [address] = useState(location);
-  const [asked] = useState(startIn(address.search));
+  const [asked] = useState(startTimeParam(address.search));
   const [earlier] = useState(() =>
     asked !== null && 'window' in globalThis ? earlierOpening(address) : null,
   );
-  const served = useServed();
+  const served = useServerRendered();
   const session = useSession().kind;
-  const marks = useKnownPartMarks(titleIdOf(played));
+  const marks = useKnownPartMarks(globalTitleId(played));
   const { seasonNumber = null, number = null } = played.episode ?? {};
-  const part = partKey(seasonNumber, number);
+  const part = episodeKey(seasonNumber, number);
   const mark = marks?.get(part);
   const viewer = session === 'anonymous' ? 'nobody' : session === 'signedIn' && marks ? 'read' : 'unread';
 
@@ -71,14 +71,14 @@ export function usePlayerStart(played: Played): PlayerStart {
     noteOpening(address, { [KEPT_AT]: keptTime(mark) });
   }, [address, asked, viewer, mark]);
 
-  const isOpened = ({ season, episode }: PlayerMessage) => partKey(season, episode) === part;
+  const isOpened = ({ season, episode }: PlayerMessage) => episodeKey(season, episode) === part;
   return {
     startAt,
     isAwaited: !isKnown && !served && !isLate,
     beginningOf: (message) => {
       if (startAt !== null && isOpened(message)) return startAt;
       if (viewer === 'nobody') return 0;
-      return marks ? (marks.get(partKey(message.season, message.episode))?.startAt ?? 0) : null;
+      return marks ? (marks.get(episodeKey(message.season, message.episode))?.startAt ?? 0) : null;
     },
     noteReached: (message) => {
       const { event, position } = message;
@@ -88,14 +88,14 @@ export function usePlayerStart(played: Played): PlayerStart {
   };
 }
 
-type Address = Parameters<typeof placeOf>[0];
+type Address = Parameters<typeof savedScrollOf>[0];
 
 function earlierOpening(address: Address): EarlierOpening | null {
-  const kept = placeOf(address)?.kept ?? {};
+  const kept = savedScrollOf(address)?.entryState ?? {};
   const reached = kept[REACHED];
   return reached === undefined ? null : { reached, keptAt: kept[KEPT_AT] ?? null };
 }
 
 function noteOpening(address: Address, change: Readonly<Record<string, number>>): void {
-  notePlace(address, { kept: { ...placeOf(address)?.kept, ...change } });
+  updateSavedScroll(address, { entryState: { ...savedScrollOf(address)?.entryState, ...change } });
 }

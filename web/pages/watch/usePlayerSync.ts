@@ -2,21 +2,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { episodePath } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { createPlayerEvents, type PlayerEvents } from '../../account/continueWatching/playerEventEmitter.ts';
-import { following } from '../../browser/navigation/playerNavigation.ts';
-import { useBrowserValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import {
+  createPlayerEventEmitter,
+  type PlayerEventEmitter,
+} from '../../account/continueWatching/playerEventEmitter.ts';
+import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
+import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { currentSettings } from '../../stores/settings.ts';
 import { createCounts } from './playerStart.ts';
-import { type Played, playerUrl } from './playerUrl.ts';
+import { type Playable, playerUrl } from './playerUrl.ts';
 import { usePlayerStart } from './usePlayerStart.ts';
 
 /** An episode's place in its series. */
-export interface EpisodePlace {
+export interface EpisodeRef {
   readonly seasonNumber: number;
   readonly number: number;
 }
 
-export function isSamePlace(one: EpisodePlace | null, other: EpisodePlace | null): boolean {
+export function isSameEpisode(one: EpisodeRef | null, other: EpisodeRef | null): boolean {
   return one?.seasonNumber === other?.seasonNumber && one?.number === other?.number;
 }
 
@@ -24,17 +27,17 @@ export function isSamePlace(one: EpisodePlace | null, other: EpisodePlace | null
 interface OpenedPlayer {
   /** Absolute URL of the player; null while it is not known where it begins. */
   readonly src: string | null;
-  readonly events: PlayerEvents;
+  readonly events: PlayerEventEmitter;
   /** Takes what the player says. */
-  readonly hear: (message: PlayerMessage) => void;
+  readonly onPlayerMessage: (message: PlayerMessage) => void;
 }
 
 /** Opens a player once, where it begins: see `beginning`. */
-export function usePlayer(played: Played): OpenedPlayer {
+export function usePlayer(played: Playable): OpenedPlayer {
   const { playerBaseUrl } = usePublicConfig();
   const [opened] = useState({
     played,
-    events: createPlayerEvents(),
+    events: createPlayerEventEmitter(),
     counts: createCounts(),
     autonext: currentSettings().nextAutoplay,
   });
@@ -42,17 +45,17 @@ export function usePlayer(played: Played): OpenedPlayer {
   const { startAt, isAwaited, beginningOf, noteReached } = usePlayerStart(opened.played);
 
   // The page as the server sent it is the same for all: its player is told where to begin once that is known.
-  const src = useBrowserValue(
+  const src = useClientValue(
     () => (isAwaited ? null : playerUrl(playerBaseUrl, opened.played, { startAt: startAt ?? 0, autonext })),
     () => playerUrl(playerBaseUrl, opened.played),
   );
   return {
     src,
     events,
-    hear: (message) => {
+    onPlayerMessage: (message) => {
       if (!counts(message, beginningOf(message))) return;
       noteReached(message);
-      events.tell(message);
+      events.emit(message);
     },
   };
 }
@@ -60,44 +63,44 @@ export function usePlayer(played: Played): OpenedPlayer {
 interface FollowedOptions {
   readonly tmdbId: number;
   /** The episode that the address names; null when it names none. */
-  readonly chosen: EpisodePlace | null;
+  readonly chosen: EpisodeRef | null;
   /** The key the page was opened under. */
-  readonly opening: string;
+  readonly pageKey: string;
 }
 
 interface FollowedPlayer extends OpenedPlayer {
   /** The episode that plays, as the address or else the player says; null when neither has. */
-  readonly place: EpisodePlace | null;
+  readonly place: EpisodeRef | null;
   /** Whether the player has moved on by itself since the page was opened. */
-  readonly isFollowed: boolean;
+  readonly playerMovedOn: boolean;
 }
 
 /** The player of a series. When it moves on to another episode, the address moves with it, and the player stays. */
-export function useFollowedPlayer({ tmdbId, chosen, opening }: FollowedOptions): FollowedPlayer {
+export function usePlayerSync({ tmdbId, chosen, pageKey }: FollowedOptions): FollowedPlayer {
   const navigate = useNavigate();
   const played = { mediaType: 'TV', tmdbId, ...(chosen && { episode: chosen }) } as const;
-  const { hear, ...player } = usePlayer(played);
+  const { onPlayerMessage, ...player } = usePlayer(played);
   const [openedAt] = useState(chosen);
-  const [said, setSaid] = useState<EpisodePlace | null>(null);
+  const [said, setSaid] = useState<EpisodeRef | null>(null);
   const place = chosen ?? said;
   return {
     ...player,
     place,
-    isFollowed: chosen !== null && !isSamePlace(openedAt, chosen),
-    hear: (message) => {
+    playerMovedOn: chosen !== null && !isSameEpisode(openedAt, chosen),
+    onPlayerMessage: (message) => {
       const now = placeOf(message, tmdbId);
       if (!now) return;
-      hear(message);
+      onPlayerMessage(message);
       if (!place) setSaid(now);
-      else if (!isSamePlace(place, now)) {
-        void navigate(episodePath(tmdbId, now.seasonNumber, now.number), following(opening));
+      else if (!isSameEpisode(place, now)) {
+        void navigate(episodePath(tmdbId, now.seasonNumber, now.number), playerNavigateOptions(pageKey));
       }
     },
   };
 }
 
 /** The episode a message is about; null when it is about none of this series. */
-function placeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodePlace | null {
+function placeOf({ mediaType, id, season, episode }: PlayerMessage, tmdbId: number): EpisodeRef | null {
   if (mediaType !== 'tv' || id !== tmdbId || season === null || episode === null) return null;
   return { seasonNumber: season, number: episode };
 }

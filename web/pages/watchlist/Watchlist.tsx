@@ -3,23 +3,23 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
 import { type LibraryEntry, useLibrary } from '../../account/library/libraryStore.ts';
-import { readLibrary } from '../../account/library/fetchLibrary.ts';
+import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { counted } from '../../text/format.ts';
+import { pluralize } from '../../text/format.ts';
 import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
-import { arranged, type PlacedTitle, readView } from './watchlistUrl.ts';
+import { filterAndSort, type WatchlistItem, parseView } from './watchlistUrl.ts';
 
 /** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
 export function Watchlist({ uid }: { readonly uid: string }) {
   const client = useApolloClient();
   const library = useLibrary(uid);
   const [query] = useSearchParams();
-  const view = readView(query);
-  const { retry, retrying } = useRetry(() => readLibrary(client, uid), library?.state === 'failed');
+  const view = parseView(query);
+  const { retry, retrying } = useRetry(() => fetchLibrary(client, uid), library?.state === 'failed');
   const titles = usePlacedTitles(library?.entries.values() ?? []);
 
   if (titles.length === 0 && library?.state === 'failed') {
@@ -37,13 +37,13 @@ export function Watchlist({ uid }: { readonly uid: string }) {
       />
     );
   }
-  const shown = arranged(titles, view);
+  const shown = filterAndSort(titles, view);
   const listed = shown.filter(({ entry }) => entry.title.listedAt !== null).length;
   return (
     <>
       <WatchlistControls view={view}>
         <p role="status" className="text-sm text-muted">
-          {counted(listed, 'title')}
+          {pluralize(listed, 'title')}
         </p>
       </WatchlistControls>
       {shown.length === 0 ? (
@@ -65,8 +65,8 @@ export function Watchlist({ uid }: { readonly uid: string }) {
 }
 
 /** What is on the watchlist, and what was on it when the page was opened or since. */
-function usePlacedTitles(entries: Iterable<LibraryEntry>): PlacedTitle[] {
-  const [seen, setSeen] = useState<ReadonlyMap<string, PlacedTitle>>(new Map());
+function usePlacedTitles(entries: Iterable<LibraryEntry>): WatchlistItem[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, WatchlistItem>>(new Map());
   const now = new Map(seen);
   for (const entry of entries) {
     const { titleId, listedAt } = entry.title;

@@ -1,12 +1,12 @@
 import type { LibraryTitle } from '../../account/library/libraryStore.ts';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
-import { useListing } from '../../components/cards/WatchlistButton.tsx';
+import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
 
 /** A title of the watchlist, as it is known there, and what takes it off or puts it back. */
 export function WatchlistCard({ title }: { readonly title: LibraryTitle }) {
   const known = { ...title, id: title.titleId };
-  const { listed, toggle } = useListing(known);
+  const { listed, toggle } = useWatchlistToggle(known);
   const isMovie = title.mediaType === 'MOVIE';
   const nothing = { year: null, rating: null, genres: [], posterLarge: null };
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
-import { ChoiceChips } from '../../components/controls/LinkChips.tsx';
+import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Select } from '../../components/controls/Select.tsx';
 import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistUrl.ts';
 
@@ -18,12 +18,12 @@ export function WatchlistControls({ view, children }: WatchlistControlsProps) {
   const pathOf = (change: Partial<WatchlistView>) => watchlistPath(viewQuery({ ...view, ...change }));
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-      <ChoiceChips
+      <LinkChips
         label="Show"
         choices={kinds.map(({ kind, label }) => ({
           label,
           path: pathOf({ kind }),
-          isChosen: kind === view.kind,
+          isCurrent: kind === view.kind,
         }))}
       />
       <div className="flex items-center gap-3">

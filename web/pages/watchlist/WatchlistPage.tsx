@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { askForAccount } from '../../stores/accountDialog.ts';
+import { openAccountDialog } from '../../stores/accountDialog.ts';
 import { Watchlist } from './Watchlist.tsx';
 
 /** Boxes that stand while it is found out whose watchlist it is. */
@@ -46,7 +46,7 @@ function Invitation() {
         Log in, and your watchlist is here, on each of your devices. An account takes a moment.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => askForAccount('login')}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => openAccountDialog('login')}>
           Log in or sign up
         </Button>
         <ButtonLink href={homePath}>See what is trending</ButtonLink>

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { provisionalEntry } from '../../account/library/libraryEntry.ts';
-import { arranged, type PlacedTitle, readView, viewQuery } from './watchlistUrl.ts';
+import { optimisticEntry } from '../../account/library/libraryEntry.ts';
+import { filterAndSort, type WatchlistItem, parseView, viewQuery } from './watchlistUrl.ts';
 
-function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): PlacedTitle {
-  return { entry: provisionalEntry({ id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
+function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): WatchlistItem {
+  return { entry: optimisticEntry({ id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };
 }
 
 const salt = placed('Salt 10', 'MOVIE', '2026-01-03');
 const anchor = placed('Anchor', 'TV', '2026-01-01');
 const saltTwo = placed('Salt 2', 'MOVIE', '2026-01-02');
-const begun: PlacedTitle = {
+const begun: WatchlistItem = {
   ...anchor,
   entry: {
     ...anchor.entry,
-    goOn: { seasonNumber: 1, episodeNumber: 1, position: 5, length: 10, isNext: false },
+    resume: { seasonNumber: 1, episodeNumber: 1, position: 5, length: 10, isNext: false },
   },
 };
-const names = (titles: readonly PlacedTitle[]) => titles.map(({ entry }) => entry.title.title);
+const names = (titles: readonly WatchlistItem[]) => titles.map(({ entry }) => entry.title.title);
 
 describe('the view in an address', () => {
   test('is the usual where it says nothing, or nonsense', () => {
     const usual = { sort: 'added', kind: 'all' };
-    expect(readView(new URLSearchParams())).toEqual(usual);
-    expect(readView(new URLSearchParams('sort=size&kind=plays'))).toEqual(usual);
+    expect(parseView(new URLSearchParams())).toEqual(usual);
+    expect(parseView(new URLSearchParams('sort=size&kind=plays'))).toEqual(usual);
   });
 
   test('goes there and back', () => {
@@ -31,7 +31,7 @@ describe('the view in an address', () => {
       { sort: 'title', kind: 'movies' },
       { sort: 'progress', kind: 'series' },
     ] as const) {
-      expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view);
+      expect(parseView(new URLSearchParams(viewQuery(view)))).toEqual(view);
     }
     expect(viewQuery({ sort: 'added', kind: 'all' })).toEqual({});
   });
@@ -40,19 +40,27 @@ describe('the view in an address', () => {
 describe('the watchlist', () => {
   const titles = [anchor, salt, saltTwo];
   test('shows what was added last first', () => {
-    expect(names(arranged(titles, { sort: 'added', kind: 'all' }))).toEqual(['Salt 10', 'Salt 2', 'Anchor']);
+    expect(names(filterAndSort(titles, { sort: 'added', kind: 'all' }))).toEqual([
+      'Salt 10',
+      'Salt 2',
+      'Anchor',
+    ]);
   });
 
   test('is ordered by name as people count', () => {
-    expect(names(arranged(titles, { sort: 'title', kind: 'all' }))).toEqual(['Anchor', 'Salt 2', 'Salt 10']);
+    expect(names(filterAndSort(titles, { sort: 'title', kind: 'all' }))).toEqual([
+      'Anchor',
+      'Salt 2',
+      'Salt 10',
+    ]);
   });
 
   test('shows what has been begun first when asked for by progress', () => {
-    expect(names(arranged([salt, begun, saltTwo], { sort: 'progress', kind: 'all' }))[0]).toBe('Anchor');
+    expect(names(filterAndSort([salt, begun, saltTwo], { sort: 'progress', kind: 'all' }))[0]).toBe('Anchor');
   });
 
   test('shows one kind alone', () => {
-    expect(names(arranged(titles, { sort: 'added', kind: 'series' }))).toEqual(['Anchor']);
-    expect(names(arranged(titles, { sort: 'added', kind: 'movies' }))).toEqual(['Salt 10', 'Salt 2']);
+    expect(names(filterAndSort(titles, { sort: 'added', kind: 'series' }))).toEqual(['Anchor']);
+    expect(names(filterAndSort(titles, { sort: 'added', kind: 'movies' }))).toEqual(['Salt 10', 'Salt 2']);
   });
 });

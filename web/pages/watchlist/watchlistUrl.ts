@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../account/library/libraryStore.ts';
-import { titleMark } from '../../account/library/libraryEntry.ts';
+import { toTitleStatus } from '../../account/library/libraryEntry.ts';
 
 export const sorts = [
   { sort: 'added', label: 'Added last' },
@@ -20,7 +20,7 @@ export interface WatchlistView {
 }
 
 /** The view that an address names; what it does not name is the usual. */
-export function readView(query: URLSearchParams): WatchlistView {
+export function parseView(query: URLSearchParams): WatchlistView {
   return {
     sort: sorts.find(({ sort }) => sort === query.get('sort'))?.sort ?? 'added',
     kind: kinds.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
@@ -33,14 +33,17 @@ export function viewQuery({ sort, kind }: WatchlistView): Record<string, string>
 }
 
 /** A title of the grid; one that was removed here keeps its place. */
-export interface PlacedTitle {
+export interface WatchlistItem {
   readonly entry: LibraryEntry;
   /** When it was put on the watchlist: ISO 8601. */
   readonly listedAt: string;
 }
 
 /** The titles of a view in its order: added last, by name, or what is closest to its end first and what is watched last. */
-export function arranged(titles: readonly PlacedTitle[], { sort, kind }: WatchlistView): PlacedTitle[] {
+export function filterAndSort(
+  titles: readonly WatchlistItem[],
+  { sort, kind }: WatchlistView,
+): WatchlistItem[] {
   const mediaType = kind === 'movies' ? 'MOVIE' : 'TV';
   const shown = titles.filter(({ entry }) => kind === 'all' || entry.title.mediaType === mediaType);
   const byTime = shown.sort((one, other) => other.listedAt.localeCompare(one.listedAt));
@@ -53,7 +56,7 @@ export function arranged(titles: readonly PlacedTitle[], { sort, kind }: Watchli
 }
 
 function progressOf(entry: LibraryEntry): number {
-  const { ratio, watched, goOn } = titleMark(entry);
-  if (goOn) return 1 + ratio;
+  const { progress, watched, resume } = toTitleStatus(entry);
+  if (resume) return 1 + progress;
   return watched ? 0 : 0.5;
 }
