@@ -103,12 +103,12 @@ test.describe('without a connection', () => {
     { tag: '@full' },
     async ({ page, product }) => {
       const { email, password } = await createUser(product.url);
-      await page.route(/AccountViews|accountClient/, (route) => route.abort('connectionfailed'));
+      await page.route(/AccountDialogContent|firebaseAuthClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
       await expect(alert(page)).toHaveText('This could not be fetched.');
       await checkAccessibility(page);
-      await page.unroute(/AccountViews|accountClient/);
-      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await page.unroute(/AccountDialogContent|firebaseAuthClient/);
+      await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(field(page, 'Email')).toBeFocused();
       await fill(page, { Email: email, Password: password });
@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
       await expect(alert(page)).toHaveText(
         'Accounts could not be reached. Check your connection, then try again.',
       );
-      await page.unroute(/accountClient/);
+      await page.unroute(/firebaseAuthClient/);
       await submitButton(page).click();
       await expect(dialog(page)).toBeHidden();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -128,10 +128,10 @@ test.describe('without a connection', () => {
     { tag: '@full' },
     async ({ page, product }) => {
       const person = await restoreSession(page, product.url);
-      await page.route(/accountClient/, (route) => route.abort('connectionfailed'));
+      await page.route(/firebaseAuthClient/, (route) => route.abort('connectionfailed'));
       await openAccount(page);
       await expect(alert(page)).toHaveText('Your account could not be reached.');
-      await page.unroute(/accountClient/);
+      await page.unroute(/firebaseAuthClient/);
       await dialog(page).getByRole('button', { name: 'Try again' }).click();
       await expect(dialog(page).getByRole('heading', { name: person.email })).toBeVisible();
       await expect(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();

@@ -120,7 +120,7 @@ test.describe('what was reserved', () => {
 
   for (const [whose, held] of [
     ['has nothing to resume', '**/graphql**'],
-    ['is no longer signed in', '**/accountClient*'],
+    ['is no longer signed in', '**/firebaseAuthClient*'],
   ] as const) {
     test(
       `is given back when the visitor ${whose}`,

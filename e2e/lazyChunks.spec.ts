@@ -125,14 +125,14 @@ test.describe('code that a newer deployment has taken away', () => {
     await open(page, '/browse/movie');
     const documents = countDocuments(page);
     // By itself the page is loaded anew once.
-    await page.route(/(?:AccountViews|MoviePage).*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
+    await page.route(/(?:AccountDialogContent|MoviePage).*\.js/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     await expect.poll(documents).toBe(1);
     await waitForHydration(page);
     const title = await card(page, 0).textContent();
     await card(page, 0).click();
     await expect(heading(page)).toHaveText('Unexpected Application Error!');
-    await page.unroute(/(?:AccountViews|MoviePage).*\.js/);
+    await page.unroute(/(?:AccountDialogContent|MoviePage).*\.js/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page)).toHaveText(title ?? '');
     await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('code that a newer deployment has taken away', () => {
   });
 
   test('brings it in once; when that does not help, the page says so', { tag: '@full' }, async ({ page }) => {
-    await page.route(/AccountViews/, (route) => route.fulfill(NO_SUCH_FILE));
+    await page.route(/AccountDialogContent/, (route) => route.fulfill(NO_SUCH_FILE));
     await open(page, '/genres');
     const documents = countDocuments(page);
     await openAccount(page);
@@ -153,7 +153,7 @@ test.describe('code that a newer deployment has taken away', () => {
   });
 
   test('waits for the next page while something has been typed', { tag: '@full' }, async ({ page }) => {
-    await page.route(/accountClient/, (route) => route.fulfill(NO_SUCH_FILE));
+    await page.route(/firebaseAuthClient/, (route) => route.fulfill(NO_SUCH_FILE));
     await openAccount(page);
     const documents = countDocuments(page);
     await fill(page, { Email: 'ada@example.com', Password: 'correct horse' });

@@ -156,11 +156,11 @@ test.describe('when the code for it cannot be fetched', () => {
 
   test('the visitor is told, and the next try fetches it', { tag: '@full' }, async ({ page, product }) => {
     const person = await restoreSession(page, product.url);
-    await page.route('**/LibraryKeeper*', (route) => route.abort());
-    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibraryKeeper'));
+    await page.route('**/LibrarySync*', (route) => route.abort());
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('LibrarySync'));
     await open(page, onPage(MOVIE));
     await missed;
-    await page.unroute('**/LibraryKeeper*');
+    await page.unroute('**/LibrarySync*');
     const said = await noteAnnouncements(page);
     await page.getByRole('button', { name: 'Add to watchlist' }).click();
     await expect.poll(said).toContain('Your change could not be saved. Please try again.');

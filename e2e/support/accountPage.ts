@@ -60,5 +60,5 @@ export function countRequests(page: Page, matches: (request: Request) => boolean
 
 /** Whether a request goes to the identity provider, or fetches its library. */
 export function isAuthRequest(request: Request): boolean {
-  return /identitytoolkit|securetoken|accountClient/.test(request.url());
+  return /identitytoolkit|securetoken|firebaseAuthClient/.test(request.url());
 }

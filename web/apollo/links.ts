@@ -33,8 +33,8 @@ export function createInProcessLink(execute: ExecuteInProcess): ApolloLink {
         operationName,
         variables,
         extensions: { persistedQuery: { version: 1, sha256Hash: persistedQueryHash(query) } },
-        deferrable: getContext()['optional'] === true,
-        prefetchCount: Number(getContext()['readAhead'] ?? 0),
+        deferrable: getContext()['deferrable'] === true,
+        prefetchCount: Number(getContext()['prefetchCount'] ?? 0),
       }),
     ),
   );

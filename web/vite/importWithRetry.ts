@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
-const loadCode = fileURLToPath(new URL('../browser/code/importWithRetry.ts', import.meta.url));
+const importer = fileURLToPath(new URL('../browser/code/importWithRetry.ts', import.meta.url));
 
 /**
- * Has browser/loadCode.ts load what stands apart, in place of the helper that Vite wraps around every import() and hands
+ * Has browser/code/importWithRetry.ts load what stands apart, in place of the helper that Vite wraps around every import() and hands
  * the files it needs. Styles are the entry's alone: our loader knows of none.
  */
 export const importWithRetryPlugin: Plugin = {
@@ -13,12 +13,12 @@ export const importWithRetryPlugin: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   load: (id) =>
-    id === PRELOAD_HELPER ? `export { loadCode as __vitePreload } from ${JSON.stringify(loadCode)};` : null,
+    id === PRELOAD_HELPER ? `export { importWithRetry as __vitePreload } from ${JSON.stringify(importer)};` : null,
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const styled = chunks.find((chunk) => !chunk.isEntry && chunk.viteMetadata?.importedCss.size);
     if (styled) throw new Error(`Only the entry may import styles; received ${styled.fileName}`);
-    if (!chunks.some((chunk) => loadCode in chunk.modules)) {
+    if (!chunks.some((chunk) => importer in chunk.modules)) {
       throw new Error('Vite must ask for its preload helper by the name web/vite/importWithRetry.ts knows');
     }
   },

@@ -28,7 +28,7 @@ export function SimilarTitles({ id, heading }: SimilarTitlesProps) {
 function Suggestions({ id, heading }: SimilarTitlesProps) {
   const { data, refetch } = useSuspenseQuery(SimilarTitlesDocument, {
     variables: { id },
-    context: { optional: true },
+    context: { deferrable: true },
   });
   const recommendations = data?.title?.recommendations;
   const isRefetching = useRefetchDeferred(!recommendations, refetch);

@@ -13,7 +13,7 @@ interface SeasonEpisodesProps {
   /** Number of the episode the page plays, when it is of this season. */
   readonly current?: number;
   /** Number of the episode whose page is opened first; the first page when the season has none. */
-  readonly opensAt?: number;
+  readonly initialEpisode?: number;
   /** The page that the address asks for. */
   readonly page?: number;
   /** The address of a page of this season. */

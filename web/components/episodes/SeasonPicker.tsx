@@ -86,7 +86,7 @@ export function SeasonPicker({ series, season, episode, playing = false, told }:
         seriesId={series.tmdbId}
         season={shown.number}
         current={playing ? here : undefined}
-        opensAt={chosen === undefined && !isAsked ? here : undefined}
+        initialEpisode={chosen === undefined && !isAsked ? here : undefined}
         page={isAsked ? (asked.page ?? undefined) : undefined}
         pathOf={(page) => pathOf(shown.number, page)}
         told={told}

@@ -24,7 +24,7 @@ export function BrowseTitles({ shown, choice, page }: BrowseTitlesProps) {
   const { list, heading, type } = shown;
   const { data, refetch } = useSuspenseQuery(BrowsePageDocument, {
     variables: { list },
-    context: { readAhead: (page - 1) * CARDS_PER_PAGE },
+    context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
   });
   const titles = data?.titles;
   const { retry, retrying } = useRetry(refetch, !titles);

@@ -34,7 +34,7 @@ export function FilteredTitles({ shown, mediaType, choice, page }: FilteredTitle
   const variables = discoverVariables(mediaType, choice);
   const { data, refetch } = useSuspenseQuery(DiscoverPageDocument, {
     variables,
-    context: { readAhead: (page - 1) * CARDS_PER_PAGE },
+    context: { prefetchCount: (page - 1) * CARDS_PER_PAGE },
   });
   const found = data?.discover;
   const { retry, retrying } = useRetry(refetch, !found);

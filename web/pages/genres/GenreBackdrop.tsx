@@ -25,7 +25,7 @@ export function GenreBackdrop(props: GenrePictureProps) {
 }
 
 function Picture({ name, names }: GenrePictureProps) {
-  const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { optional: true } });
+  const { data } = useSuspenseQuery(GenrePicturesDocument, { context: { deferrable: true } });
   const titles = [data?.trending, data?.latest, data?.topRated].flatMap((list) => list?.nodes ?? []);
   const title = genreBackdrops(names, titles).get(name);
   if (!title?.backdrop) return null;

@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function Home() {
-  const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { optional: true } });
+  const { data, refetch } = useSuspenseQuery(HomePageDocument, { context: { deferrable: true } });
   const rows = homeRows.map((row) => ({ ...row, titles: data?.[row.list]?.nodes }));
   const movies = data?.trendingMovies?.nodes;
   const isMissing = rows.some(({ titles }) => !titles);
