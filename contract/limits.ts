@@ -13,5 +13,5 @@ export const MAX_PROVIDERS = 20;
 /** The longest that anything to play may be, in seconds: a day. */
 export const MAX_LENGTH_SECONDS = 86_400;
 
-/** Seconds somebody must have watched for a player to begin there rather than at the beginning. */
+/** Progress below this many seconds is ignored: playback starts at the beginning. */
 export const MIN_RESUME_SECONDS = 10;

@@ -13,10 +13,10 @@ export interface Locale {
   readonly endonym: string;
 }
 
-/** What stands in for whatever another language lacks, and what is spoken where nobody has chosen. */
+/** The fallback locale: used for texts that have no translation, and when the visitor has chosen no language. */
 export const fallbackLocale: Locale = { tag: DEFAULT_LANGUAGE, code: 'en-US', endonym: 'English' };
 
-/** All that can be chosen: those that TMDB's users translate most into, and that are written from left to right. */
+/** The selectable languages: those TMDB's users translate most into and that are written left to right. */
 export const locales: readonly Locale[] = [
   fallbackLocale,
   { tag: 'de', code: 'de-DE', endonym: 'Deutsch' },

@@ -5,7 +5,10 @@ export interface AccountsConfig {
   readonly projectId: string;
   readonly apiKey: string;
   readonly authDomain: string | null;
-  /** Who answers in the provider's place: `own` is the page's own origin, an origin is an emulator's; null is nobody. */
+  /**
+   * Origin that serves the identity API: `self` for this server, an origin for an emulator, null for the hosted
+   * provider.
+   */
   readonly authOrigin: string | null;
   /** Whether a link to choose a new password can be mailed. */
   readonly sendsMail: boolean;
@@ -36,7 +39,7 @@ export interface PageAssets {
   readonly developmentScripts: readonly string[];
 }
 
-/** What the browser needs to take over the page: shipped as JSON, so that the CSP allows no inline script. */
+/** The state the browser needs to hydrate the page, shipped as JSON so that the CSP allows no inline script. */
 export interface SerialisedState {
   readonly config: PublicConfig;
   readonly assets: PageAssets;

@@ -7,5 +7,5 @@ export const regions: readonly string[] =
     ' ',
   );
 
-/** The region that is assumed where nobody has said one. */
+/** Default region when the visitor has chosen none. */
 export const DEFAULT_REGION = 'US';

@@ -10,7 +10,7 @@ export interface Settings {
   readonly reducedData: boolean;
 }
 
-/** What holds for whoever has chosen nothing else. */
+/** Default settings. */
 export const defaultSettings: Settings = {
   carouselAutoplay: true,
   nextAutoplay: true,

@@ -6,7 +6,7 @@ import type { Logger } from './observe/log.ts';
 import type { Env } from './env.ts';
 import type { Marquee } from './marquee.ts';
 
-/** A process that lived for less has failed, and its successor waits: twice as long each time, up to a bound. */
+/** A process that exits sooner counts as crashed; its replacement starts after an exponential backoff. */
 const MIN_UPTIME_MS = 10_000;
 const RESTART_BACKOFF_MS = { first: 500, longest: 30_000 };
 /** A process that has not ended so long after it was told to never will: it gives up closing before that. */
@@ -43,7 +43,7 @@ export async function startWorkers(
           : Math.min(RESTART_BACKOFF_MS.first * 2 ** (failures - 1), RESTART_BACKOFF_MS.longest);
       logger.error(
         { pid: worker.process.pid, code, signal, waitMs },
-        'a process ended; another takes its place',
+        'Worker exited; restarting',
       );
       const wait = setTimeout(() => {
         restartTimers.delete(wait);

@@ -149,7 +149,7 @@ export async function startMarquee(env: Env, options: MarqueeOptions = {}): Prom
     embeddedFiles: outside.files,
     development: middleware,
     readiness: [
-      // What is read is kept: fresh or within grace it is at hand, whether TMDB answers now or not.
+      // The check goes through the cache, so a fresh or stale entry passes even while TMDB is unavailable.
       { name: 'catalogue', required: true, check: () => tmdb.list('trending/movie/week', 1) },
       { name: 'store', required: true, check: outside.pingStore },
       // Everything works without it, and less together.
@@ -198,14 +198,14 @@ function accountOrigins({ firebase }: Env): string[] {
 }
 
 /**
- * Asks for the home page as its first visitor would: it is kept then, connections to TMDB are open and the code has run
- * once. Nobody waits for it, and a start is no worse without.
+ * Requests the home page once at start, so that the cache is filled, TMDB connections are open and the code is compiled
+ * before the first visitor. A failure is ignored.
  */
 async function askForHome(url: string, logger: Logger): Promise<void> {
   try {
     const { statusCode: status, body } = await request(`${url}/`);
     await body.arrayBuffer();
-    logger.debug({ status }, 'The home page was asked for ahead of its visitors');
+    logger.debug({ status }, 'Home page prefetched');
   } catch (error) {
     logger.debug({ err: error }, 'The home page could not be asked for ahead of its visitors');
   }

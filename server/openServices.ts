@@ -20,8 +20,8 @@ export interface Services extends Pick<AccountServices, 'accounts' | 'lastWatche
 }
 
 /**
- * Opens what the environment names, and a stand-in for what it does not. The code of a stand-in that has no place is not
- * even loaded. Rejects with a sentence when something cannot be opened.
+ * Opens each configured service, or its embedded replacement. Embedded code that is not used is not loaded. Rejects
+ * with a readable message on failure.
  */
 export async function openServices(env: Env, logger: Logger): Promise<Services> {
   const [account, catalogue] = await Promise.all([openAccounts(env, logger), openTitles(env)]);

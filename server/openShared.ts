@@ -16,8 +16,8 @@ export async function openSharedTier(
 }
 
 /**
- * Processes keep for each other what the same build made with the same settings: then its shape, and the addresses in it,
- * are right for all of them. Sources that are not built are a build of their own.
+ * Cache entries are shared only between processes of the same build and configuration, because both determine their
+ * format and the URLs in them. An unbuilt source tree gets a namespace of its own.
  */
 async function cacheNamespace(env: Env): Promise<string> {
   const { publicUrl, tmdbToken, tmdbBaseUrl, imageBaseUrl, playerBaseUrl, trailerBaseUrl, firebase, mail } =
@@ -44,7 +44,7 @@ async function buildHash({ nodeEnv }: Env): Promise<string> {
   try {
     return await readFile(path.join(projectRoot, 'dist/sources.sha256'), 'utf8');
   } catch {
-    // A build that does not say what it was made of shares with nobody what it keeps.
+    // Without a source hash the cache cannot be shared.
     return randomUUID();
   }
 }

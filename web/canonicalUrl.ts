@@ -23,7 +23,7 @@ import { personQuery, parsePersonView } from './text/personView.ts';
 import { readSeasonView, seasonQuery } from './text/seasonView.ts';
 import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.ts';
 
-/** Stands for whatever no page can be about: all nonsense of one kind is one page. */
+/** Placeholder for invalid parameters: all invalid URLs of one kind share a page. */
 const INVALID = '-';
 
 /** The pages on which a series' episodes stand. */
@@ -43,10 +43,9 @@ interface Pattern {
 type Parameters = Readonly<Record<string, string | undefined>>;
 
 /**
- * Tells where a path and its query lead. Capitals, needless escapes and slashes lead to the page's own address; query
- * parameters that a page does not read are left out of the address it is kept under. What comes first may be a language's tag.
- * The router would tell which route an address matches, but it ranks and compiles all of them anew each time, and whoever floods
- * us is answered by this.
+ * Resolves a URL to its route, canonical URL and cache key. Case, needless escapes and slashes redirect to the
+ * canonical URL; unknown query parameters are ignored. A language prefix comes first. React Router's matchRoutes would
+ * compile and rank every route on each call, which is too slow under attack.
  */
 export function createUrlResolver(routes: readonly RouteObject[]): (url: string) => RouteMatch {
   const known = patternsOf(routes);

@@ -16,13 +16,12 @@ import { routes } from './routes.tsx';
 import { redirectToStoredLanguage } from './stores/language.ts';
 import './styles.css';
 
-/** Milliseconds before the code of the page that is shown is asked for again. */
+/** Delay before the current page's chunk is fetched again, in milliseconds. */
 const RETRY_MS = 5000;
 
 /**
- * Takes over the page the server rendered: what stands around it at once, the page itself, and the data it was rendered
- * with, as soon as the browser has nothing else to do or somebody wants something of it. Until then it can be read, and
- * its links lead on.
+ * Hydrates the server-rendered page in two steps: the layout at once, then the page with its Apollo cache when the
+ * browser is idle or the visitor interacts. Until then the page is readable and its links work.
  */
 function hydrate(): void {
   const stateJson = text('marquee-state');
@@ -66,7 +65,7 @@ function hydrate(): void {
     data
       .then(() => import('./browser/navigation/prefetch.ts'))
       .then(({ createPrefetcher }) => createPrefetcher(routes, () => data.then(({ client }) => client)));
-  // Only a head start is lost when it cannot be fetched, and the browser has logged that.
+  // Prefetching is best effort: the browser has logged the failure.
   const warm = (path: string) => {
     warming ??= startWarming();
     warming
@@ -101,7 +100,7 @@ interface TakenOverProps {
   readonly children: ReactNode;
 }
 
-/** Once the header works: looks who is signed in, and has links lead on. */
+/** After the layout is hydrated: restores the session and starts handling link clicks. */
 function AfterHydration({ accounts, begin, children }: TakenOverProps) {
   const onHydrated = useEffectEvent(begin);
   useEffect(() => {
@@ -115,7 +114,10 @@ function AfterHydration({ accounts, begin, children }: TakenOverProps) {
   return children;
 }
 
-/** Has the page that is shown wait for its code where it stands: a lazy route would blank it. */
+/**
+ * Replaces the matched route's `lazy` with React.lazy, so that hydration waits for the chunk in place. A lazy route
+ * would blank the page.
+ */
 function suspendMatchedRoutes(wanted: Promise<void>, basePath: string): void {
   for (const { route } of matchRoutes(routes, window.location, basePath || '/') ?? []) {
     const { lazy: load } = route;
@@ -131,8 +133,8 @@ function suspendMatchedRoutes(wanted: Promise<void>, basePath: string): void {
 }
 
 /**
- * Loads code that the page cannot do without, again and again while it is not there, which the browser has logged: the page
- * can be read meanwhile. A newer deployment that has taken the code away is brought in.
+ * Loads a chunk the page needs, retrying until it succeeds; the browser logs each failure and the page stays readable.
+ * Reloads when a newer deployment removed the chunk.
  */
 async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

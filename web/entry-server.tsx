@@ -18,7 +18,7 @@ export { persistedDocuments };
 /** A handler for the pages of each language, made when it is first asked for. */
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 
-/** Where a path with its query leads; the build's manifest knows which modules its route needs. */
+/** Resolves a path and query to a route; Vite's manifest lists the modules that route needs. */
 export const matchRoute = createUrlResolver(routes);
 
 /** Renders a page with its data in it. Rejects when nothing at all can be rendered. */

@@ -50,11 +50,14 @@ function entryModules(modules: Modules): ReadonlySet<string> {
 
 const isOwnCode = (id: string) => /\.tsx?$/.test(id) && !id.includes('/node_modules/');
 
-/** Our own code that every page begins with: in one file, of which pages take what they use too. The entry but starts it. */
+/** The entry's own modules, in one chunk (`shell`) that pages import from; the entry file only starts it. */
 const isShellModule = (id: string, modules: Modules) =>
   id !== entry && isOwnCode(id) && entryModules(modules).has(id);
 
-/** What many pages share. What fewer do stays apart: the home page would load it for nothing. */
+/**
+ * Modules shared by many pages, in one chunk (`shared`). Less shared modules stay separate, so that the home page
+ * does not load them.
+ */
 const isSharedModule = (id: string, modules: Modules) =>
   /\/(?:contract|web\/(?:apollo|components|gql|text|stores))\//.test(id) && !entryModules(modules).has(id);
 

@@ -6,7 +6,7 @@ const CONCURRENCY = 2;
 const MAX_QUEUED_PER_CLIENT = 5;
 const MAX_WAITING = 100;
 
-/** Gives out turns at what is costly. Clients that wait take turns, however many each of them waits with. */
+/** Bounds concurrent password hashing, with round robin between waiting clients. */
 export class HashingQueue {
   /** Who waits, by client; the first in the map is the next. */
   readonly #queues = new Map<string, (() => void)[]>();

@@ -8,8 +8,8 @@ export interface ViewerRecord {
 /** The identity provider, as far as this server speaks to it. Every call rejects with an AccountError alone. */
 export interface AccountProvider {
   /**
-   * The person an ID token was issued to. Null for every other text: malformed, forged, expired, issued by or for
-   * somebody else, or ended by a sign-out or a deleted account.
+   * Returns the viewer an ID token belongs to, or null if the token is malformed, forged, expired, revoked, or issued
+   * for another project.
    */
   readonly authenticate: (idToken: string) => Promise<ViewerRecord | null>;
   /** Ends every session of a person: no token issued so far is theirs any more. */

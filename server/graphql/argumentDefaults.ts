@@ -30,7 +30,7 @@ export function coerceArguments(
   }
 }
 
-/** Has every resolver of the schema get an argument's default where a client says null: what null would mean is nothing else. */
+/** Wraps the resolvers so that an explicit null for an argument with a default is replaced by the default. */
 export function applyDefaultsToNull(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;

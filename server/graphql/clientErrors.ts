@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
 /** What a request that is wrong in itself is answered with. */
 const BAD_REQUEST = 400;
 
-/** Answers with a 400 what is wrong with a request and Apollo would let through, or call a success or a fault of ours. */
+/** Responds 400 to invalid requests that Apollo would accept, or report as a success or a server error. */
 export function clientErrorPlugin(): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>

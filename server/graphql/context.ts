@@ -47,7 +47,7 @@ export interface RequestContext {
   readonly optionalFieldTimeoutMs?: number | null;
   /** How many titles behind those of a list will be asked for next: they begin to be read with it. None without it. */
   readonly readAhead?: number | undefined;
-  /** What the answer goes without although no error says so: such an answer is nothing to keep for long. */
+  /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
   /** What the answer comes to so far. */
   readonly answerSize: AnswerSize;

@@ -110,7 +110,7 @@ export class OperationCostAnalyzer {
     const { calls, objects, isDetailed: hasDetails = false } = fieldCost(path, values);
     const sets = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
     if (sets.length === 0 || objects === 0) return { calls, fields: 1 };
-    // Each object will have a field at least: what is too many already is not looked into.
+    // Every object has at least one field, so an operation already over the limit is rejected without descending.
     assertWithinLimits({ calls, fields: 1 + objects }, times, this.#limits);
     const child = getNamedType(definition.type).name;
     const each = this.#objectCost(child, sets, times * objects, hasDetails);

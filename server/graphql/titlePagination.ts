@@ -88,7 +88,7 @@ export async function collectTitles(request: CollectOptions): Promise<TitlePageR
   }
   const ahead = Math.min(pagesFor(readAhead), lastPage - nextPage + 1);
   for (let offset = 0; offset < ahead; offset += 1) {
-    // Whoever asks for the page itself is told when it cannot be read.
+    // The request that needs this page reports the error.
     readPage(nextPage + offset).catch(() => undefined);
   }
   return gathered.toPage(nextPage <= lastPage);

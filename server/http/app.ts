@@ -105,7 +105,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     onServedStale: (address, staleSeconds, error) =>
       logger.warn(
         { err: error, address, staleSeconds },
-        'an answer past its time is sent: making a new one failed',
+        'Serving a stale response: revalidation failed',
       ),
   });
   const work = new AdmissionControl(options.budget);

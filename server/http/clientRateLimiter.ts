@@ -87,7 +87,7 @@ export class ClientRateLimiter {
   }
 
   async #consumeShared(shared: SharedTier, client: string, points: number): Promise<void> {
-    // An address is nobody else's business: it is a name there, not what it says.
+    // The address is hashed: the shared tier stores no IP addresses.
     const name = createHash('sha256').update(client).digest('base64url');
     const left = pointsSchema.safeParse(
       await shared.runScript(CONSUME_SCRIPT, `budget:1:${name}`, [points, this.#perMinute]),

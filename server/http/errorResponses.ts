@@ -89,7 +89,7 @@ export const notFound: RequestHandler = (_request, response) => {
   sendError(response, 404, 'There is nothing at this address', 'NOT_FOUND');
 };
 
-/** Errors that middleware or rendering raised: a client's own are told, ours are logged and masked. */
+/** Express error handler: client errors are reported as they are; server errors are logged and masked. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) {

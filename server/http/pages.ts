@@ -105,7 +105,7 @@ async function render(
     },
     execute: async ({ isOptional, readAhead, ...operation }) => {
       const partDeadlineMs = isOptional ? OPTIONAL_FIELD_TIMEOUT_MS : null;
-      // A long page asks for part after part, and renders each: between two of them others have their turn.
+      // Yield to the event loop between the queries of a long page.
       await setImmediate();
       const execution = await execute(operation, {
         client,

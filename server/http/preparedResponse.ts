@@ -147,7 +147,7 @@ function isOtherVersion(ifMatch: string | undefined, etag: string): boolean {
   return etag.startsWith('W/') || !ifMatch.split(',').some((version) => version.trim() === etag);
 }
 
-/** Hardly anybody asks for a body that is not compressed, so none is kept: it is made from the compressed one. */
+/** Clients that accept no compression are rare: no uncompressed body is cached, it is decompressed on demand. */
 function sendAsIdentity(
   request: IncomingMessage,
   response: ServerResponse,
@@ -251,7 +251,7 @@ export async function compressBrotli(identity: Buffer, quality = IN_HASTE.brotli
   return copyTight(await packBrotli(identity, { params }));
 }
 
-/** A copy with memory of its own: zlib hands out parts of blocks many times larger, which would be kept alive whole. */
+/** Copies the bytes into a buffer of exact size: zlib returns slices of much larger blocks, which would be retained. */
 export function copyTight(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

@@ -203,7 +203,7 @@ export class PublicResponseCache {
     const isNews = aliasOf === undefined || this.#getUsable(address) !== undefined;
     const kept = { response, byteLength, keepSeconds, freshUntil, staleUntil };
     this.#set(address, kept);
-    // What many addresses have alike is shared once, but for an address whose own answer it takes the place of.
+    // An aliased response is shared once, unless it replaces a response of this URL's own.
     const { isHot = false } = content;
     if (isComplete && isNews) this.#share(address, kept, isHot);
     if (!isHot) return;

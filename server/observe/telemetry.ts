@@ -1,6 +1,6 @@
 /**
- * Told that something begins, by its name out of a few; what comes back is told how it ended, in a word out of a few.
- * Neither throws.
+ * Starts a timer under a name from a small fixed set; call the returned function with the outcome to stop it. Neither
+ * throws.
  */
 export type StartTimer = (name: string) => (outcome: string) => void;
 

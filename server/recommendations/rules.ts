@@ -76,7 +76,10 @@ interface Candidate {
   readonly because: string | null;
 }
 
-/** Everybody's best credit, then everybody's second and third, so that nobody fills the mix alone. */
+/**
+ * Round robin over the cast: everyone's best credit, then everyone's second, then third, so that no one person
+ * dominates.
+ */
 function castCandidates({ of, castCredits }: RecommendationSources): Candidate[] {
   const best = castCredits.map(({ person, credits }) => ({ person, titles: bestRated(credits, of) }));
   return Array.from({ length: CREDITS_PER_PERSON }, (_, rank) =>

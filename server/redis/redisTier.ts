@@ -178,7 +178,7 @@ export class RedisTier implements SharedTier {
       // A connection that ends says so by itself; a refusal is, say, for want of memory.
       if (error instanceof ReplyError && !this.#hasLoggedRejection) {
         this.#hasLoggedRejection = true;
-        this.#logger.warn({ detail: errorName(error) }, 'Redis refuses commands; this is said once');
+        this.#logger.warn({ detail: errorName(error) }, 'Redis rejected a command; further rejections are not logged');
       }
     } finally {
       clearTimeout(timer);
@@ -211,7 +211,7 @@ export class RedisTier implements SharedTier {
   #markDown(detail: string): void {
     this.#isUp = false;
     if (this.#loggedState === 'away') return;
-    this.#logger.warn({ detail }, 'Redis is away: this process goes on by itself');
+    this.#logger.warn({ detail }, 'Redis unavailable: continuing without the shared tier');
     this.#loggedState = 'away';
   }
 }

@@ -82,7 +82,7 @@ export class CircuitBreaker {
       this.#failed.set(`${path}?${new URLSearchParams(query)}`, now);
     const hasEnough = this.#failed.size >= FAILURE_THRESHOLD.calls && now - this.#answeredAt >= MIN_OUTAGE_MS;
     if (!this.isOpen && !hasEnough) return;
-    if (!this.isOpen) this.#logger.warn({ status }, 'TMDB answers nothing: calls fail at once until it does');
+    if (!this.isOpen) this.#logger.warn({ status }, 'Circuit breaker opened: TMDB is not responding');
     this.#openUntil = now + RESET_TIMEOUT_MS;
     this.#endTrial();
   }

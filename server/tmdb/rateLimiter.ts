@@ -38,8 +38,8 @@ interface QueuedTask {
 }
 
 /**
- * Starts tasks in turns among the clients that wait, never more than the limits allow. A burst may use a whole window's
- * starts at once; the next one then begins when the first of them is a window old.
+ * A rate and concurrency limiter over a fair queue. A burst may use a whole window's permits; the next task starts when
+ * the oldest of them leaves the window.
  */
 export class RateLimiter {
   readonly #limits: RateLimits;

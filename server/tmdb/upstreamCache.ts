@@ -180,7 +180,7 @@ export class CacheSection<T> implements Evictable {
     }
     this.#onRead('stale');
     const staleSeconds = Math.round((now - old.freshUntil) / 1000);
-    this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; an older answer stands in`);
+    this.#logger.warn({ ...fields, staleSeconds }, `${error.message}; serving a stale response`);
     old.freshUntil = Math.min(now + ERROR_BACKOFF_MS, old.staleUntil);
     return old.answer.parse();
   }

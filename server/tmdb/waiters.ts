@@ -2,8 +2,8 @@
 export const SERVER_CLIENT = 'server';
 
 /**
- * The clients that want the answer of one call, each by its name. While the call waits in line it may start in the turn
- * of any of them, those who came later included.
+ * The clients waiting for one coalesced call. While it is queued it may start in the turn of any of them, including
+ * clients that joined later.
  */
 export class Waiters {
   /** The client that made the call. */

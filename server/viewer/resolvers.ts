@@ -57,7 +57,7 @@ export const Mutation: MutationResolvers = {
   deleteAccount: async (_root, _arguments, context) => {
     const { uid } = await requireViewer(context);
     const { lastWatched, viewerTitles, accounts } = context;
-    // What is kept goes first, so that a failure leaves somebody who can try again.
+    // Records are deleted before the account, so that the viewer can retry after a failure.
     await lastWatched.delete(uid);
     await viewerTitles.deleteAll(uid);
     await accounts.deleteAccount(uid);

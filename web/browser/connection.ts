@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached. `offline`: this device has no network at all; `back`: it was lost a moment ago. */
+/**
+ * State of the connection. `offline`: the device has no network; `unreachable`: the server does not answer;
+ * `reconnected`: for a moment after either.
+ */
 export type Connection = 'reached' | 'unreached' | 'offline' | 'back';
 
 /** Milliseconds between two attempts to reach a server that did not answer. */

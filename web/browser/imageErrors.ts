@@ -1,6 +1,6 @@
 /**
- * Marks every picture of the page that does not load, so that the placeholder behind it shows. One listener serves them
- * all, those too that have failed before it was there.
+ * Marks images that fail to load, so that their placeholder shows; one capturing listener for the document, including
+ * images that failed earlier.
  */
 export function markFailedImages(): void {
   const mark = ({ target, type }: Event) => {

@@ -13,8 +13,8 @@ interface ServiceWorkerEvents {
 }
 
 /**
- * Has the service worker keep the pages that are seen, so that they open without a connection. It begins when the page
- * stands and the browser has nothing else to do; whatever hinders it, such as blocked storage, the product works without.
+ * Registers the service worker and tells it which pages were visited, so that it caches them for offline use. Runs when
+ * the page has loaded and the browser is idle; failures are ignored.
  */
 export async function registerServiceWorker({ onPage, onSignOut }: ServiceWorkerEvents): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -12,8 +12,8 @@ export function storeLanguage(tag: string): void {
 }
 
 /**
- * Opens the page of this address, which names no language, in the one that its visitor has chosen; returns whether it does.
- * The page itself says which ones it is to be had in, so that nothing that was kept leads anywhere else.
+ * Redirects a URL without a language prefix to the visitor's stored language; returns whether it redirects. Only
+ * languages in the page's own hreflang links are used, so stale storage cannot redirect anywhere else.
  */
 export function redirectToStoredLanguage(): boolean {
   try {

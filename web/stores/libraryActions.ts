@@ -41,12 +41,12 @@ interface PendingAction {
 let fulfil: ActionHandler | null = null;
 const none: readonly PendingAction[] = [];
 
-/** Wishes that wait: for the code that fulfils them, or for their visitor to sign in. */
+/** Actions waiting for their lazy chunk or for the visitor to sign in. */
 export const pendingActions = createStore(none);
 
 /**
- * Wishes for something: of whoever is not signed in, once they are. Resolves to null when nothing came of it, and the
- * visitor has been told why.
+ * Runs a library action; if the visitor is not signed in, after they sign in. Resolves to null when it failed, which
+ * has been announced.
  */
 export function dispatchAction(wish: LibraryAction): Promise<CompletedAction | null> {
   if (fulfil) return fulfil(wish);

@@ -58,8 +58,7 @@ export function persistSavedScroll(): void {
 }
 
 /**
- * A number that a part of a page keeps with the entry of the history: undefined until it is set, while the page is taken
- * over, and on a page that is opened anew.
+ * A number a component stores with the history entry: undefined until set, while hydrating, and on a new navigation.
  */
 export function useHistoryEntryState(
   name: string,

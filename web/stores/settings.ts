@@ -8,7 +8,7 @@ const store = createStore<Settings | null>(null);
 /** What was kept when it was first asked for. */
 let kept: Settings | undefined;
 
-/** The settings; on the server and while hydrating those that are nobody's choice. */
+/** The settings; the defaults on the server and while hydrating. */
 export function useSettings(): Settings {
   return useSyncExternalStore(subscribe, currentSettings, () => defaultSettings);
 }

@@ -48,9 +48,8 @@ export interface CacheRequest {
 const NO_PAGES = new Set(['graphql', 'demo', 'assets', 'healthz', 'readyz', 'metrics']);
 
 /**
- * What a request's answer is kept as; null leaves the request to the browser. Only what is the same for everybody is
- * kept: nothing that is sent with who somebody is, and nothing of another origin, whose answers cannot be looked into and
- * count for megabytes each.
+ * The cache a request belongs to, or null to leave it to the browser. Only public, same-origin GETs are cached: nothing
+ * with credentials, and no opaque responses, which count as megabytes of quota.
  */
 export function cacheKindOf(
   { method, url, mode, destination, headers }: CacheRequest,
@@ -91,8 +90,8 @@ export function isCacheable(kind: CacheKind, { status, redirected, headers }: Ca
 }
 
 /**
- * Whether an answer says that nobody was there to give one, so that what was kept is better: those of a proxy. Our own
- * pages say with 503 what they could not have, and are shown.
+ * Whether a response is a gateway error (502 or 504), for which a cached one is better. Our own 503 pages explain
+ * themselves and are shown.
  */
 export function isGatewayError(status: number): boolean {
   return status === 502 || status === 504;

@@ -2,7 +2,7 @@
 const RETRY_MS = 5000;
 const HEALTH_PATH = '/healthz';
 
-/** Opens the page that this one stands in for, as soon as that can be had. */
+/** Reloads as soon as the server is reachable again. */
 function waitForConnection(): void {
   const open = () => window.location.reload();
   window.addEventListener('online', open);

@@ -15,7 +15,7 @@ import { isWorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What stands in for a page that was never seen. */
+/** The fallback for pages that are not cached. */
 const OFFLINE_PAGE = '/offline.html';
 /** How long the network may take before a kept page is shown, in seconds. */
 const NETWORK_TIMEOUT_SECONDS = 10;
@@ -110,7 +110,9 @@ async function matchOfflineCache(asked: Request | string): Promise<Response | un
   return cache.match(asked, matchOptions);
 }
 
-/** Keeps a page that came in place of another, without a document of its own, and what a first page loaded before us. */
+/**
+ * Caches a page reached by client-side navigation, and the files the first page loaded before this worker was active.
+ */
 async function cacheVisited(
   event: ExtendableEvent,
   { page, files }: { readonly page: string; readonly files: readonly string[] },

@@ -12,7 +12,10 @@ export interface Attacker {
   readonly close: () => void;
 }
 
-/** Starts the attacker. It gives way to the product and to the measuring: on the internet it has a machine of its own. */
+/**
+ * Starts the attacker at low priority, so that it does not compete with the server and the measurement for CPU: on
+ * the internet it would have its own machine.
+ */
 export async function startAttacker(): Promise<Attacker> {
   const child = fork(fileURLToPath(import.meta.url), ['attacker'], { execArgv: ['--import', 'tsx'] });
   const waiting = new Map<

@@ -35,7 +35,7 @@ export async function openFirebase({
     lastWatched,
     viewerTitles: new FirestoreViewerTitles(firestore, calls),
     routers: {},
-    // Nobody's record: reading it tells whether Firestore answers, and writes to nobody's project.
+    // Reads a document that does not exist: enough to tell whether Firestore answers, without writing anything.
     ping: async () => void (await lastWatched.read('nobody')),
     close: () => deleteApp(app),
   };

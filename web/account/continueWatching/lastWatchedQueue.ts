@@ -53,9 +53,8 @@ export function fetchLastWatched(client: ApolloClient, uid: string): Promise<Las
 }
 
 /**
- * Keeps what is watched as the signed-in viewer's record. A read that is under way is let go before it for a moment, since
- * it would else find this; no read holds it up for longer. Resolves to why it could not be kept, or null; once the signal
- * is aborted, nothing is kept any more: somebody else may be signed in by then.
+ * Saves the last-watched record. Waits briefly for a read in flight, which would otherwise return this record. Resolves
+ * to an error or null; saves nothing once the signal is aborted, since someone else may be signed in by then.
  */
 export function saveLastWatched(
   client: ApolloClient,

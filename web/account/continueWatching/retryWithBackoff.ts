@@ -5,8 +5,8 @@ const PAUSES_MS = [2_000, 6_000, 18_000, 54_000, 162_000];
 export type AttemptResult = 'done' | 'failed' | 'given up';
 
 /**
- * Attempts something until it is done, with growing pauses, and at once when the browser is back online; six times at
- * most. Aborting the signal ends it. It begins in a moment of its own: an effect that is taken back attempts nothing.
+ * Retries with exponential backoff, and immediately on reconnect; six attempts at most. Aborting the signal stops it.
+ * Starts in a microtask, so that an effect that is cleaned up at once sends nothing.
  */
 export async function retryWithBackoff(
   attempt: () => Promise<AttemptResult>,
@@ -40,7 +40,7 @@ async function waitOrOnline(milliseconds: number, signal: AbortSignal): Promise<
 /** How long an answer may take, in milliseconds: the server's own deadline, and the way there and back. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** For a request's context: no answer in time is a failure, since what waits for its turn must not wait for ever. */
+/** Apollo context with a request timeout: queued requests must not wait forever. */
 export function requestTimeout() {
   return { fetchOptions: { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } };
 }

@@ -25,8 +25,8 @@ export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps)
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       <h3 className="text-lg">Delete your account?</h3>
       <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
-        This deletes the account of {viewer.email ?? viewerName(viewer)} and all that is kept of what you
-        watch. It cannot be undone.
+        Deletes the account of … and everything saved with it, including your watchlist and history. This cannot be
+        undone.
       </p>
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
   [
     {
       name: 'carouselAutoplay',
-      label: 'Let the carousel go on',
+      label: 'Autoplay the carousel
       text: 'The home page shows another movie every six seconds.',
     },
     {
@@ -31,13 +31,13 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
     },
     {
       name: 'spoilerShield',
-      label: 'Veil what is yet to come',
-      text: 'What is seen and told of episodes after your next one is hidden until you ask for it.',
+      label: 'Hide spoilers
+      text: 'Images and descriptions of later episodes stay hidden until you show them.
     },
     {
       name: 'reducedData',
       label: 'Use less data',
-      text: 'Pictures come smaller, and nothing is fetched ahead.',
+      text: 'Load smaller images and turn off prefetching.
     },
   ];
 
@@ -73,11 +73,11 @@ export function SettingsPanel({ signedIn, onLeave, onBack }: SettingsViewProps) 
       </div>
       <div className="py-2">
         <LanguagePicker />
-        <p className="mt-2 text-xs text-muted">English stands in for what a language lacks.</p>
+        <p className="mt-2 text-xs text-muted">Missing translations are shown in English.</p>
       </div>
       <p className="mt-3 text-xs text-faint">
         {signedIn
-          ? 'Kept with your account, and in this browser; language, region and services in this browser alone.'
+          ? 'Saved with your account and in this browser; language, region and services in this browser only.'
           : 'Kept in this browser.'}
       </p>
       {onBack && (

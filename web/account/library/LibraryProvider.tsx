@@ -9,8 +9,8 @@ import { useSession } from '../session/session.ts';
 const keeper = lazyChunk(() => import('./LibrarySync.tsx'));
 
 /**
- * Keeps what whoever is signed in has done with titles; has those who are not sign in before something of theirs can be
- * kept. Stands once, on every page.
+ * Loads the library of a signed-in visitor; asks an anonymous one to sign in when an action needs an account. Mounted
+ * once, in the layout.
  */
 export function LibraryProvider() {
   const session = useSession();

@@ -11,7 +11,7 @@ import { subscribeToOtherTabs } from './libraryChannel.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
 import { forgetPartsBut, getWatchedParts, fetchWatchedParts, setWatchedParts } from './watchedParts.ts';
 
-/** After so many milliseconds a page that is come back to asks again. */
+/** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;
 /** Between two questions there are at least so many milliseconds, whatever other tabs do. */
 const MIN_REFETCH_INTERVAL_MS = 5000;
@@ -26,8 +26,8 @@ export function LibrarySync({ uid }: { readonly uid: string }) {
 }
 
 /**
- * Keeps a viewer's library from now until the function it returns is called: reads it, and again when another tab has
- * changed it, or when the page is come back to after a while; fulfils what the viewer wishes; forgets it all at the end.
+ * Keeps a viewer's library in sync until cleanup: fetches it, refetches it when another tab changed it or the page
+ * becomes visible after a while, runs the viewer's actions, and clears everything on sign-out.
  */
 function startLibrarySync(client: ApolloClient, uid: string): () => void {
   const ending = new AbortController();

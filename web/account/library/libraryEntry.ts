@@ -42,7 +42,7 @@ function continuedAt({ title: { continuedAt: there, playedAt } }: LibraryEntry):
   return [there ?? '', playedAt ?? ''].sort().at(-1) ?? '';
 }
 
-/** A title of which nothing is known but that somebody wants something with it. */
+/** An optimistic entry for a title that is not in the library yet. */
 export function optimisticEntry({ id, tmdbId, mediaType, title, poster }: TitleSummary): LibraryEntry {
   return {
     title: {

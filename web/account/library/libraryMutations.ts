@@ -31,8 +31,8 @@ const NOT_SAVED = 'Your change could not be saved. Please try again.';
 const OFFLINE = 'You are offline. Your change was not saved.';
 
 /**
- * Keeps what a viewer wishes. It shows at once, and goes back when it could not be kept, which the viewer is told. Null
- * when nothing came of it, and for what is on its way already.
+ * Performs a library action with an optimistic update, rolled back and announced on failure. Resolves to null when it
+ * failed or the same action is in flight.
  */
 export async function performAction(
   client: ApolloClient,
@@ -151,7 +151,7 @@ async function sendMutation(
   return { undo: () => undoWatched(client, uid, wish, before, partsBefore) };
 }
 
-/** Marks the other way what was changed, and brings back how far it had been played. */
+/** Undoes a watched mark, and restores the playback positions it replaced. */
 async function undoWatched(
   client: ApolloClient,
   uid: string | null,

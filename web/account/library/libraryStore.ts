@@ -26,7 +26,7 @@ export interface Library {
 }
 
 const store = createStore<Library | null>(null);
-/** How many changes were made here, and which of them a title's last one is: an answer that was asked for before lacks it. */
+/** Revision counters: local changes made after a request was sent win over its response. */
 let changes = 0;
 const lastChange = new Map<string, number>();
 
@@ -73,7 +73,7 @@ export function currentRevision(): number {
   return changes;
 }
 
-/** Takes over what the server has kept. What was changed here since `asked` is newer, and stays. */
+/** Merges the server's library into the store. Local changes made since `requestedAt` win. */
 export function mergeServerLibrary(
   uid: string,
   answer: ReadonlyMap<string, LibraryEntry>,

@@ -18,8 +18,8 @@ interface Answer {
 const watchedClients = new WeakSet<ApolloClient>();
 
 /**
- * Asks as whoever is signed in, always anew; of the options it takes the query, its variables, the context, and whether
- * the answer stays out of the cache. Nobody being signed in, the server answers UNAUTHENTICATED.
+ * Runs a query with the viewer's token, never from the cache; the server answers UNAUTHENTICATED when nobody is signed
+ * in.
  */
 export function queryAsViewer<TData, TVariables extends OperationVariables>(
   client: ApolloClient,
@@ -53,8 +53,7 @@ export function mutateAsViewer<TData, TVariables extends OperationVariables>(
 let lastToken: { readonly uid: string; readonly token: string } | null = null;
 
 /**
- * Sends a change as the page is left, when there is time for nothing else: at once, with the token last asked with, and
- * whatever becomes of the page. Nobody learns what came of it.
+ * Sends a mutation while the page unloads: fetch with keepalive and the last token, result ignored.
  */
 export function mutateOnPageHide<TVariables extends OperationVariables>(
   document: TypedDocumentNode<unknown, TVariables>,

@@ -11,7 +11,7 @@ export type Session =
 
 /** How long a remembered session may wait for the browser to be idle, in milliseconds. */
 const IDLE_MS = 1000;
-/** Set in the browser's storage while somebody is signed in: for everybody else the provider's library is never fetched. */
+/** localStorage key, set while signed in, so that anonymous visitors do not load the Firebase SDK at start. */
 const REMEMBERED = 'marquee.session';
 
 const UNKNOWN: Session = { kind: 'unknown' };

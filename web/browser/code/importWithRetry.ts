@@ -18,10 +18,9 @@ export class ChunkLoadError extends Error {
 let fetched: Set<string> | undefined;
 
 /**
- * Loads code that stands apart; the bundle calls it for every import(), with the files the import needs, its own first.
- * Chromium never asks again for a module that failed once. So nothing is imported before all its files have been
- * fetched, which may fail and be repeated; the import then takes them from the browser's cache. Rejects with a
- * CodeError.
+ * Imports a lazy chunk; the bundle calls this for every import() with the chunk's files, its own first.
+ * Chromium caches a failed module for the life of the document, so all files are fetched first, with retry, and the
+ * import then reads them from the HTTP cache. Rejects with a ChunkLoadError.
  */
 export async function importWithRetry<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   // The styles among them are the entry's, which are here: the build makes sure of it.

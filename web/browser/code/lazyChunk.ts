@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { renewPage } from './staleBuild.ts';
 
-/** Code that stands apart, known to all that need it. */
+/** A lazy chunk, shared by every component that uses it. */
 export interface LazyChunk<T> {
   readonly load: () => Promise<T>;
   /** Undefined until it has been loaded once. */
@@ -24,11 +24,11 @@ export interface LazyChunkState<T> {
 interface CodeOptions {
   /** Nothing is loaded before it is. */
   readonly enabled: boolean;
-  /** Whether a newer deployment may be brought in at once when it has taken the code away. */
+  /** Reload the page when a newer deployment has removed the chunk. */
   readonly reloadIfStale: boolean;
 }
 
-/** Loads code once it is wanted. What has been loaded before is there at once. */
+/** Loads a chunk once `enabled` is true. A chunk that is already loaded is available at once. */
 export function useLazyChunk<T>(
   apart: LazyChunk<T>,
   { enabled, reloadIfStale }: CodeOptions,

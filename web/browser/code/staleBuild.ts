@@ -1,4 +1,4 @@
-/** Where a tab keeps which build it has left, so that it never goes round in circles. */
+/** sessionStorage key of the last build this tab reloaded away from, so that it never reloads in a loop. */
 const LEFT = 'marquee.left-build';
 /** The build this code is of: the bundle's file names hold the hash of all they lead to. */
 const BUILD = import.meta.url;
@@ -6,14 +6,13 @@ const BUILD = import.meta.url;
 let outdated = false;
 let renewing = false;
 
-/** Takes note that this document cannot load all its code any more: a newer deployment has taken its place. */
+/** Marks this build as stale: a newer deployment has removed some of its chunks. */
 export function markBuildStale(): void {
   outdated = true;
 }
 
 /**
- * Loads the page anew where it is when its document is outdated: once for each build, and never over words that
- * somebody has typed. Returns whether it does.
+ * Reloads a stale page, once per build and never while a form field holds unsaved text. Returns whether it reloads.
  */
 export function renewPage(): boolean {
   if (renewing) return true;

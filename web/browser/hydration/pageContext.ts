@@ -5,7 +5,7 @@ import { toIsoDate } from '../../text/dates.ts';
 /** What the server tells this page; the document provides it. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
-/** Has data reach what it is given; the browser's own comes late, so that it stands within a boundary that may wait. */
+/** Wraps children in the Apollo provider. The browser's arrives late, so it renders inside a Suspense boundary. */
 export const DataProviderContext = createContext((children: ReactNode) => children);
 
 /** The configuration of this page. Throws outside the document, where there is none. */
@@ -16,8 +16,8 @@ export function usePublicConfig(): PublicConfig {
 }
 
 /**
- * What only the browser knows. On the server, and while a page is taken over, it is what the server said instead, so that
- * both agree. Neither may answer with a new object each time.
+ * A value that only the browser has. On the server and while hydrating it is the server's value. Neither getter may
+ * return a new object each time.
  */
 export function useClientValue<T>(read: () => T, serverValue: () => T): T {
   return useSyncExternalStore(neverChanges, read, serverValue);
@@ -31,7 +31,7 @@ export function useIsHydrated(): boolean {
   );
 }
 
-/** Today in UTC, YYYY-MM-DD. While a page is taken over it is the day it was rendered, so that both agree. */
+/** Today's date in UTC, YYYY-MM-DD; while hydrating, the date the page was rendered, so that both match. */
 export function useToday(): string {
   const { renderedOn } = usePublicConfig();
   return useClientValue(today, () => renderedOn);

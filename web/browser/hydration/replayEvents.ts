@@ -2,10 +2,10 @@
 const IDLE_MS = 1500;
 /** What tells that somebody is about to use the page. */
 const INTENTS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'wheel', 'touchstart'] as const;
-/** What somebody may have done to a page before its code was there. */
+/** Events to replay after hydration. */
 const INPUTS = ['click', 'change'] as const;
 
-/** Resolves when the browser is idle after the page has loaded, or as soon as somebody moves. */
+/** Resolves when the browser is idle or on the first user interaction. */
 export async function whenIdleOrInteracted(): Promise<void> {
   await new Promise<void>((resolve) => {
     const want = () => {
@@ -18,7 +18,7 @@ export async function whenIdleOrInteracted(): Promise<void> {
   });
 }
 
-/** Repeats what was done to the page's controls before its code was there, in the order in which it was done. */
+/** Replays clicks and changes made before hydration, in order. */
 export function replayEarlyEvents(): void {
   const early: (() => void)[] = [];
   const note = ({ type, target }: Event) => {

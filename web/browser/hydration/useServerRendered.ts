@@ -1,9 +1,8 @@
 import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 /**
- * Asks once more for a part that the page lacked when the server handed it over: it may only have been late. Returns
- * whether the part is still to come; the server and the page it hands over say so alike. A part that a navigation found
- * missing is not asked for again. Take `ask` from the part's own query.
+ * Refetches a deferred section that was missing from the server-rendered page. Returns whether it is still pending. A
+ * section that a client-side navigation failed to load is not refetched.
  */
 export function useRefetchDeferred(missing: boolean, ask: () => Promise<unknown>): boolean {
   const served = useServerRendered();
@@ -22,8 +21,8 @@ export function useRefetchDeferred(missing: boolean, ask: () => Promise<unknown>
 }
 
 /**
- * Whether the component was in the page as the server sent it; the server and the page it hands over say so alike. It says the
- * same ever after: a word that changes once the page is taken over would render all that stands below anew, at once.
+ * Whether the component was server-rendered. The value never changes: a change after hydration would re-render
+ * everything below synchronously.
  */
 export function useServerRendered(): boolean {
   const [mount] = useState(() => ({ served: false }));

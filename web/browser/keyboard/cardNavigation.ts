@@ -27,9 +27,8 @@ interface FocusTarget {
 }
 
 /**
- * Has the document's lists of cards be one stop of the Tab key each, whose cards the arrow keys walk. The Tab key goes on
- * from a card to its own buttons, then out of the list. Up and down lead on to the list above and below, and to what stands
- * between, as the arrows of a remote control need it. Nothing is done ahead: cards may come and go at any time.
+ * Makes each list of cards a single tab stop (roving tabindex) with arrow keys between cards. Up and Down move between
+ * lists, as on a TV remote. Nothing is cached: cards may come and go.
  */
 export function handleCardKeys(): void {
   window.addEventListener('focusin', ({ target }) => noteActive(target));
@@ -44,7 +43,7 @@ function noteActive(target: EventTarget | null): void {
   if (card?.parentElement) active.set(card.parentElement, card);
 }
 
-/** Leaves each list one card that the Tab key finds: the one last used, else the current one, else the first. */
+/** Updates the roving tabindex: the last focused card, else the current one, else the first. */
 function updateRovingTabIndex(): void {
   noteActive(document.activeElement);
   for (const list of document.querySelectorAll(CARD_LIST_SELECTOR)) {

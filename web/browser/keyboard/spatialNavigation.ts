@@ -10,9 +10,8 @@ export interface Box {
 }
 
 /**
- * Which of these boxes is the next one in a direction, by its place in the list; null when none is. Upwards and downwards it is
- * the nearest line of boxes that counts, and in it the one that lies most directly there; sideways only what stands in
- * the same line.
+ * Index of the nearest box in a direction, or null. Up and Down: the nearest row, then the box most directly there.
+ * Left and Right: only boxes of the same row.
  */
 export function nearestInDirection(from: Box, boxes: readonly Box[], direction: Direction): number | null {
   const turned = turn(from, direction);
@@ -33,7 +32,7 @@ export function nearestInDirection(from: Box, boxes: readonly Box[], direction: 
   return best.index;
 }
 
-/** The box as it lies for somebody who looks in that direction and calls it down. */
+/** The box rotated so that the direction points down. */
 function turn({ left, right, top, bottom }: Box, direction: Direction): Box {
   if (direction === 'down') return { left, right, top, bottom };
   if (direction === 'up') return { left, right, top: -bottom, bottom: -top };

@@ -4,7 +4,10 @@ import { isDisconnected } from '../connection.ts';
 import { recordClickedLink } from '../scroll/saveScroll.ts';
 import { startPosterTransition } from './posterTransition.ts';
 
-/** Milliseconds a pointer must rest on a link: crossing a grid of cards on the way elsewhere warms nothing. */
+/**
+ * How long the pointer must hover a link before its page is prefetched, in milliseconds; moving across a grid
+ * prefetches nothing.
+ */
 const REST_MS = 100;
 
 interface LinkHandlerOptions {
@@ -17,8 +20,8 @@ interface LinkHandlerOptions {
 }
 
 /**
- * Has the document's links lead on to our own pages without loading them anew, and fetch those pages' code and data while
- * the pointer or the focus rests on them. A link with `data-stay` leaves the page scrolled where it is. Returns what ends it.
+ * Handles clicks on internal links with the router, and prefetches their pages on hover and focus. `data-prevent-
+ * scroll-reset` keeps the scroll position. Returns a cleanup function.
  */
 export function handleLinkClicks({ router, routes, basePath, prefetch }: LinkHandlerOptions): () => void {
   const ending = new AbortController();

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What stands in the history's state of an address that came because the page's player moved on by itself: the page it
- * stands on is still the one that was opened under this key.
+ * History state of a URL the player navigated to by itself: the page instance opened under this key stays mounted.
  */
 interface PlayerNavigationState {
   readonly openedAs: string;

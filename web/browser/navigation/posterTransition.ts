@@ -5,8 +5,8 @@ const NAME = 'poster';
 let named: HTMLElement | null = null;
 
 /**
- * Has the poster of the card that a link stands in grow into its page, which shows it large: for the change that comes,
- * it bears that page's poster's name. A link elsewhere leaves the page by itself.
+ * Starts a shared-element transition from a card's poster to the large poster of its title page, by giving both the
+ * same view-transition-name. Other links cross-fade.
  */
 export function startPosterTransition(link: HTMLAnchorElement): void {
   const card = link.pathname.includes('/live/') ? null : link.closest('.card');

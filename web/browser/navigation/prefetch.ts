@@ -2,7 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { prefersReducedData } from '../../stores/settings.ts';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 
-/** A page's module may export one as `warm`: it asks for what the page reads, so that opening it finds the answer in the cache. */
+/**
+ * A page module may export `prefetch`: it runs the page's queries, so that opening the page reads them from the
+ * cache.
+ */
 export type PrefetchPage = (
   client: ApolloClient,
   params: Params,
@@ -13,8 +16,8 @@ export type PrefetchPage = (
 const MAX_IN_FLIGHT = 2;
 
 /**
- * Makes the function that fetches a page's code and data ahead of its opening, once for each path. While enough is in
- * flight, only the latest wish is kept. A visitor who saves data, or is offline, gets nothing ahead.
+ * Creates the prefetcher: it loads a page's chunk and data once per path. At the concurrency limit only the latest
+ * request is queued. Does nothing offline or with reduced data.
  */
 export function createPrefetcher(
   routes: RouteObject[],

@@ -10,7 +10,7 @@ let shownKey: string | null = null;
 /** The view transitions that wait for a page to stand. */
 const waiting: (() => void)[] = [];
 
-/** Whether the page of an entry of the history stands: the one that was chosen last may still be on its way. */
+/** Whether the page of a history entry is rendered; the latest navigation may still be pending. */
 export function isRendered({ key }: HistoryEntry): boolean {
   return shownKey === null || shownKey === key;
 }
@@ -22,9 +22,8 @@ export function markRendered({ key }: HistoryEntry): void {
 }
 
 /**
- * The router, with view transitions of our own: where two follow each other closely, those that React Router starts may
- * show the page that was chosen before the last. Here nothing is shown until the browser has taken its picture of what is
- * left, and then the latest page alone.
+ * Wraps the router to run view transitions itself: with two navigations in quick succession React Router may render the
+ * older page. This renders only the latest page, after the browser has captured the old one.
  */
 export function withViewTransitions(router: Router): Router {
   const subscribe = (show: Show) => {

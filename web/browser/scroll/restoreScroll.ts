@@ -1,7 +1,7 @@
 import type { SavedScroll } from '../../stores/scrollPositions.ts';
 import { cardLists, findClickedLink } from './saveScroll.ts';
 
-/** Scrolls the window so that the link by which a page was left stands where it did, whatever has come above it since. */
+/** Scrolls until the clicked link is where it was in the viewport, whatever has loaded above it since. */
 export function scrollToClickedLink(place: SavedScroll): void {
   const link = findClickedLink(place);
   if (!link || !place.opened) return;

@@ -17,8 +17,8 @@ export const CARD_LIST_SELECTOR = '[data-cards]';
 let leading: ClickedLink | null = null;
 
 /**
- * Notes how each page is left: where it was scrolled to, its rows too, and by which link. Comes before the router's own
- * listeners, while what is left still stands.
+ * Saves each page's scroll position, its rows' positions and the link that was clicked. Must subscribe before the
+ * router's own listeners, while the old page is still rendered.
  *
  * @param basePath what the addresses of the page's language begin with
  */
@@ -44,7 +44,7 @@ export function saveScrollPositions(router: ReturnType<typeof createBrowserRoute
     leading = null;
     const isSamePage = left.pathname === location.pathname && left.search === location.search;
     const before = savedScrollOf(left);
-    // A place within the same page, the same page once more, or its player has moved on: its parts stay as they are.
+    // Same page, same URL again, or the player moved on: keep the page's state.
     const stays = isSamePage || openedKeyOf(location.state) !== null;
     if (stays && before && state.historyAction !== 'POP')
       updateSavedScroll(location, { entryState: before.entryState });

@@ -28,8 +28,8 @@ interface TitleCardProps {
 }
 
 /**
- * The one card of a title. All of it opens the title's page; Play and Info come up with the pointer or the focus. A page
- * shows a hundred of them: its looks are the stylesheet's, and what it can do without until somebody comes near comes then.
+ * A title card. The whole card links to the title page; Play and Info appear on hover and focus. A page has a hundred
+ * cards, so styles live in the stylesheet and secondary controls render once the card is in view.
  */
 export function TitleCard({ title: shown, priority, sizes, level = 3, kind, mixed, note }: TitleCardProps) {
   const { title, year, rating, genres } = shown;

@@ -8,8 +8,8 @@ let observer: IntersectionObserver | undefined;
 const waiting = new WeakMap<Element, () => void>();
 
 /**
- * Whether somebody is about to use an element: the pointer or the focus is on it, or, where a finger does not announce
- * itself, it is in the window. From then on it is so for good. Goes on the element.
+ * Whether an element is hovered, focused or, on touch screens, in view. Once true it stays true. Spread the returned
+ * props on the element.
  */
 export function useInView() {
   const [inView, setNear] = useState(false);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Goes on a button that is gone once it has worked: if it has the focus then, its heir gets it, or the focus would begin
- * anew at the page's top. `heirOf` finds the heir while the button is still there; it is always the same function.
+ * Ref for a button that unmounts when pressed: if it has the focus, `focusTargetOf` receives it, or the focus would
+ * fall to the top of the page. Pass a stable function.
  */
 export function useRestoreFocus(
   focusTargetOf: (button: HTMLElement) => HTMLElement | null,

@@ -22,7 +22,7 @@ interface EpisodeCardProps {
   readonly showOverview: boolean;
   /** How far the viewer has come in it; undefined when nothing is known. */
   readonly mark?: EpisodeProgress;
-  /** Whether it comes after the viewer's next episode, and they would rather not see of it. */
+  /** Whether to hide its image and overview as a spoiler. */
   readonly isSpoiler: boolean;
   /** Marks it as watched, or as not watched. */
   readonly onMark: (watched: boolean) => void;

@@ -25,8 +25,8 @@ interface SeasonPickerProps {
 }
 
 /**
- * A series' seasons to choose from, specials last, and the episodes of the chosen one. It opens on the page of the episode
- * that is played, or gone on with; a season that is chosen, that one again too, opens on its first. Without scripts the address
+ * A season selector, specials last, with the chosen season's episodes. Opens on the page of the playing or resumable
+ * episode; choosing a season opens its first page. Without scripts the address
  * says which season and which page of it is shown, and links lead to the others.
  */
 export function SeasonPicker({ series, season, episode, playing = false, told }: SeasonPickerProps) {

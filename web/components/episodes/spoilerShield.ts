@@ -14,8 +14,8 @@ interface Season {
 }
 
 /**
- * Which of a season's episodes come after the viewer's next unseen one, by number: what they show would give things away.
- * Of specials none does, and nothing that has been watched.
+ * Numbers of the episodes after the viewer's next unwatched one, whose images and overviews would be spoilers. Never
+ * specials or watched episodes.
  */
 export function spoilerEpisodes({ season, episodes, marks, resume }: Season): ReadonlySet<number> {
   if (season === 0) return new Set();

@@ -11,7 +11,7 @@ export const UNREAD_MARK = 'data-unread';
 export const unreadMark = { [UNREAD_MARK]: '' };
 
 interface AbsenceProps {
-  /** none: there is no such thing. unread: it could not be had just now, which the answer's status says too. */
+  /** notFound: it does not exist (404). unavailable: it could not be loaded (503). */
   readonly kind: 'none' | 'unread';
   readonly heading: string;
   /** What is the matter, in a sentence or two. */
@@ -25,7 +25,7 @@ interface AbsenceProps {
   readonly compact?: boolean;
 }
 
-/** Stands in for what a page should show: what is not there, or could not be had, and how to go on. */
+/** The error state of a page: what is wrong and what to do next. */
 export function ErrorPage({
   kind,
   heading,

@@ -19,7 +19,7 @@ let announcements = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Has a screen reader say a sentence once it has finished the one before. It is shown only when it is to be seen. */
+/** Announces a sentence through the polite live region. With `visible` it is also shown as a toast. */
 export function announce(text: string, { visible = false }: { readonly visible?: boolean } = {}): void {
   lastId += 1;
   const announcement = { id: lastId, text, visible };

@@ -12,8 +12,8 @@ export interface LookupResult extends Retry {
 }
 
 /**
- * Tells a lookup that failed from one that found nothing. A page that is taken over has no error any more, only the
- * null: there the mark in the page as the server sent it says so.
+ * Distinguishes a failed query from an empty result. Errors are not part of the serialised cache, so a hydrated page
+ * reads a marker attribute in the server-rendered HTML.
  */
 export function useLookup(error: ErrorLike | undefined, refetch: () => Promise<unknown>): LookupResult {
   const served = useServerRendered();

@@ -8,8 +8,8 @@ export interface Retry {
 }
 
 /**
- * Lets the visitor ask again for what failed. A second failure shows in the query's own answer. While something is
- * missing, it is asked for again by itself when a lost connection is back.
+ * Lets the visitor retry a failed query. A second failure shows as the query's own error; missing data is refetched
+ * automatically on reconnect.
  */
 export function useRetry(refetch: () => Promise<unknown>, missing: boolean): Retry {
   const [retrying, startTransition] = useTransition();

@@ -6,7 +6,7 @@ import {
   dispatchAction,
 } from '../../stores/libraryActions.ts';
 
-/** Something a visitor wishes at one place of the page, and can have undone there. */
+/** Runs a library action and offers to undo it. */
 export function useUndoableAction() {
   const [outcome, setOutcome] = useState<Promise<CompletedAction | null> | null>(null);
   // Two clicks may come before the page is drawn anew.

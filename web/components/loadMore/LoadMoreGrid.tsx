@@ -31,8 +31,8 @@ interface GrowingGridProps {
 }
 
 /**
- * A grid that a link makes longer by a part at a time. The address says how many there are, so that going back, a reload
- * and somebody else find as many; what is there already stays where it is, and the focus goes on to the first that came.
+ * A grid with a "Show more" link. The page count is in the URL, so that back, reload and shared links show as many
+ * titles. Loaded cards stay in place, and the focus moves to the first new card.
  */
 export function LoadMoreGrid({ label, ...list }: GrowingGridProps) {
   const grid = useRef<HTMLUListElement>(null);

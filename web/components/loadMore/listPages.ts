@@ -29,7 +29,7 @@ interface ListPages {
   readonly failed: boolean;
 }
 
-/** As many parts of a list as are wanted, or as there are; those that have not been read yet are read now. */
+/** The first `count` pages of a list, or all there are; fetches missing pages and suspends until they arrive. */
 export function useListPages(first: TitleListPage, reader: ListPageLoader, wanted: number): ListPages {
   const client = useApolloClient();
   return cachedListPages(client, first, reader, wanted) ?? use(fetchListPages(client, first, reader, wanted));

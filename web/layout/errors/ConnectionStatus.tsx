@@ -3,7 +3,7 @@ import { type Connection, useConnection } from '../../browser/connection.ts';
 const words: Readonly<Record<Connection, string>> = {
   reached: '',
   unreached: 'Marquee cannot be reached right now. What is already loaded stays usable, and we keep trying.',
-  offline: 'You are offline. What is already loaded stays usable; the rest waits for the connection.',
+  offline: 'You are offline. Pages you have already opened still work.',
   back: 'You are back online.',
 };
 

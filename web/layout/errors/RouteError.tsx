@@ -10,7 +10,7 @@ import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 
 const ADVICE = 'Something went wrong on this page. The others still work.';
 const MISSING_CODE =
-  'The connection was lost, or Marquee has changed since you opened it. It comes by itself when the connection is back.';
+  'The connection was lost or Marquee was updated. The page will load when you are back online.';
 const MISSING_FILE = 'A part of this page could not be fetched.';
 /** What tells of a file of the build, in our words or in a browser's own. */
 const NAMES_A_FILE = /\/assets\/|https?:\/\/|dynamically imported module|module script/i;

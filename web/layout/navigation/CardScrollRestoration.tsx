@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000;
 /** What tells that somebody goes on by themselves. */
 const INTENTS = ['pointerdown', 'wheel', 'touchstart', 'keydown'] as const;
 
-/** Going back, the page and its rows are scrolled as they were left, those too that come later. */
+/** Restores the scroll position of the page and its rows on Back and Forward, retrying while content loads. */
 export function CardScrollRestoration() {
   const { key, pathname, search } = useLocation();
   const isReturn = useNavigationType() === 'POP';

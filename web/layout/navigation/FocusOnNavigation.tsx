@@ -9,9 +9,8 @@ import { savedScrollOf } from '../../stores/scrollPositions.ts';
 const TIMEOUT_MS = 15_000;
 
 /**
- * After a navigation, moves the focus to the new page's heading and announces its title, as a browser
- * does for a page it loads itself. Back on a page that was left by one of its links, it is that link. Nothing moves while somebody is writing, or works inside the same page, or when the
- * page's player has moved on by itself.
+ * After a navigation, focuses the new page's heading and announces its title. On Back, focuses the link that was
+ * clicked. Skipped while the visitor is typing, within the same page, and when the player navigated by itself.
  */
 export function FocusOnNavigation() {
   const { pathname, search, key, state } = useLocation();

@@ -13,8 +13,7 @@ import { useDebounce } from './useDebounce.ts';
 const PAUSE_MS = 150;
 
 /**
- * What helps with a search, in a list under its field: what was searched for before while the field is empty, else titles and
- * people that may be meant. Stands apart, and is there once somebody has turned to the field.
+ * The combobox list: recent searches while the field is empty, else suggestions. A lazy chunk, loaded on first focus.
  */
 export function SearchSuggestions(combobox: ComboboxField) {
   const { field } = combobox;

@@ -33,7 +33,7 @@ interface FollowAddress {
   readonly onTypedBeforeHydration: () => void;
 }
 
-/** Fills the field from the address whenever something else than typing moved it: a link, back, forward. */
+/** Updates the field from the URL, except after its own navigations. */
 export function useSyncFieldWithUrl({ field, searched, pause, onTypedBeforeHydration }: FollowAddress): void {
   const { key, state } = useLocation();
   const { location: next } = useNavigation();

@@ -36,7 +36,7 @@ export function ServiceField(props: ServiceFieldProps) {
   );
 }
 
-/** As the server sends them. A browser that runs scripts takes them over unseen, and asks for nothing. */
+/** The server-rendered checkboxes, for browsers without JavaScript; others replace them after hydration. */
 function ServerRenderedServices({ mediaType, choice }: ServiceFieldProps) {
   const region = regionOf(choice);
   const { data } = useSuspenseQuery(FilterServicesDocument, {

@@ -60,8 +60,8 @@ export function TitleDetails({ title: shown, seriesId }: TitleDetailsProps) {
 }
 
 /**
- * Where a title can be watched in the visitor's region, and when it came out there. It depends on the visitor, so that no
- * page that is kept for everybody may say it: it comes once the page has been taken over.
+ * Where to watch and release dates in the visitor's region. It depends on the visitor, so the browser fetches it after
+ * hydration; cached HTML must not contain it.
  */
 function WhereToWatch({ id }: { readonly id: string }) {
   const inBrowser = useIsHydrated();

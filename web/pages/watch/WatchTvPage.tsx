@@ -28,8 +28,8 @@ interface TvAddress {
 }
 
 /**
- * The player page of a series and of its episodes. Both are one page, since a player that begins by itself goes on to the
- * next episode, and the page with it.
+ * The player page of a series and its episodes. One route component, so that it stays mounted when the player moves to
+ * the next episode.
  */
 export function Component() {
   const { id, season, episode } = useParams();
