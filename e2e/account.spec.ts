@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
-import { noteAnnouncements } from './support/announcements.ts';
 import { countRequests, dialog, isAuthRequest, openAccount } from './support/accountPage.ts';
+import { noteAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
+import { checkAccessibility, expect, layoutShift, test } from './support/test.ts';
 
 const newcomer = (username = 'Ada Lovelace') => ({
   username,

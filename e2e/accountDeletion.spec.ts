@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { callAuthApi, queryAs } from './support/accountApi.ts';
-import { noteAnnouncements } from './support/announcements.ts';
 import { alert, dialog, openAccount, REFUSED } from './support/accountPage.ts';
+import { noteAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const account = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -75,7 +75,7 @@ test.describe('deleting the account', () => {
       await expect(dialog(page).getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toBeFocused();
       await expect(dialog(page).getByRole('button', { name: 'Keep account' })).toHaveAccessibleDescription(
-        `This deletes the account of ${person.email} and all that is kept of what you watch. It cannot be undone.`,
+        `Deletes the account of ${person.email} and everything saved with it, including your watchlist and history. This cannot be undone.`,
       );
     });
     await test.step('one that fails says why, and the account stays', async () => {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import {
   alert,
@@ -71,7 +71,7 @@ test.describe('the account dialog', () => {
     await test.step('where no mail is sent, it says whom to ask about a forgotten password', async () => {
       await page.getByRole('button', { name: 'Forgotten your password?' }).click();
       await expect(
-        page.getByText('Passwords cannot be reset by mail here. Please ask whoever runs this site.'),
+        page.getByText('Password reset by email is not available here. Please contact the site’s operator.'),
       ).toBeVisible();
       await checkAccessibility(page);
     });

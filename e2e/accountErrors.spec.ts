@@ -5,13 +5,13 @@ import {
   dialog,
   field,
   fill,
-  openAccount,
   mockAuthError,
+  openAccount,
   REFUSED,
   submitButton,
 } from './support/accountPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const login = () => ({ Email: `${randomUUID()}@example.com`, Password: 'correct horse' });
 const newcomer = () => ({ Username: 'Ada', ...login(), 'Confirm Password': 'correct horse' });
@@ -39,7 +39,7 @@ test.describe('what the identity provider refuses', () => {
       }
       await checkAccessibility(page);
       await dialog(page).getByRole('button', { name: 'Forgotten your password?' }).click();
-      await expect(dialog(page).getByText('Passwords cannot be reset by mail here.')).toBeVisible();
+      await expect(dialog(page).getByText('Password reset by email is not available here.')).toBeVisible();
       await expect(dialog(page).getByText('The email or password is not right.')).toBeHidden();
       await page.getByRole('tab', { name: 'Signup' }).click();
       await fill(page, { ...newcomer(), Email: person.email });

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { queryAs, createUser } from './support/accountApi.ts';
+import { randomUUID } from 'node:crypto';
+import { createUser, queryAs } from './support/accountApi.ts';
 import { dialog, openAccount, REFUSED } from './support/accountPage.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { open } from './support/openPage.ts';
-import { expect, test } from './support/test.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
 
 const newcomer = () => ({
   username: 'Ada Lovelace',

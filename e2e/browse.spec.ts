@@ -1,5 +1,5 @@
 import { holdRequests } from './support/holdRequests.ts';
-import { checkAccessibility, drawn, expect, waitForHydration, layoutShift, test } from './support/test.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 test('a card leads to its title’s page, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/browse/movie');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import {
-  playingNow,
   lastWatchedOf,
+  playingNow,
   recordRequest,
   resume,
   shelf,
@@ -12,10 +12,10 @@ import {
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
 import { countOperations } from './support/libraryApi.ts';
 import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
-import { findUnaired, isUnaired, hasTwoPages, player, season } from './support/playerPage.ts';
-import { expect, test } from './support/test.ts';
+import { findUnaired, hasTwoPages, isUnaired, player, season } from './support/playerPage.ts';
 import { restoreSession, signIn, signOut, signUp } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
+import { expect, test } from './support/test.ts';
 
 /** The embedded catalogue has a movie and a series of this number. */
 const SHARED = 101;

@@ -1,9 +1,9 @@
 import {
-  mockLastWatched,
-  saveLastWatched,
-  playingNow,
   lastWatchedOf,
+  mockLastWatched,
+  playingNow,
   resume,
+  saveLastWatched,
   shelf,
   storeErrorResponse,
   unreached,
@@ -11,9 +11,9 @@ import {
 } from './support/continueWatchingPage.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { player } from './support/playerPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const MOVIE = '/live/movie/101';
 const movie = { movieId: 101, title: 'A Film', mediaType: 'MOVIE' };

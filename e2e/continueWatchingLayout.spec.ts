@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import {
-  saveLastWatched,
-  playingNow,
   lastWatchedOf,
+  playingNow,
   recordRequest,
   resume,
+  saveLastWatched,
   shelf,
 } from './support/continueWatchingPage.ts';
 import { findSeries } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { navigateByLink, open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
-import { checkAccessibility, drawn, expect, waitForHydration, layoutShift, test } from './support/test.ts';
-import { restoreSession, remember } from './support/signIn.ts';
+import { remember, restoreSession } from './support/signIn.ts';
+import { checkAccessibility, drawn, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const LONG =
   'The Incredibly Long Tale of Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamte';

@@ -1,8 +1,8 @@
 import { createUser } from './support/accountApi.ts';
-import { saveLastWatched, playingNow, lastWatchedOf, resume, shelf } from './support/continueWatchingPage.ts';
+import { lastWatchedOf, playingNow, resume, saveLastWatched, shelf } from './support/continueWatchingPage.ts';
 import { open } from './support/openPage.ts';
-import { expect, test } from './support/test.ts';
 import { restoreSession, signIn, signOut } from './support/signIn.ts';
+import { expect, test } from './support/test.ts';
 
 /** A film that is in no list, since it has no date yet. */
 const film = { movieId: 170, title: 'Untitled Grain Silo Project', mediaType: 'MOVIE' };

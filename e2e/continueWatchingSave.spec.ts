@@ -1,19 +1,19 @@
 import {
-  mockLastWatched,
-  saveLastWatched,
-  playingNow,
   lastWatchedOf,
+  mockLastWatched,
+  playingNow,
   recordRequest,
   resume,
+  saveLastWatched,
   watchRecordRequests,
 } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries, isUnread } from './support/findTitle.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
 import { hasTwoPages, player } from './support/playerPage.ts';
-import { expect, test } from './support/test.ts';
 import { restoreSession } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
+import { expect, test } from './support/test.ts';
 
 const READ = /\/graphql\?.*LastWatched/;
 const before = { movieId: 102, title: 'What Was Before', mediaType: 'MOVIE' };

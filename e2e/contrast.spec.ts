@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.ts';
 import { open } from './support/openPage.ts';
+import { expect, test } from './support/test.ts';
 import { minContrast, type MinContrast } from './support/textContrast.ts';
 
 /** What words must reach over any picture. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findMovie, findWithGenresUnread, type FoundTitle, isUnread } from './support/findTitle.ts';
-import { slide, test } from './support/homePage.ts';
 import { holdRequests } from './support/holdRequests.ts';
+import { slide, test } from './support/homePage.ts';
 import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
 import { checkAccessibility, expect } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fetchPage } from './support/fetchPage.ts';
 import { open } from './support/openPage.ts';
 import { checkAccessibility, expect, test } from './support/test.ts';
-import { fetchPage } from './support/fetchPage.ts';
 
 const found = (page: Page) => page.getByRole('main').getByRole('article');
 const filter = (page: Page) => page.locator('summary', { hasText: 'Filter' });

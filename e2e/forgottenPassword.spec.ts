@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { codeIn, type MailServer, startMailServer } from '../embedded/accounts/testing/smtpServer.ts';
-import { callAuthApi, queryAs, createUser } from './support/accountApi.ts';
-import { dialog, fill, openAccount, mockAuthError } from './support/accountPage.ts';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { callAuthApi, createUser, queryAs } from './support/accountApi.ts';
+import { dialog, fill, mockAuthError, openAccount } from './support/accountPage.ts';
 import { type RunningApp, startApp } from './support/startApp.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 /** Where links in mails lead: not where a test finds the product, so that a request's Host is seen to decide nothing. */
 const PUBLIC_URL = 'http://marquee.example';

@@ -1,4 +1,4 @@
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test('a chip shows the best of its genre, whose address can be shared and gone back to', async ({ page }) => {
   await page.goto('/genres');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, drawn, expect, layoutShift } from './support/test.ts';
 import { cards, cardsInSight, carousel, open, row, rows, slide, test } from './support/homePage.ts';
+import { checkAccessibility, drawn, expect, layoutShift } from './support/test.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './support/test.ts';
 import { carousel, open, slide, test } from './support/homePage.ts';
+import { expect } from './support/test.ts';
 
 /** Opens the page, in motion, with a clock that stands still unless told to run; answers the slide it stands at. */
 async function openWithClock(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
-import { checkAccessibility, expect } from './support/test.ts';
-import { cards, cardsInSight, open, row, rows, test } from './support/homePage.ts';
 import { fetchPage, textIn } from './support/fetchPage.ts';
+import { cards, cardsInSight, open, row, rows, test } from './support/homePage.ts';
+import { checkAccessibility, expect } from './support/test.ts';
 
 test.describe('the six rows', () => {
   test('stand in order, each heading leading to its list, and turn by six whole cards with arrows that end', async ({

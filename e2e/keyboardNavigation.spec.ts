@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './support/openPage.ts';
 import { cards, row } from './support/homePage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
+import { open } from './support/openPage.ts';
 import { stopClock } from './support/stopClock.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 const press = (page: Page, key: string) => page.keyboard.press(key);

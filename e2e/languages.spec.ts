@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 const choice = (page: Page) => page.getByRole('navigation', { name: 'Language of titles and texts' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, waitForHydration, layoutShift, test } from './support/test.ts';
+import { checkAccessibility, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const panelLinks = [
   ['Home', '/'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, field, fill, openAccount, submitButton } from './support/accountPage.ts';
 import { open } from './support/openPage.ts';
-import { expect, waitForHydration, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 // What Chromium itself says of a file that could not be had.
 test.use({ expectedConsole: [[/^error: Failed to load resource: /], { scope: 'test' }] });

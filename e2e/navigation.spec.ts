@@ -1,8 +1,8 @@
 import { noteAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
 import { navigateByLink, open } from './support/openPage.ts';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 import { stopClock } from './support/stopClock.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 test.describe('navigation', () => {
   test('leaves the focus alone when a page is first opened, then moves it to each new page’s heading and announces its title', async ({

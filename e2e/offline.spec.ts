@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { navigateByLink, open } from './support/openPage.ts';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
 import { restoreSession, signOut } from './support/signIn.ts';
 import { startApp } from './support/startApp.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 // What Chromium itself says of what cannot be had.
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ERROR_STATUS, open } from './support/openPage.ts';
-import { checkAccessibility, expect, waitForHydration, layoutShift, test } from './support/test.ts';
 import { fetchPage, textsOf } from './support/fetchPage.ts';
+import { ERROR_STATUS, open } from './support/openPage.ts';
+import { checkAccessibility, expect, layoutShift, test, waitForHydration } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 844 };

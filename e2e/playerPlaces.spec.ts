@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { findSeries } from './support/findTitle.ts';
 import { lastWatchedOf } from './support/continueWatchingPage.ts';
+import { findSeries } from './support/findTitle.ts';
 import { countOperations, holdOperation, play, titleOf } from './support/libraryApi.ts';
 import { navigateByLink, open } from './support/openPage.ts';
-import { episodeLink, hasTwoPages, player as frame } from './support/playerPage.ts';
-import { expect } from './support/test.ts';
+import { episodeLink, player as frame, hasTwoPages } from './support/playerPage.ts';
 import { say, sayPaused, type ScriptedPlayer, test } from './support/scriptedPlayer.ts';
 import { restoreSession } from './support/signIn.ts';
+import { expect } from './support/test.ts';
 
 const MOVIE = 'movie:101';
 const WATCH = '/live/movie/101';

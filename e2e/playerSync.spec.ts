@@ -4,9 +4,9 @@ import { lastWatchedOf } from './support/continueWatchingPage.ts';
 import { findMovie, findSeries } from './support/findTitle.ts';
 import { open } from './support/openPage.ts';
 import { episodeLink, hasTwoPages, player } from './support/playerPage.ts';
-import { expect, test } from './support/test.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
+import { expect, test } from './support/test.ts';
 
 const frame = (page: Page) => page.frameLocator('iframe');
 /** The demo player's own clock, as its slider tells it. */

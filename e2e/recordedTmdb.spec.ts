@@ -1,7 +1,7 @@
 import { readRecordings } from '../server/testing/tmdbRecordings.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { startRecordedProduct } from './support/recordedUpstream.ts';
 import type { RunningApp } from './support/startApp.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const { recordings, missing } = readRecordings();
 

@@ -1,10 +1,10 @@
+import { fetchPage } from './support/fetchPage.ts';
 import { episodesOf, findMovie, findSeries } from './support/findTitle.ts';
 import { countOperations, list, markWatched, play, titleOf } from './support/libraryApi.ts';
-import { hasTwoPages } from './support/playerPage.ts';
 import { navigateByLink, open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
-import { fetchPage } from './support/fetchPage.ts';
+import { hasTwoPages } from './support/playerPage.ts';
 import { restoreSession } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const MOVIE = 'movie:101';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { findSeries } from './support/findTitle.ts';
 import { cards, carousel, row, slide } from './support/homePage.ts';
 import { open } from './support/openPage.ts';
-import { expect, waitForHydration, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');
 const topOf = (card: Locator) => card.evaluate((element) => element.getBoundingClientRect().top);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/holdRequests.ts';
 import { stopClock } from './support/stopClock.ts';
-import { expect, waitForHydration, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 /** A word many titles bear. */
 const COMMON = 'the';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 function results(page: Page, text: string) {
   return page.getByRole('list', { name: `Results for “${text}”` }).getByRole('article');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { noteAnnouncements } from './support/announcements.ts';
 import { holdRequests } from './support/holdRequests.ts';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search movies and shows' });

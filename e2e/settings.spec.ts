@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { createUser } from './support/accountApi.ts';
 import { openAccount } from './support/accountPage.ts';
 import { carousel } from './support/homePage.ts';
-import { saveSettings, list, markWatched, operationOf, play } from './support/libraryApi.ts';
+import { list, markWatched, operationOf, play, saveSettings } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession, signIn } from './support/signIn.ts';
 import { stopClock } from './support/stopClock.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const one = (page: Page, name: string) => settings(page).getByRole('switch', { name });
@@ -21,10 +21,10 @@ test.describe('settings', () => {
   test('are a stranger’s too, by keyboard, and stay in the browser', { tag: '@motion' }, async ({ page }) => {
     await open(page, '/genres');
     await openSettings(page);
-    await expect(one(page, 'Let the carousel go on')).toBeFocused();
-    await expect(one(page, 'Let the carousel go on')).toBeChecked();
+    await expect(one(page, 'Autoplay the carousel')).toBeFocused();
+    await expect(one(page, 'Autoplay the carousel')).toBeChecked();
     await page.keyboard.press('Space');
-    await expect(one(page, 'Let the carousel go on')).not.toBeChecked();
+    await expect(one(page, 'Autoplay the carousel')).not.toBeChecked();
     await checkAccessibility(page);
     await test.step('and fit a small phone', async () => {
       const [desk, phone] = [page.viewportSize(), { width: 360, height: 640 }];
@@ -37,7 +37,7 @@ test.describe('settings', () => {
     await open(page, '/');
     await expect(carousel(page).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
     await openSettings(page);
-    await one(page, 'Let the carousel go on').click();
+    await one(page, 'Autoplay the carousel').click();
     await expect(carousel(page).getByRole('button', { name: 'Stop the slide show' })).toBeAttached();
   });
 
@@ -64,13 +64,13 @@ test.describe('settings', () => {
       await open(elsewhere, '/genres');
       await openSettings(elsewhere);
       await expect(one(elsewhere, 'Use less data')).toBeChecked();
-      await expect(one(elsewhere, 'Veil what is yet to come')).not.toBeChecked();
+      await expect(one(elsewhere, 'Hide spoilers')).not.toBeChecked();
       await context.close();
 
       await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
       await signIn(page, ada);
       await openSettings(page);
-      await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+      await expect(one(page, 'Hide spoilers')).toBeChecked();
       await expect(one(page, 'Use less data')).not.toBeChecked();
     },
   );
@@ -90,7 +90,7 @@ test.describe('settings', () => {
         page.waitForResponse((response) => operationOf(response.request()) === 'ViewerLibrary');
       await Promise.all([answered(), open(page, '/genres')]);
       await openSettings(page);
-      await expect(one(page, 'Veil what is yet to come')).toBeChecked();
+      await expect(one(page, 'Hide spoilers')).toBeChecked();
       await saveSettings(product.url, person, { spoilerShield: false });
       await Promise.all([answered(), open(page, '/genres')]);
       expect(asked).toEqual([true, false].map((withSettings) => JSON.stringify({ withSettings })));
@@ -100,7 +100,7 @@ test.describe('settings', () => {
       ] as const);
       await Promise.all([answered(), open(page, '/genres')]);
       await openSettings(page);
-      await expect(one(page, 'Veil what is yet to come')).not.toBeChecked();
+      await expect(one(page, 'Hide spoilers')).not.toBeChecked();
       expect(asked).toHaveLength(3);
     },
   );

@@ -1,7 +1,7 @@
 import { noteAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { expect, test } from './support/test.ts';
 import { stopClock } from './support/stopClock.ts';
+import { expect, test } from './support/test.ts';
 
 test(
   'a title’s link is copied, and it says so, or that it could not be',

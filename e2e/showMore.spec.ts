@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noteAnnouncements } from './support/announcements.ts';
 import { open } from './support/openPage.ts';
-import { expect, waitForHydration, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const linkOf = (card: Locator) => card.getByRole('heading').getByRole('link');

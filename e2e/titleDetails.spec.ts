@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, waitForHydration, test } from './support/test.ts';
+import { checkAccessibility, expect, test, waitForHydration } from './support/test.ts';
 
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
 const whereToWatch = (page: Page) => page.getByRole('region', { name: 'Where to watch' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from './support/homePage.ts';
 import { navigateByLink, open } from './support/openPage.ts';
-import { expect, waitForHydration, test } from './support/test.ts';
+import { expect, test, waitForHydration } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

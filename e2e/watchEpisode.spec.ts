@@ -3,8 +3,8 @@ import { ERROR_STATUS, navigateByLink, open } from './support/openPage.ts';
 import {
   episodeLink,
   findUnaired,
-  isUnaired,
   hasTwoPages,
+  isUnaired,
   numbered,
   player,
   season,

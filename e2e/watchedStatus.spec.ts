@@ -5,15 +5,15 @@ import { findSeries, type FoundSeries } from './support/findTitle.ts';
 import {
   countOperations,
   holdOperation,
-  saveSettings,
   markWatched,
   play,
+  saveSettings,
   titleOf,
 } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
 import { hasTwoPages } from './support/playerPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 const toggle = (page: Page, episode: number) =>
   page.getByRole('button', { name: `Watched: episode ${episode}`, exact: true });

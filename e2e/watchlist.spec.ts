@@ -3,8 +3,8 @@ import { dialog, fill, submitButton } from './support/accountPage.ts';
 import { noteAnnouncements } from './support/announcements.ts';
 import { countOperations, failOperation, list, operationOf, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession, signOut } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 /** A movie of the embedded catalogue. */
 const MOVIE = 'movie:101';

@@ -2,8 +2,8 @@ import { createUser } from './support/accountApi.ts';
 import { fill, submitButton } from './support/accountPage.ts';
 import { failOperation, list, play, watchlistOf } from './support/libraryApi.ts';
 import { open } from './support/openPage.ts';
-import { checkAccessibility, expect, test } from './support/test.ts';
 import { restoreSession } from './support/signIn.ts';
+import { checkAccessibility, expect, test } from './support/test.ts';
 
 /** Movies and a series of the embedded catalogue. */
 const MOVIE = 'movie:101';

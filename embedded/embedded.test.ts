@@ -1,12 +1,12 @@
+import express from 'express';
 import { readdirSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import express from 'express';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalogue } from './catalogue/loadCatalogue.ts';
 import type { Catalogue, CatalogueTitle } from './catalogue/catalogue.ts';
+import { loadCatalogue } from './catalogue/loadCatalogue.ts';
 import { imageRouter } from './catalogue/openCatalogue.ts';
 import { photograph, PhotographsBusy } from './catalogue/photograph.ts';
 import { openPlayer } from './player/openPlayer.ts';

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { FirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
 import { accountsContract } from '../embedded/accounts/testing/accountsContract.ts';
+import { FirebaseAccounts } from '../server/accounts/firebase/firebaseAccounts.ts';
 import { LogRecorder } from '../server/testing/logRecorder.ts';
 import { EMULATED_PROJECT } from './startEmulator.ts';
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { chromium } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryAs } from '../e2e/support/accountApi.ts';
 import { findChromium } from '../e2e/support/chromium.ts';

@@ -1,7 +1,7 @@
+import { chromium } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 
 /** Draws the icons of an installed Marquee from the sign in favicon.svg. */

@@ -1,6 +1,6 @@
+import { ESLint } from 'eslint';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,15 +1,15 @@
+import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import { at as place, Drawing, num, nums } from '../embedded/catalogue/art/drawing.ts';
+import { Drawing, num, nums, at as place } from '../embedded/catalogue/art/drawing.ts';
 import { setText } from '../embedded/catalogue/art/lettering.ts';
 import { polar, strewn } from '../embedded/catalogue/art/outline.ts';
 import { paintPicture } from '../embedded/catalogue/art/paintPicture.ts';
 import { mixPalette } from '../embedded/catalogue/art/palette.ts';
-import { Random } from '../embedded/catalogue/seededRandom.ts';
 import type { Scene } from '../embedded/catalogue/art/scene.ts';
 import { sized, svg } from '../embedded/catalogue/art/svg.ts';
+import { Random } from '../embedded/catalogue/seededRandom.ts';
 
 /**
  * Makes the demo player's video: a leader counts down, a theatre's sign lights up, and a train crosses the night.

@@ -1,7 +1,7 @@
+import { chromium } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
 import { findChromium } from '../e2e/support/chromium.ts';
 import { signUp } from '../e2e/support/signIn.ts';
 import { startApp } from '../e2e/support/startApp.ts';

@@ -1,8 +1,8 @@
 import { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LogRecorder } from './testing/logRecorder.ts';
 import { type Fork, startWorkers } from './cluster.ts';
+import { LogRecorder } from './testing/logRecorder.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -75,7 +75,7 @@ describe('several processes', () => {
     forked[0]?.end(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(forked).toHaveLength(3);
-    expect(log.messages('error')).toEqual(['a process ended; another takes its place']);
+    expect(log.messages('error')).toEqual(['Worker exited; restarting']);
   });
 
   test('are started less and less often while they end at once', async () => {

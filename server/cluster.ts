@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { type EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from './observe/log.ts';
 import type { Env } from './env.ts';
 import type { Marquee } from './marquee.ts';
+import type { Logger } from './observe/log.ts';
 
 /** A process that exits sooner counts as crashed; its replacement starts after an exponential backoff. */
 const MIN_UPTIME_MS = 10_000;
@@ -41,10 +41,7 @@ export async function startWorkers(
         failures === 0
           ? 0
           : Math.min(RESTART_BACKOFF_MS.first * 2 ** (failures - 1), RESTART_BACKOFF_MS.longest);
-      logger.error(
-        { pid: worker.process.pid, code, signal, waitMs },
-        'Worker exited; restarting',
-      );
+      logger.error({ pid: worker.process.pid, code, signal, waitMs }, 'Worker exited; restarting');
       const wait = setTimeout(() => {
         restartTimers.delete(wait);
         start();

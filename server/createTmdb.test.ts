@@ -60,7 +60,7 @@ describe('one cache', () => {
     await source.list('movie/popular', 1);
     clock.ms += TTL_MS.list + STALE_IF_ERROR_MS - 1;
     expect((await source.list('movie/popular', 1)).titles).toHaveLength(1);
-    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; an older answer stands in"]);
+    expect(log.messages('warn')).toEqual(["fetchMoviesByType 'popular': 500; serving a stale response"]);
     clock.ms += 1;
     await expect(source.list('movie/popular', 1)).rejects.toThrow("fetchMoviesByType 'popular': 500");
   });

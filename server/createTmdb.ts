@@ -1,25 +1,25 @@
 import { fallbackLocale, type Locale } from '../contract/locales.ts';
-import type { StartTimer } from './observe/telemetry.ts';
-import { SERVER_CLIENT } from './tmdb/waiters.ts';
-import { UpstreamCache } from './tmdb/upstreamCache.ts';
-import type { UpstreamCacheResult } from './tmdb/upstreamCache.ts';
-import { checkToken } from './tmdb/checkToken.ts';
-import type { TokenStatus } from './tmdb/checkToken.ts';
-import { TmdbClient } from './tmdb/client.ts';
-import type { TmdbClientOptions, TmdbLoad } from './tmdb/client.ts';
-import { createCollections } from './title/collectionReads.ts';
 import { createDiscover } from './discover/reads.ts';
-import { createGenres } from './genres/reads.ts';
 import { withFallbackLocale } from './fallbackLanguage.ts';
+import { createGenres } from './genres/reads.ts';
 import { createLists } from './lists/reads.ts';
-import { TmdbReader } from './tmdb/reader.ts';
+import type { StartTimer } from './observe/telemetry.ts';
 import { peopleReads } from './people/reads.ts';
-import { createSearch } from './search/reads.ts';
-import { createSeasons } from './title/seasonReads.ts';
 import { watchProviderReads } from './providers/reads.ts';
-import { createTitles } from './title/reads.ts';
 import type { Tmdb } from './reads.ts';
+import { createSearch } from './search/reads.ts';
+import { createCollections } from './title/collectionReads.ts';
+import { createTitles } from './title/reads.ts';
+import { createSeasons } from './title/seasonReads.ts';
+import type { TokenStatus } from './tmdb/checkToken.ts';
+import { checkToken } from './tmdb/checkToken.ts';
+import type { TmdbClientOptions, TmdbLoad } from './tmdb/client.ts';
+import { TmdbClient } from './tmdb/client.ts';
+import { TmdbReader } from './tmdb/reader.ts';
 import { instrumentTransport } from './tmdb/transport.ts';
+import type { UpstreamCacheResult } from './tmdb/upstreamCache.ts';
+import { UpstreamCache } from './tmdb/upstreamCache.ts';
+import { SERVER_CLIENT } from './tmdb/waiters.ts';
 
 export interface TmdbOptions extends TmdbClientOptions {
   /** Bound of the answers kept in memory, in bytes; at least 1048576. */

@@ -1,6 +1,6 @@
 // Every setting stands here: one file tells all that can be set.
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { EnvError } from './env/envError.ts';
 import { readSecretFiles } from './env/secretFiles.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { routePatterns } from '../contract/paths.ts';
 import { type Locale, findLocale, locales } from '../contract/locales.ts';
+import { routePatterns } from '../contract/paths.ts';
 import {
   episode,
   movieDetails,

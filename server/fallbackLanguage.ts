@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
-import type { NamedGenre, TitleRecord } from './records/title.ts';
-import { scriptOf, FallbackTexts } from './records/fallbackTexts.ts';
 import type { Tmdb } from './reads.ts';
+import { FallbackTexts, scriptOf } from './records/fallbackTexts.ts';
+import type { NamedGenre, TitleRecord } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
 
 /**

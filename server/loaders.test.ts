@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createLoaders } from './loaders.ts';
 import { InMemoryTmdb } from './testing/inMemoryTmdb.ts';
 import { InMemoryViewerTitles } from './testing/inMemoryViewerTitles.ts';
 import { movie, series } from './testing/recordBuilders.ts';
 import { castMember, fullDetailsCall, movieDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
 import { TmdbError } from './tmdb/tmdbError.ts';
-import { createLoaders } from './loaders.ts';
 
 const viewers = new InMemoryViewerTitles(() => undefined);
 const REF = { mediaType: 'MOVIE', tmdbId: 1 } as const;

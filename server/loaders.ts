@@ -1,29 +1,29 @@
 import DataLoader from 'dataloader';
-import type { ViewerTitlesStore } from './viewer/stores.ts';
 import type { DiscoverQuery } from './discover/rules.ts';
+import type { TmdbListPath } from './lists/lists.ts';
+import type { DetailsLevel, SearchPage, Tmdb } from './reads.ts';
 import { seasonId } from './records/globalIds.ts';
 import type { PersonRecord } from './records/person.ts';
-import type { SearchQuery } from './search/rules.ts';
 import type { RankedProvider } from './records/provider.ts';
 import type { SeasonRecord } from './records/season.ts';
 import {
-  type TitleListPage,
   type MediaType,
   type NamedGenre,
   titleId,
+  type TitleListPage,
   type TitleRecord,
   type TitleRef,
 } from './records/title.ts';
 import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
-import type { TmdbListPath } from './lists/lists.ts';
-import type { SettingsRecord } from './viewer/viewerTitle.ts';
-import type { DetailsLevel, SearchPage, Tmdb } from './reads.ts';
+import type { SearchQuery } from './search/rules.ts';
 import {
+  createViewerTitlesLoader,
   toError,
   type ViewerTitlesLoader,
-  createViewerTitlesLoader,
   type ViewerTitlesSource,
 } from './viewer/reads.ts';
+import type { ViewerTitlesStore } from './viewer/stores.ts';
+import type { SettingsRecord } from './viewer/viewerTitle.ts';
 
 /** Where the loaders read. */
 export type LoadersSource = Tmdb;

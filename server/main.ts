@@ -1,12 +1,12 @@
 import cluster from 'node:cluster';
 import { closeAll } from './closeAll.ts';
-import type { Logger } from './observe/log.ts';
-import { Ending } from './shutdown.ts';
+import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
 import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
+import type { Logger } from './observe/log.ts';
 import { createLogger } from './observe/logger.ts';
-import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
+import { Ending } from './shutdown.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';

@@ -1,30 +1,30 @@
+import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { request } from 'undici';
 import { fallbackLocale } from '../contract/locales.ts';
 import type { AccountsConfig } from '../contract/pageRendering.ts';
 import { closeAll } from './closeAll.ts';
+import { createTmdb } from './createTmdb.ts';
 import type { Env } from './env.ts';
-import { createContext, type RequestContext } from './graphql/context.ts';
 import { createApolloServer } from './graphql/apolloServer.ts';
-import { readSitemapEntries } from './sitemapEntries.ts';
-import { PersistedDocuments } from './graphql/persistedDocuments.ts';
+import { createContext, type RequestContext } from './graphql/context.ts';
 import { renderGraphiqlPage } from './graphql/graphiql.ts';
+import { PersistedDocuments } from './graphql/persistedDocuments.ts';
 import { createHttpServer, type HttpServer } from './http/app.ts';
 import { bearerToken } from './http/bearerToken.ts';
 import { ClientRateLimiter, POINTS } from './http/clientRateLimiter.ts';
-import { type ExecutionOptions, createExecutor } from './http/executor.ts';
-import { projectRoot } from './projectRoot.ts';
+import { createExecutor, type ExecutionOptions } from './http/executor.ts';
 import { publicOperations } from './http/persistedOperations.ts';
 import { loadBuiltWebApp, type WebApp } from './http/webApp.ts';
 import { createLogger } from './observe/logger.ts';
-import { createTelemetry, createOperationNamer } from './observe/openTelemetry.ts';
+import { createOperationNamer, createTelemetry } from './observe/openTelemetry.ts';
 import { openServices } from './openServices.ts';
 import { openSharedTier } from './openShared.ts';
+import { projectRoot } from './projectRoot.ts';
+import { readSitemapEntries } from './sitemapEntries.ts';
 import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
-import { createTmdb } from './createTmdb.ts';
 
 /** What a test or a benchmark may have otherwise than the environment says. */
 export interface MarqueeOptions {

@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { RequestHandler } from 'express';
+import path from 'node:path';
 import type { Logger } from 'pino';
+import type { EmbeddedPlayerOptions } from '../embedded/player/openPlayer.ts';
 import type { AccountServices } from './accounts/accounts.ts';
 import type { Closers } from './closeAll.ts';
 import type { Env } from './env.ts';
-import type { EmbeddedPlayerOptions } from '../embedded/player/openPlayer.ts';
 import type { StaticFolder } from './http/staticFiles.ts';
 
 /** What the product needs that is not its own: the movie database, accounts with their records, and a player. */

@@ -1,10 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { findTmdbGenre, toGenreRecord, type GenreRecord, knownGenre } from './records/genres.ts';
-import type { MediaType, TitleRecord, TitleRef } from './records/title.ts';
-import type { DetailsKey } from './loaders.ts';
-import { FULL_DETAILS_FIELDS } from './graphql/fieldCosts.ts';
-import { type RequestContext, requireViewer } from './graphql/context.ts';
-import type { QueryResolvers } from './graphql/generated/resolvers.ts';
 import {
   readGenreName,
   readSearchText,
@@ -13,12 +7,18 @@ import {
   readTitleIds,
   readTmdbId,
 } from './graphql/arguments.ts';
-import { parseSearchText } from './search/rules.ts';
+import { type RequestContext, requireViewer } from './graphql/context.ts';
+import { FULL_DETAILS_FIELDS } from './graphql/fieldCosts.ts';
+import type { QueryResolvers } from './graphql/generated/resolvers.ts';
 import { withOptionalFieldTimeout } from './graphql/optionalFieldTimeout.ts';
 import { isAnyFieldSelected } from './graphql/selectedFields.ts';
-import { search, suggest } from './search/resolvers.ts';
-import { loadProviders } from './providers/resolvers.ts';
 import { discoverConnection, listConnection } from './lists/resolvers.ts';
+import type { DetailsKey } from './loaders.ts';
+import { loadProviders } from './providers/resolvers.ts';
+import { findTmdbGenre, type GenreRecord, knownGenre, toGenreRecord } from './records/genres.ts';
+import type { MediaType, TitleRecord, TitleRef } from './records/title.ts';
+import { search, suggest } from './search/resolvers.ts';
+import { parseSearchText } from './search/rules.ts';
 
 export const Query: QueryResolvers = {
   titles: (_root, { list, ...part }, context) =>

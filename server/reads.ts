@@ -1,11 +1,11 @@
 import type { DiscoverQuery } from './discover/rules.ts';
+import type { TmdbListPath } from './lists/lists.ts';
 import type { PersonRecord } from './records/person.ts';
-import type { SearchQuery } from './search/rules.ts';
 import type { RankedProvider } from './records/provider.ts';
 import type { SeasonRecord } from './records/season.ts';
-import type { TitleListPage, MediaType, NamedGenre, TitleRecord, TitleRef } from './records/title.ts';
+import type { MediaType, NamedGenre, TitleListPage, TitleRecord, TitleRef } from './records/title.ts';
 import type { CollectionRecord, CollectionRef } from './records/titleFacts.ts';
-import type { TmdbListPath } from './lists/lists.ts';
+import type { SearchQuery } from './search/rules.ts';
 
 /** One page of a search: the titles and the people, both in TMDB's order. */
 export interface SearchPage {

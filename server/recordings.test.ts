@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { fallbackLocale, locales } from '../contract/locales.ts';
 import { regions } from '../contract/regions.ts';
-import { sortFilmography, knownFor } from './people/rules.ts';
+import type { TmdbListPath } from './lists/lists.ts';
+import { knownFor, sortFilmography } from './people/rules.ts';
+import type { DetailsLevel } from './reads.ts';
 import { type MediaType, titleId } from './records/title.ts';
 import { OFFER_TYPES, watchOffers } from './records/titleFacts.ts';
-import type { TmdbListPath } from './lists/lists.ts';
+import type { RawDetails, RawTitle } from './testing/recordingSchemas.ts';
 import {
   expectedDetails,
+  expectedTitle,
   mixedTitles,
   rawDetails,
   rawGenres,
   rawPage,
   rawPersonCredits,
   rawSeason,
-  expectedTitle,
 } from './testing/recordingSchemas.ts';
-import type { RawDetails, RawTitle } from './testing/recordingSchemas.ts';
 import { personDetails } from './testing/tmdbFixtures.ts';
 import { useMockUpstream } from './testing/tmdbOverUpstream.ts';
-import { readRecordings } from './testing/tmdbRecordings.ts';
 import type { Recording } from './testing/tmdbRecordings.ts';
-import type { DetailsLevel } from './reads.ts';
+import { readRecordings } from './testing/tmdbRecordings.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, log, tmdb } = useMockUpstream();

@@ -1,11 +1,11 @@
 import type { Resolvers } from './graphql/generated/resolvers.ts';
-import { Query } from './queryResolvers.ts';
-import { Credit, CreditConnection, Person } from './people/resolvers.ts';
-import { SearchResult, Suggestion } from './search/resolvers.ts';
-import { Episode, Season } from './title/seasonResolvers.ts';
-import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title/resolvers.ts';
-import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
 import { Genre, TitleConnection } from './lists/resolvers.ts';
+import { Credit, CreditConnection, Person } from './people/resolvers.ts';
+import { Query } from './queryResolvers.ts';
+import { SearchResult, Suggestion } from './search/resolvers.ts';
+import { Collection, Keyword, Provider, Video, WatchOptions } from './title/factResolvers.ts';
+import { CastMember, CrewMember, Movie, Recommendation, Series, Title, Trailer } from './title/resolvers.ts';
+import { Episode, Season } from './title/seasonResolvers.ts';
 import { LastWatched, Mutation, Viewer } from './viewer/resolvers.ts';
 import {
   Settings,

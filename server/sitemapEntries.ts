@@ -1,9 +1,9 @@
 import { categories } from '../contract/paths.ts';
+import type { RequestContext } from './graphql/context.ts';
+import { listConnection } from './lists/resolvers.ts';
 import { toGenreRecord } from './records/genres.ts';
 import type { TitleRef } from './records/title.ts';
 import { orNull } from './tmdb/tmdbError.ts';
-import type { RequestContext } from './graphql/context.ts';
-import { listConnection } from './lists/resolvers.ts';
 
 /** The lists behind the home page's first rows and behind every category. */
 const LISTS = ['TRENDING_MOVIES', 'TRENDING_SERIES', ...categories.map(({ list }) => list)] as const;

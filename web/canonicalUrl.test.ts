@@ -1,7 +1,7 @@
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { createUrlResolver } from './canonicalUrl.ts';
 import { routes } from './routes.tsx';
-import { matchRoutes } from 'react-router-dom';
 
 const placeOf = createUrlResolver(routes);
 const addressOf = (url: string) => {

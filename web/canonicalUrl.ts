@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router-dom';
-import { fallbackLocale, type Locale, findLocale } from '../contract/locales.ts';
+import { fallbackLocale, findLocale, type Locale } from '../contract/locales.ts';
 import type { RouteMatch } from '../contract/pageRendering.ts';
 import {
-  withBasePath,
   basePathFor,
   browsePath,
   findCategory,
-  withoutBasePath,
   routePatterns,
+  withBasePath,
+  withoutBasePath,
 } from '../contract/paths.ts';
 import {
-  canonicalQuery,
   browseUrl,
+  canonicalQuery,
   filterableMediaType,
   hasFilters,
   isNotCanonical,
@@ -19,7 +19,7 @@ import {
 } from './pages/browse/browseUrl.ts';
 import { genreFilterPath, spelledGenre } from './pages/genres/genreFilters.ts';
 import { parseSearchPageParams, searchUrl } from './pages/search/searchUrl.ts';
-import { personQuery, parsePersonView } from './text/personView.ts';
+import { parsePersonView, personQuery } from './text/personView.ts';
 import { readSeasonView, seasonQuery } from './text/seasonView.ts';
 import { genreParam, parseEpisodeNumber, parseTitleId } from './text/urlParams.ts';
 

@@ -3,14 +3,14 @@ import { prerenderStatic } from '@apollo/client/react/ssr';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { PageRequest, RenderedPage } from '../contract/pageRendering.ts';
-import { createClient, forgetMissing, extractCache } from './apollo/createClient.ts';
+import { createClient, extractCache, forgetMissing } from './apollo/createClient.ts';
 import { createInProcessLink, type ExecuteInProcess } from './apollo/links.ts';
 import { DataProviderContext } from './browser/hydration/pageContext.ts';
+import { createUrlResolver } from './canonicalUrl.ts';
 import { scriptJson } from './components/head/JsonScript.tsx';
 import { StatusContext, type StatusSink } from './components/head/PageStatus.tsx';
 import persistedDocuments from './gql/persisted-documents.json' with { type: 'json' };
-import { Document, CACHE_PLACEHOLDER } from './layout/Document.tsx';
-import { createUrlResolver } from './canonicalUrl.ts';
+import { CACHE_PLACEHOLDER, Document } from './layout/Document.tsx';
 import { routes } from './routes.tsx';
 
 export { persistedDocuments };

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { routePatterns } from '../contract/paths.ts';
-import { Layout } from './layout/Layout.tsx';
 import { RouteError } from './layout/errors/RouteError.tsx';
+import { Layout } from './layout/Layout.tsx';
 
 /** A route's id is the module its page is in. */
 const pages: RouteObject[] = [

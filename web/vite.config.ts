@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import type { AtRule } from 'postcss';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { importWithRetryPlugin } from './vite/importWithRetry.ts';

@@ -1,10 +1,10 @@
+import Database from 'libsql';
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Database from 'libsql';
 import { describe, expect, inject, test } from 'vitest';
-import { callAuthApi, queryAs, createUser, uniqueIpAddress } from '../support/accountApi.ts';
+import { callAuthApi, createUser, queryAs, uniqueIpAddress } from '../support/accountApi.ts';
 import { startApp } from '../support/startApp.ts';
 
 const product = inject('product');

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { persistedQueryUrl } from '../../lab/bench/persistedQueryUrl.ts';
 import { createUser } from '../support/accountApi.ts';
 import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
-import { askThroughCache, type CacheRequest } from './sharedCache.ts';
 import { startApp } from '../support/startApp.ts';
+import { askThroughCache, type CacheRequest } from './sharedCache.ts';
 
 const product = inject('product');
 const PREFLIGHT = { 'apollo-require-preflight': 'true' };

@@ -23,7 +23,7 @@ test('a process that is at fault closes, ends with 1, and another takes its plac
   if (!worker) throw new Error('A cluster must have processes');
   process.kill(worker.pid, 'SIGUSR2');
   await expect.poll(() => lines('a worker').length, { timeout: 60_000 }).toBe(3);
-  expect(lines('a process ended; another takes its place')).toMatchObject([{ code: 1 }]);
+  expect(lines('Worker exited; restarting')).toMatchObject([{ code: 1 }]);
   expect(lines('an error that nobody caught: the process ends')).toMatchObject([{ pid: worker.pid }]);
   expect((await fetch(product.url)).status).toBe(200);
   expect(await product.end('SIGTERM')).toBe(0);

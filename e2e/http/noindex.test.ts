@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
-import { findMovie } from '../support/findTitle.ts';
 import { fetchPage } from '../support/fetchPage.ts';
+import { findMovie } from '../support/findTitle.ts';
 
 const product = inject('product');
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
+import { fetchPage, textsOf } from '../support/fetchPage.ts';
 import { episodesOf, findMovie, findSeries } from '../support/findTitle.ts';
 import { hasTwoPages } from '../support/playerPage.ts';
-import { fetchPage, textsOf } from '../support/fetchPage.ts';
 import { attributeOf, hrefOf, parsePage, section, textsIn } from './elements.ts';
 
 const product = inject('product');

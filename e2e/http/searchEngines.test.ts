@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
+import { fetchPage, jsonLdIn } from '../support/fetchPage.ts';
 import { findMovie, findSeries } from '../support/findTitle.ts';
 import { hasTwoPages } from '../support/playerPage.ts';
-import { jsonLdIn, fetchPage } from '../support/fetchPage.ts';
 
 const product = inject('product');
 /** A person of the embedded catalogue who plays, directs and has created. */

@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import CachePolicy from 'http-cache-semantics';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 
 /** What is asked, as a cache between the visitor and the server sees it. */
 export interface CacheRequest {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { findMovie } from '../support/findTitle.ts';
 import { type AppWithFaultyUpstream, startFaultyProduct } from '../support/appWithFaultyUpstream.ts';
 import type { Fault } from '../support/faultyUpstream.ts';
 import { type FetchedPage, fetchPage, textIn, textsOf } from '../support/fetchPage.ts';
+import { findMovie } from '../support/findTitle.ts';
 import { startApp } from '../support/startApp.ts';
 import { attributeOf, parsePage, textsIn } from './elements.ts';
 

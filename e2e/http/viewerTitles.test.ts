@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { queryAs, createUser } from '../support/accountApi.ts';
+import { createUser, queryAs } from '../support/accountApi.ts';
 
 const product = inject('product');
 const FIRST_SERIES = '{ titles(list: SERIES, first: 1) { nodes { id title } } }';

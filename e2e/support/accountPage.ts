@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { uniqueIpAddress } from './accountApi.ts';
-import { waitForHydration, isUnopened, visitors } from './test.ts';
+import { isUnopened, visitors, waitForHydration } from './test.ts';
 
 /** Chromium's own word on a request that the identity provider refuses. */
 export const REFUSED = /^error: Failed to load resource: .* status of 400/;

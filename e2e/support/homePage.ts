@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyUpstream.ts';
-import { waitForHydration, test as base } from './test.ts';
+import { test as base, waitForHydration } from './test.ts';
 
 interface HomeFixtures {
   /** A product with nothing cached, whose upstream fails on demand; pictures come from the healthy one. */

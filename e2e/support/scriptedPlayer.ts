@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { test as base } from './test.ts';
+import { createServer } from 'node:http';
 import { startApp } from './startApp.ts';
+import { test as base } from './test.ts';
 
 /** A player on an origin of its own that begins at `t` whatever that is, and says what a test has it say. */
 export interface ScriptedPlayer {

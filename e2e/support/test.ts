@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type AppWithFaultyUpstream, startFaultyProduct } from './appWithFaultyUpstream.ts';
 import type { RunningApp } from './startApp.ts';
 

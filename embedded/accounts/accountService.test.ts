@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
 import {
   callIdentityToolkit,
-  type IdentityAnswer,
-  fastKeyDerivation,
   expectedError,
+  fastKeyDerivation,
+  type IdentityAnswer,
   signIn,
   signUp,
 } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
-import { openDatabase } from './database.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { callIdentityToolkit, askToken, expectedError, signIn, signUp } from './testing/identityRequests.ts';
-import { useNewUser, PASSWORD, FakeClock } from './testing/newUser.ts';
+import { askToken, callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
+import { FakeClock, PASSWORD, useNewUser } from './testing/newUser.ts';
 
 const clock = new FakeClock();
 let origin: string;

@@ -1,11 +1,11 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { type AccountDatabase, type LockWaitOptions, openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const FILE = 'marquee.db';
 

@@ -1,7 +1,7 @@
+import Database from 'libsql';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import Database from 'libsql';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';

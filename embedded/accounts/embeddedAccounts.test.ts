@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { SdkClients, untilSignedOut, PASSWORD } from './testing/sdkClients.ts';
 import { accountsContract } from './testing/accountsContract.ts';
 import { fastKeyDerivation } from './testing/identityRequests.ts';
+import { PASSWORD, SdkClients, untilSignedOut } from './testing/sdkClients.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const limits = { signUps: 1000, address: 1000 };

@@ -1,9 +1,9 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import type { AccountProvider, ViewerRecord } from '../../server/accounts/viewer.ts';
+import type { AccountService } from './accountService.ts';
 import type { AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
-import type { AccountService } from './accountService.ts';
 import { logFailures } from './localCall.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   callIdentityToolkit,
-  fastKeyDerivation,
   expectedError,
+  fastKeyDerivation,
   send,
   signUp,
 } from './testing/identityRequests.ts';

@@ -7,7 +7,7 @@ import express, {
 } from 'express';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import { DatabaseUnavailableError } from './database.ts';
-import { IdentityError, errorBody } from './identityError.ts';
+import { errorBody, IdentityError } from './identityError.ts';
 
 /** What one endpoint answers to the body of a request. Rejects with an IdentityError to refuse it. */
 export type Endpoint = (body: unknown, request: Request, response: Response) => object | Promise<object>;

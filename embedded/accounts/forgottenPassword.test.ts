@@ -1,16 +1,16 @@
+import express from 'express';
+import Database from 'libsql';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import express from 'express';
-import Database from 'libsql';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { Mailer } from './mailer.ts';
 import { openIdentity } from './openAccounts.ts';
 import { callIdentityToolkit, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
-import { startMailServer } from './testing/smtpServer.ts';
 import { PASSWORD } from './testing/newUser.ts';
+import { startMailServer } from './testing/smtpServer.ts';
 
 const KNOWN = 'ada@example.com';
 const UNKNOWN = 'eve@example.com';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LastWatchedRecord } from '../../server/viewer/lastWatchedStore.ts';
 import { AccountDatabase } from './database.ts';
-import { callIdentityToolkit, fastKeyDerivation, expectedError, signUp } from './testing/identityRequests.ts';
+import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const PASSWORD = 'correct horse';

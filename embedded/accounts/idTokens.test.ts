@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   decodeJwt,
   decodeProtectedHeader,
@@ -10,10 +8,12 @@ import {
   SignJWT,
   UnsecuredJWT,
 } from 'jose';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ID_TOKEN_SECONDS } from './idTokens.ts';
 import { fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
-import { ID_TOKEN_SECONDS } from './idTokens.ts';
 
 const START = Date.parse('2025-03-04T05:06:07Z');
 const SECOND = START / 1000;

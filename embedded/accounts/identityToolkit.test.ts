@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callIdentityToolkit, expectedError, signIn, signUp } from './testing/identityRequests.ts';
-import { useNewUser, PASSWORD, FakeClock } from './testing/newUser.ts';
+import { FakeClock, PASSWORD, useNewUser } from './testing/newUser.ts';
 import type { RunningAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const clock = new FakeClock();

@@ -1,30 +1,30 @@
 import type { Request, Response, Router } from 'express';
-import { clientNetwork } from '../../server/accounts/clientNetwork.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import { clientNetwork } from '../../server/accounts/clientNetwork.ts';
+import type { AccountService } from './accountService.ts';
 import type { AccountRecord } from './accountTable.ts';
-import { DEVICE_TTL_MS } from './knownDevices.ts';
 import { type Endpoint, createEndpointRouter } from './endpointRouter.ts';
 import { IdentityError } from './identityError.ts';
-import type { AccountService } from './accountService.ts';
 import { ID_TOKEN_SECONDS } from './idTokens.ts';
+import { DEVICE_TTL_MS } from './knownDevices.ts';
 import type { PasswordResets } from './passwordResets.ts';
-import { isSecret } from './secrets.ts';
 import {
-  type SignInResult,
-  MAX_DEVICE_SECRETS,
-  type SignedIn,
-  type SignInService,
-  type SignInClient,
-} from './signInService.ts';
-import {
-  readDisplayName,
   normaliseEmail,
-  validateNewPassword,
+  parseRequest,
+  readDisplayName,
   readPassword,
   readProfileChange,
-  parseRequest,
   requestSchemas,
+  validateNewPassword,
 } from './requestSchemas.ts';
+import { isSecret } from './secrets.ts';
+import {
+  type SignedIn,
+  type SignInClient,
+  type SignInResult,
+  type SignInService,
+  MAX_DEVICE_SECRETS,
+} from './signInService.ts';
 
 /** What a browser knows its sign-ins by; pages are asked for without it. */
 const DEVICE_COOKIE = 'marquee-device';

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { callIdentityToolkit, fastKeyDerivation, expectedError } from './testing/identityRequests.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { AccountTable } from './accountTable.ts';
-import type { ThrottleLimits } from './signInThrottle.ts';
 import { openDatabase } from './database.ts';
 import { KnownDevices } from './knownDevices.ts';
+import type { ThrottleLimits } from './signInThrottle.ts';
+import { callIdentityToolkit, expectedError, fastKeyDerivation } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';

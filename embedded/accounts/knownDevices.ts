@@ -1,5 +1,5 @@
 import type { AccountDatabase } from './database.ts';
-import { sha256, newSecret } from './secrets.ts';
+import { newSecret, sha256 } from './secrets.ts';
 
 /** How long a device is known after its last sign-in, in milliseconds: a year. */
 export const DEVICE_TTL_MS = 365 * 86_400_000;

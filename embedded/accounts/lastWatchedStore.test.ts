@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { playedBy } from './testing/accountsProcess.ts';
 import { lastWatchedContract } from '../../server/testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { lastWatchedDocumentPath } from '../../server/viewer/documents.ts';
 import { AccountTable } from './accountTable.ts';
 import { openDatabase } from './database.ts';
 import { EmbeddedLastWatched } from './lastWatchedStore.ts';
+import { playedBy } from './testing/accountsProcess.ts';
 
 /** A store over a database of its own, which has the accounts of two viewers. */
 async function openStore() {

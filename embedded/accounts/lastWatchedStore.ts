@@ -1,7 +1,7 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import {
-  parseLastWatched,
   lastWatchedDocumentPath,
+  parseLastWatched,
   serialiseLastWatched,
 } from '../../server/viewer/documents.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../../server/viewer/lastWatchedStore.ts';

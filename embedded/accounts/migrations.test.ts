@@ -1,14 +1,14 @@
-import path from 'node:path';
 import Database from 'libsql';
+import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { AccountTable } from './accountTable.ts';
-import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 import { openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { sha256 } from './secrets.ts';
 import { Sessions } from './sessions.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
 /** A database as the first version left it, with accounts of these emails and a session of each, brought up to date. */
 async function openFirstVersion(emails: readonly string[]) {

@@ -1,9 +1,9 @@
 import type Database from 'libsql';
 import { z } from 'zod';
-import { fromFormerDocument } from '../../server/viewer/legacyTitleDocument.ts';
-import { bytesOf } from '../../server/viewer/titleWrite.ts';
-import { MalformedTitleError, serialiseViewerTitle } from '../../server/viewer/titleDocument.ts';
 import { titleId } from '../../server/records/title.ts';
+import { fromFormerDocument } from '../../server/viewer/legacyTitleDocument.ts';
+import { MalformedTitleError, serialiseViewerTitle } from '../../server/viewer/titleDocument.ts';
+import { bytesOf } from '../../server/viewer/titleWrite.ts';
 import type { LoadedTitle } from '../../server/viewer/viewerTitle.ts';
 import { TitleRows } from './titleTable.ts';
 

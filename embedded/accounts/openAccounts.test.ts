@@ -4,10 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AccountsProcess, playedBy, startAccountsProcess } from './testing/accountsProcess.ts';
 import { holdLock, PROCESS_START_MS } from './testing/holdWriteLock.ts';
 import {
-  callIdentityToolkit,
   askToken,
-  fastKeyDerivation,
+  callIdentityToolkit,
   expectedError,
+  fastKeyDerivation,
   signIn,
   signUp,
 } from './testing/identityRequests.ts';

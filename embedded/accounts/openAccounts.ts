@@ -1,22 +1,22 @@
 import type { AccountLogger, AccountServices } from '../../server/accounts/accounts.ts';
-import { AccountTable } from './accountTable.ts';
-import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
-import { type LockWaitOptions, openDatabase } from './database.ts';
-import { KnownDevices } from './knownDevices.ts';
-import { EmbeddedAccounts } from './embeddedAccounts.ts';
-import { EmbeddedLastWatched } from './lastWatchedStore.ts';
-import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 import { AccountService } from './accountService.ts';
+import { AccountTable } from './accountTable.ts';
+import { type LockWaitOptions, openDatabase } from './database.ts';
+import { EmbeddedAccounts } from './embeddedAccounts.ts';
 import { identityToolkit } from './identityToolkit.ts';
 import { IdTokens } from './idTokens.ts';
+import { KnownDevices } from './knownDevices.ts';
+import { EmbeddedLastWatched } from './lastWatchedStore.ts';
 import type { SmtpOptions } from './mailer.ts';
 import { PasswordResets } from './passwordResets.ts';
 import { type DeriveKey, Passwords } from './passwords.ts';
+import { ResetCodes } from './resetCodes.ts';
 import { secureToken } from './secureToken.ts';
 import { Sessions } from './sessions.ts';
-import { ResetCodes } from './resetCodes.ts';
 import { loadSigningKey } from './signingKey.ts';
 import { SignInService } from './signInService.ts';
+import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
+import { EmbeddedViewerTitles } from './viewerTitlesStore.ts';
 
 export interface EmbeddedAccountsOptions {
   /** Absolute path of the folder the accounts live in; made when it is missing. */

@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   callIdentityToolkit,
-  fastKeyDerivation,
   expectedError,
+  fastKeyDerivation,
   signIn,
   signUp,
 } from './testing/identityRequests.ts';
+import { FakeClock, PASSWORD } from './testing/newUser.ts';
 import { codeIn, startMailServer } from './testing/smtpServer.ts';
-import { PASSWORD, FakeClock } from './testing/newUser.ts';
 import { PUBLIC_URL, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 const EMAIL = 'ada@example.com';

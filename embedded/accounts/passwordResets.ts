@@ -1,8 +1,8 @@
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { validateNewPassword } from './requestSchemas.ts';
 import { resetMail } from './resetMail.ts';
 import type { AccountDependencies } from './signInService.ts';
-import { validateNewPassword } from './requestSchemas.ts';
 
 /** Signs by which a mail's header tells one address from another: an email that holds one is no plain address. */
 const HEADER_SPECIALS = /[<>(),:;"\\[\]]/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fastKeyDerivation } from './testing/identityRequests.ts';
 import { type DeriveKey, isCommonPassword, Passwords } from './passwords.ts';
+import { fastKeyDerivation } from './testing/identityRequests.ts';
 
 const CLIENT = '192.0.2.1';
 

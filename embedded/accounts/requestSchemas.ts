@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IdentityError } from './identityError.ts';
 import type { ProfileChange } from './accountService.ts';
+import { IdentityError } from './identityError.ts';
 import { isCommonPassword } from './passwords.ts';
 
 const MIN_PASSWORD_LENGTH = 6;

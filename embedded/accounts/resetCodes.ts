@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
-import { sha256, isSecret, newSecret } from './secrets.ts';
+import { isSecret, newSecret, sha256 } from './secrets.ts';
 
 /** How long a code can be used, in milliseconds. */
 const TTL_MS = 3_600_000;

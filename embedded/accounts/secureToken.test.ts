@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { askToken, fastKeyDerivation, expectedError, send, signUp } from './testing/identityRequests.ts';
+import { askToken, expectedError, fastKeyDerivation, send, signUp } from './testing/identityRequests.ts';
 import { type RunningAccounts, startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
 
 let accounts: RunningAccounts;

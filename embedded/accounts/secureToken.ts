@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import type { AccountService } from './accountService.ts';
 import { createEndpointRouter } from './endpointRouter.ts';
 import { IdentityError } from './identityError.ts';
-import type { AccountService } from './accountService.ts';
-import { ID_TOKEN_SECONDS, AUDIENCE } from './idTokens.ts';
+import { AUDIENCE, ID_TOKEN_SECONDS } from './idTokens.ts';
 import { parseRequest, requestSchemas } from './requestSchemas.ts';
 
 /** The endpoint that gives new ID tokens, which the SDK asks with a form and others with JSON. */

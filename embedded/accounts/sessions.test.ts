@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { AccountTable } from './accountTable.ts';
 import { type AccountDatabase, openDatabase } from './database.ts';
 import { Sessions } from './sessions.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const START = Date.parse('2025-03-04T05:06:07Z');
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { AccountDatabase } from './database.ts';
-import { sha256, newSecret } from './secrets.ts';
+import { newSecret, sha256 } from './secrets.ts';
 
 /** One sign-in on one device. Times are milliseconds since 1970. */
 export interface SessionRecord {

@@ -1,13 +1,13 @@
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 import type { AccountRecord, AccountTable } from './accountTable.ts';
-import type { SignInThrottle } from './signInThrottle.ts';
 import type { AccountDatabase } from './database.ts';
-import type { KnownDevices } from './knownDevices.ts';
 import { IdentityError } from './identityError.ts';
 import type { IdTokens } from './idTokens.ts';
+import type { KnownDevices } from './knownDevices.ts';
 import type { Passwords } from './passwords.ts';
 import type { ResetCodes } from './resetCodes.ts';
 import type { SessionRecord, Sessions } from './sessions.ts';
+import type { SignInThrottle } from './signInThrottle.ts';
 
 /** What the services of the identity provider's endpoints stand on. */
 export interface AccountDependencies {

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callIdentityToolkit, fastKeyDerivation, expectedError, signUp } from './testing/identityRequests.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
-import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
 import { openDatabase } from './database.ts';
 import type { DeriveKey } from './passwords.ts';
+import { type ThrottleLimits, SignInThrottle } from './signInThrottle.ts';
+import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
+import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'correct horse';

@@ -1,10 +1,10 @@
+import { exportJWK, generateKeyPair } from 'jose';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
 import { expect, test } from 'vitest';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 import { loadSigningKey } from './signingKey.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const FILE = 'signing-key.json';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
-import type { WatchedPartRecord, SeasonParts } from '../../server/viewer/viewerTitle.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitleListName } from '../../server/viewer/pagination.ts';
+import { isPlainObject, LIST_FIELDS } from '../../server/viewer/titleDocument.ts';
+import type { SeasonParts, WatchedPartRecord } from '../../server/viewer/viewerTitle.ts';
 import type { AccountDatabase } from './database.ts';
 
 /** A stored title. */

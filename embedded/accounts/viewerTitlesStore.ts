@@ -3,25 +3,26 @@ import type { Settings } from '../../contract/settings.ts';
 import { AccountError } from '../../server/accounts/accountError.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
 import {
   mergeSettings,
   parseSettings,
-  settingsPath,
   serialiseSettings,
+  settingsPath,
 } from '../../server/viewer/settingsDocument.ts';
-import { writeOf } from '../../server/viewer/titleWrite.ts';
-import {
-  parseViewerTitle,
-  MalformedTitleError,
-  storedBytes,
-  serialiseViewerTitle,
-} from '../../server/viewer/titleDocument.ts';
 import type {
   StorageLimits,
   ViewerTitleChange,
   ViewerTitlesStore,
   ViewerTitleUpdate,
 } from '../../server/viewer/stores.ts';
+import {
+  MalformedTitleError,
+  parseViewerTitle,
+  serialiseViewerTitle,
+  storedBytes,
+} from '../../server/viewer/titleDocument.ts';
+import { writeOf } from '../../server/viewer/titleWrite.ts';
 import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
@@ -30,7 +31,6 @@ import {
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../server/viewer/viewerTitle.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
 import type { AccountDatabase } from './database.ts';
 import { DocumentTable } from './documentTable.ts';
 import { logFailures } from './localCall.ts';

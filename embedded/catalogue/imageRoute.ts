@@ -1,13 +1,13 @@
+import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RequestHandler } from 'express';
-import { LRUCache } from 'lru-cache';
 import { acceptedEncoding } from '../../server/http/acceptedEncoding.ts';
 import { type Artwork, findArtwork } from './art/artwork.ts';
 import { sized } from './art/svg.ts';
-import { photograph, PhotographsBusy } from './photograph.ts';
 import type { Catalogue } from './catalogue.ts';
+import { photograph, PhotographsBusy } from './photograph.ts';
 
 /** Widths of tall and of wide pictures by the size's name, as TMDB's image host names them. */
 const widths = new Map<string, { readonly tall: number; readonly wide: number }>([

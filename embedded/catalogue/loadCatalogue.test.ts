@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { addDays } from './dates.ts';
-import { loadCatalogue } from './loadCatalogue.ts';
-import { keywords, movieGenres, seriesGenres } from './genres.ts';
 import type { CatalogueTitle } from './catalogue.ts';
+import { addDays } from './dates.ts';
+import { keywords, movieGenres, seriesGenres } from './genres.ts';
+import { loadCatalogue } from './loadCatalogue.ts';
 
 const today = '2026-03-14';
 const catalogue = loadCatalogue(today);

@@ -1,14 +1,3 @@
-import { addDays, toIsoDate } from './dates.ts';
-import type {
-  EpisodeData,
-  PersonData,
-  SeasonData,
-  SeriesData,
-  TitleData,
-  RelativeDate,
-} from './dataFormat.ts';
-import { genreNumber, keywordNumber } from './genres.ts';
-import { readData } from './readData.ts';
 import type {
   Catalogue,
   CatalogueCredit,
@@ -18,6 +7,17 @@ import type {
   CatalogueTitle,
   CrewCredit,
 } from './catalogue.ts';
+import type {
+  EpisodeData,
+  PersonData,
+  RelativeDate,
+  SeasonData,
+  SeriesData,
+  TitleData,
+} from './dataFormat.ts';
+import { addDays, toIsoDate } from './dates.ts';
+import { genreNumber, keywordNumber } from './genres.ts';
+import { readData } from './readData.ts';
 
 const WEEK_DAYS = 7;
 /** Where the credits of a crew stand among the numbers that a title's credits have. */

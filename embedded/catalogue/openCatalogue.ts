@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Router } from 'express';
-import { loadCatalogue } from './loadCatalogue.ts';
-import { imageRoute } from './imageRoute.ts';
+import { randomBytes } from 'node:crypto';
 import type { Catalogue } from './catalogue.ts';
+import { imageRoute } from './imageRoute.ts';
+import { loadCatalogue } from './loadCatalogue.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
 /** The embedded catalogue, open. */

@@ -1,18 +1,18 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 
-import { startCatalogue } from './tmdbServer.ts';
 import {
-  fetchTmdb,
   catalogue,
+  fetchTmdb,
   list,
   read,
   seen,
-  useTmdbServer,
   service,
   today,
   token,
+  useTmdbServer,
 } from './tmdb/testServer.ts';
+import { startCatalogue } from './tmdbServer.ts';
 
 useTmdbServer();
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-import { toIsoDate } from './dates.ts';
 import type { Catalogue } from './catalogue.ts';
-import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
+import { toIsoDate } from './dates.ts';
 import { TmdbEndpoints } from './tmdb/endpoints.ts';
+import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
 
 export interface CatalogueServiceOptions {
   /** What a caller has to bring as bearer token (or as api_key, as TMDB allows). */

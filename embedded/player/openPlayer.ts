@@ -1,14 +1,14 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { dataFolder } from '../dataFolder.ts';
-import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 import {
   episodePlayback,
   moviePlayback,
+  trailerPlayback,
   type PlayableTitles,
   type PlaybackItem,
-  trailerPlayback,
 } from './playbackItem.ts';
+import { notFoundPage, playerPage, type PlaybackOptions } from './playerPage.ts';
 
 export interface EmbeddedPlayerOptions {
   /** null when the titles come from elsewhere: the player then names them by number. */

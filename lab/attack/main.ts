@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { attacks } from './attacks.ts';
-import { runAttack, type AttackResult } from './runAttack.ts';
-import { findFailures, formatReport } from './report.ts';
-import { hasRedis } from '../../server/testing/redisServer.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
+import { hasRedis } from '../../server/testing/redisServer.ts';
+import { attacks } from './attacks.ts';
+import { findFailures, formatReport } from './report.ts';
+import { runAttack, type AttackResult } from './runAttack.ts';
 
 /**
  * Attacks the built product, on this machine alone, with few descriptors and a small heap, while visitors go on asking

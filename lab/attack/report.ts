@@ -1,5 +1,5 @@
-import { LIMITS } from './targetServer.ts';
 import type { AttackResult } from './runAttack.ts';
+import { LIMITS } from './targetServer.ts';
 
 /**
  * Median of the kept page during an attack over that at rest: what is aimed at. It is printed and fails nothing, since a

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FaultyUpstream, startFaultyUpstream } from '../../e2e/support/faultyUpstream.ts';
 import { startScriptedPlayer } from '../../e2e/support/scriptedPlayer.ts';
 import { RedisServer } from '../../server/testing/redisServer.ts';
-import { sendRequest } from './request.ts';
-import { type TargetServer, startTargetServer } from './targetServer.ts';
 import { type Attacker, startAttacker } from './load/attackerProcess.ts';
 import { firstTimePages } from './pageUrls.ts';
+import { sendRequest } from './request.ts';
+import { type PeakUsage, ResourceMonitor } from './resourceMonitor.ts';
+import { type TargetServer, startTargetServer } from './targetServer.ts';
 import { type LatencyStats, CachedPageVisitor, FirstTimeVisitors } from './visitors.ts';
-import { ResourceMonitor, type PeakUsage } from './resourceMonitor.ts';
 
 /** What an attack does to a product, and what must hold of it. */
 export interface Attack {

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 
 /** The yardstick: node:http sending the bytes and headers in the file named by the first argument, and nothing else. */
 const { headers, body } = JSON.parse(readFileSync(String(process.argv[2]), 'utf8'));

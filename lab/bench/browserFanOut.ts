@@ -1,5 +1,5 @@
-import { connect, type ClientHttp2Session } from 'node:http2';
 import { once } from 'node:events';
+import { connect, type ClientHttp2Session } from 'node:http2';
 import type { Upstream } from './upstream.ts';
 
 /** What the home page reads first: its lists, and the names of genres. */

@@ -1,8 +1,8 @@
-import { browserFanOutMs } from './browserFanOut.ts';
-import { median, formatRatio, printResult } from './report.ts';
-import { type HomeServer, startHomeServer } from './homeServer.ts';
-import { persistedQueryUrl, adHocRequestBody } from './persistedQueryUrl.ts';
 import { startApolloBaseline } from './apolloBaseline.ts';
+import { browserFanOutMs } from './browserFanOut.ts';
+import { type HomeServer, startHomeServer } from './homeServer.ts';
+import { adHocRequestBody, persistedQueryUrl } from './persistedQueryUrl.ts';
+import { formatRatio, median, printResult } from './report.ts';
 import { startUpstream } from './upstream.ts';
 
 /**

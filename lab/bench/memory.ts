@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Agent, createServer, get } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { Agent, createServer, get } from 'node:http';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { build } from 'vite';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { nodeLaunchOptions } from '../../scripts/nodeFlags.ts';
-import { createSyntheticTitles } from './syntheticTitles.ts';
 import { persistedQueryUrl } from './persistedQueryUrl.ts';
+import { createSyntheticTitles } from './syntheticTitles.ts';
 
 /**
  * The memory that the product takes as ever more distinct titles are asked for: `npm run bench:memory -- 100000`. It runs

@@ -1,8 +1,8 @@
+import express from 'express';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import express from 'express';
 import { pino } from 'pino';
 import { openIdentity } from '../../embedded/accounts/openAccounts.ts';
 

@@ -1,3 +1,4 @@
+import autocannon from 'autocannon';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -5,7 +6,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { pino } from 'pino';
 import { freePort } from '../../e2e/support/freePort.ts';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';

@@ -1,13 +1,13 @@
+import autocannon from 'autocannon';
 import { fork, spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
 import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
-import { median, printResult } from './report.ts';
-import { persistedQueryUrl, adHocRequestBody } from './persistedQueryUrl.ts';
 import { startApolloBaseline } from './apolloBaseline.ts';
+import { adHocRequestBody, persistedQueryUrl } from './persistedQueryUrl.ts';
+import { median, printResult } from './report.ts';
 import { startUpstream } from './upstream.ts';
 
 /**

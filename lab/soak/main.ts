@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { hasRedis } from '../../server/testing/redisServer.ts';
-import { sendRequest } from '../attack/request.ts';
 import { episodePages, firstTimePages } from '../attack/pageUrls.ts';
 import { MOST_MEGABYTES } from '../attack/report.ts';
+import { sendRequest } from '../attack/request.ts';
 import { type LatencyStats, CachedPageVisitor, FirstTimeVisitors } from '../attack/visitors.ts';
-import { buildAll, isBuildCurrent } from '../../scripts/build.ts';
 import { phases } from './phases.ts';
 import { TargetServers } from './targetServers.ts';
 

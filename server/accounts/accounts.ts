@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '../observe/log.ts';
 import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
-import type { AccountProvider } from './viewer.ts';
 import type { ViewerTitlesStore } from '../viewer/stores.ts';
+import type { AccountProvider } from './viewer.ts';
 
 /** Where accounts report to. No field ever holds an email, a token or a password. */
 export type AccountLogger = Logger;

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
 
 /** How much of an IPv6 address names one client, in bits: whoever has one address of a network has all of them. */
 const CLIENT_PREFIX_BITS = 64;

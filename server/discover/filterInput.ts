@@ -1,17 +1,17 @@
 import {
-  MIN_RELEASE_YEAR,
-  MAX_RELEASE_YEAR,
   MAX_KEYWORDS,
+  MAX_RELEASE_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
+  MIN_RELEASE_YEAR,
 } from '../../contract/discover.ts';
 import { MAX_INT } from '../../contract/limits.ts';
-import type { DiscoverCriteria } from './rules.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
 import { knownGenre } from '../records/genres.ts';
 import type { MediaType } from '../records/title.ts';
 import { parseRegionalFilter } from './regionInput.ts';
-import { badUserInput } from '../graphql/errors.ts';
-import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
+import type { DiscoverCriteria } from './rules.ts';
 
 /** Most genres that a field of the filter names: more than TMDB has. */
 const MAX_GENRES = 20;

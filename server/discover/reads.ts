@@ -1,9 +1,9 @@
-import type { DiscoverQuery } from './rules.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
+import type { Tmdb } from '../reads.ts';
 import { listPageShape } from '../records/recordShapes.ts';
 import { parseTitlePage } from '../records/titleReader.ts';
-import type { Tmdb } from '../reads.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { DiscoverQuery } from './rules.ts';
 
 type Parameter = Exclude<keyof DiscoverQuery, 'mediaType'>;
 

@@ -1,11 +1,11 @@
 import { certifications } from '../../contract/discover.ts';
 import { MAX_INT, MAX_PROVIDERS } from '../../contract/limits.ts';
 import { DEFAULT_REGION } from '../../contract/regions.ts';
-import type { DiscoverCriteria } from './rules.ts';
-import type { MediaType } from '../records/title.ts';
+import { parseProviderRegion } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { DiscoverFilter } from '../graphql/generated/resolvers.ts';
-import { parseProviderRegion } from '../graphql/arguments.ts';
+import type { MediaType } from '../records/title.ts';
+import type { DiscoverCriteria } from './rules.ts';
 
 type CertificationFilter = Pick<DiscoverCriteria, 'certificationCountry' | 'certificationLte'>;
 type ProviderFilter = Pick<DiscoverCriteria, 'withWatchProviders' | 'watchRegion'>;

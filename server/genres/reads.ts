@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import { genresShape } from '../records/recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
+import { genresShape } from '../records/recordShapes.ts';
 import { wireEntries, wireGenre } from '../records/wire.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 const wireGenres = z.object({ genres: wireEntries });
 

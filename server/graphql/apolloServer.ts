@@ -4,16 +4,16 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '../observe/log.ts';
-import { boundAnswers } from './responseObjectLimit.ts';
+import { resolvers } from '../resolvers.ts';
+import { applyDefaultsToNull } from './argumentDefaults.ts';
 import { clientErrorPlugin } from './clientErrors.ts';
 import type { RequestContext } from './context.ts';
 import { costLimitPlugin } from './costLimitPlugin.ts';
 import { parsedDocumentCache } from './documentCaches.ts';
 import { createErrorFormatter } from './errors.ts';
-import { applyDefaultsToNull } from './argumentDefaults.ts';
 import { noteOperations } from './operationTelemetry.ts';
 import type { PersistedDocuments } from './persistedDocuments.ts';
-import { resolvers } from '../resolvers.ts';
+import { boundAnswers } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
 export interface ServerOptions {

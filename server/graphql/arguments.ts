@@ -1,10 +1,10 @@
 import { MAX_GENRE_LENGTH, MAX_INT, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { regions } from '../../contract/regions.ts';
-import { type Cursor, decodeCursor } from './cursor.ts';
 import { type CreditCursor, decodeCreditCursor } from '../people/rules.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';
 import type { PlayableRef } from '../viewer/viewerTitle.ts';
+import { type Cursor, decodeCursor } from './cursor.ts';
 import { badUserInput } from './errors.ts';
 
 /** Most titles one list or one titlesById answers with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { POINTS } from '../http/clientRateLimiter.ts';
-import { newViewerTitle, markWatched } from '../viewer/rules.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { markWatched, newViewerTitle } from '../viewer/rules.ts';
 import { createContext } from './context.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';

@@ -1,8 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
-import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
 import type { AccountProvider, ViewerRecord } from '../accounts/viewer.ts';
-import type { ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
-import type { Logger } from '../observe/log.ts';
 import {
   createLoaders,
   type DetailsLoader,
@@ -10,8 +7,11 @@ import {
   type Loaders,
   type LoadersSource,
 } from '../loaders.ts';
-import { AnswerSize } from './responseObjectLimit.ts';
+import type { Logger } from '../observe/log.ts';
+import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
+import type { ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import { unauthenticated } from './errors.ts';
+import { AnswerSize } from './responseObjectLimit.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
 export interface BaseUrls {

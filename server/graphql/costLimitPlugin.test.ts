@@ -1,10 +1,10 @@
+import { getIntrospectionQuery } from 'graphql';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { encodeCursor } from './cursor.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
+import { encodeCursor } from './cursor.ts';
 import { readExamples } from './graphiql.ts';
 
 const manifest: Record<string, string> = JSON.parse(

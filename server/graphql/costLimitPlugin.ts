@@ -1,5 +1,4 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { fallbackLocale } from '../../contract/locales.ts';
 import {
   type FragmentDefinitionNode,
   getVariableValues,
@@ -7,9 +6,10 @@ import {
   Kind,
   OperationTypeNode,
 } from 'graphql';
+import { fallbackLocale } from '../../contract/locales.ts';
 import type { RequestContext } from './context.ts';
-import { OperationCostAnalyzer } from './operationCost.ts';
 import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
+import { OperationCostAnalyzer } from './operationCost.ts';
 
 export interface CostLimitOptions {
   /** Most upstream calls that one operation may cause at worst. */

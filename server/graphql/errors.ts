@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { ApolloServerErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { randomUUID } from 'node:crypto';
 import { AccountError } from '../accounts/accountError.ts';
 import { AccountFullError } from '../accounts/accountFull.ts';
 import type { Logger } from '../observe/log.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 import { inferErrorCode } from './clientErrors.ts';
 
 const ERROR_CODES = [

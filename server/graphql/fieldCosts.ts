@@ -1,15 +1,15 @@
-import { maxListPages, MAX_GENRE_PAGES } from './titlePagination.ts';
+import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from '../viewer/input.ts';
 import type { ArgumentValues } from './argumentDefaults.ts';
 import {
   MAX_CAST,
-  MAX_VIDEOS,
   MAX_KEYWORDS,
-  MAX_PROVIDERS,
   MAX_PEOPLE,
+  MAX_PROVIDERS,
   MAX_SUGGESTIONS,
   MAX_TITLES,
+  MAX_VIDEOS,
 } from './arguments.ts';
-import { MAX_CONTINUE_WATCHING, MAX_PARTS_PAGE, MAX_TITLES_PAGE } from '../viewer/input.ts';
+import { MAX_GENRE_PAGES, maxListPages } from './titlePagination.ts';
 
 /**
  * Upstream calls of a search at worst, which is one that is sorted, of a year and of both kinds, and finds nothing as it is

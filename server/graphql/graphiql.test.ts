@@ -1,9 +1,9 @@
+import { buildSchema, parse, validate } from 'graphql';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { renderGraphiqlPage, readExamples } from './graphiql.ts';
+import { readExamples, renderGraphiqlPage } from './graphiql.ts';
 
 const folder = path.join(import.meta.dirname, 'examples');
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   type FragmentDefinitionNode,
@@ -7,9 +6,10 @@ import {
   parse,
   validate,
 } from 'graphql';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { OperationCostAnalyzer } from './operationCost.ts';
 import { type Cost, MAX_RESPONSE_FIELDS } from './costErrors.ts';
+import { OperationCostAnalyzer } from './operationCost.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 

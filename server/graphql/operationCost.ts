@@ -11,8 +11,8 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 import { coerceArguments } from './argumentDefaults.ts';
+import { assertAliasLimit, assertWithinLimits, type Cost } from './costErrors.ts';
 import { DETAILS_FIELDS, fieldCost, GENRE_LIST_FIELDS, NAME_FIELDS } from './fieldCosts.ts';
-import { type Cost, assertAliasLimit, assertWithinLimits } from './costErrors.ts';
 import { collectFields, type SelectionScope } from './selectedFields.ts';
 
 /** The names of the movie and the series genres, read at most once by an operation. */

@@ -1,5 +1,5 @@
-import { titleId, type FullDetails, type TitleDetails, type TitleRecord } from '../records/title.ts';
 import type { DetailsKey } from '../loaders.ts';
+import { titleId, type FullDetails, type TitleDetails, type TitleRecord } from '../records/title.ts';
 import type { RequestContext } from './context.ts';
 import { userError } from './errors.ts';
 

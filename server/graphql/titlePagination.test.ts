@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { TitleListPage, TitleRecord } from '../records/title.ts';
 import { movie, movies, pagesOf } from '../testing/recordBuilders.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { collectTitles, type CollectOptions, maxListPages, MAX_GENRE_PAGES } from './titlePagination.ts';
-import type { TitleListPage, TitleRecord } from '../records/title.ts';
+import { collectTitles, MAX_GENRE_PAGES, maxListPages, type CollectOptions } from './titlePagination.ts';
 
 /** A list that notes which pages are read at the same time. */
 class NotedList {

@@ -1,7 +1,7 @@
-import { type Cursor, MAX_UPSTREAM_PAGE, encodeCursor } from './cursor.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { type TitleListPage, titleId, type TitleRecord } from '../records/title.ts';
+import { titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
 import { isVisible } from '../records/visibility.ts';
+import { type Cursor, encodeCursor, MAX_UPSTREAM_PAGE } from './cursor.ts';
 
 /** A title in its place in a list. */
 export interface TitleEdgeRecord {

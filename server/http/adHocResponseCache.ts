@@ -1,12 +1,12 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
-import { type AskedOperation, hashOf } from './requestedOperation.ts';
 import type { AdmissionControl } from './admission.ts';
 import { passesCsrfCheck } from './operations.ts';
+import { type AskedOperation, hashOf } from './requestedOperation.ts';
 import { SingleFlight } from './singleFlight.ts';
 
 /** An answer to an operation, ready to send. */

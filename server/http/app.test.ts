@@ -1,14 +1,14 @@
-import { request as ask } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { RouteMatch, RenderedPage } from '../../contract/pageRendering.ts';
+import type { RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import type { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { ClientRateLimiter } from './clientRateLimiter.ts';
 import type { AppOptions } from './app.ts';
+import { ClientRateLimiter } from './clientRateLimiter.ts';
 
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());

@@ -1,40 +1,40 @@
+import express, { type RequestHandler } from 'express';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { unreadableBody } from './bodyEncoding.ts';
+import { requestId, runInRequest } from '../observe/requestContext.ts';
+import type { StartTimer, TraceRequest } from '../observe/telemetry.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { TraceRequest, StartTimer } from '../observe/telemetry.ts';
-import { runInRequest, requestId } from '../observe/requestContext.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import type { ClientRateLimiter } from './clientRateLimiter.ts';
 import { AdmissionControl } from './admission.ts';
-import { connectionOptions, ConnectionLimiter } from './connectionLimiter.ts';
-import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
-import { PageHandler, type PagesOptions } from './pages.ts';
-import { type Executor } from './executor.ts';
-import { PublicOperationHandler, type PublicAnswersOptions } from './operations.ts';
-import { PublicResponseCache, type PublicCacheResult } from './publicResponseCache.ts';
-import { type ReadinessCheck, readyz } from './health.ts';
+import { unreadableBody } from './bodyEncoding.ts';
+import type { ClientRateLimiter } from './clientRateLimiter.ts';
+import { ConnectionLimiter, connectionOptions } from './connectionLimiter.ts';
 import {
+  allowMethods,
   errorHandler,
   notFound,
-  allowMethods,
-  sendError,
   refuseEncoding,
   refuseUnread,
+  sendError,
 } from './errorResponses.ts';
+import { type Executor } from './executor.ts';
+import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
+import { type ReadinessCheck, readyz } from './health.ts';
+import { type PublicAnswersOptions, PublicOperationHandler } from './operations.ts';
+import { PageHandler, type PagesOptions } from './pages.ts';
+import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
+import { createRouteLabeller, firstSegment } from './routeNames.ts';
 import {
   createSecurityHeaders,
   type CspSources,
-  validateRequest,
   pageSecurityHeaders,
   toOriginForm,
+  validateRequest,
 } from './security.ts';
-import { firstSegment, createRouteLabeller } from './routeNames.ts';
 import { robots, sitemap, type SitemapOptions } from './sitemap.ts';
-import { loadStaticFiles, type StaticFolder, staticFiles } from './staticFiles.ts';
+import { loadStaticFiles, staticFiles, type StaticFolder } from './staticFiles.ts';
 
 export interface AppOptions extends Pick<
   GraphqlRouteOptions,
@@ -103,10 +103,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     onRead: options.onRead,
     shared: options.shared ?? null,
     onServedStale: (address, staleSeconds, error) =>
-      logger.warn(
-        { err: error, address, staleSeconds },
-        'Serving a stale response: revalidation failed',
-      ),
+      logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
   const publicAnswers = new PublicOperationHandler({

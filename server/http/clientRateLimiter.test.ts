@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { RedisTier } from '../redis/redisTier.ts';
-import { LogRecorder } from '../testing/logRecorder.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
 import { hasRedis, RedisServer } from '../testing/redisServer.ts';
 import { ClientRateLimiter } from './clientRateLimiter.ts';
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
 

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { RequestHandler } from 'express';
-import type { PageRenderer, WebApp } from './webApp.ts';
+import path from 'node:path';
 import { projectRoot } from '../projectRoot.ts';
+import type { PageRenderer, WebApp } from './webApp.ts';
 
 /** The web application straight from its sources, reloading in the browser as they change. */
 export async function loadDevelopmentWebApp(): Promise<{ web: WebApp; middleware: RequestHandler }> {

@@ -1,6 +1,6 @@
+import express from 'express';
 import { request } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import express from 'express';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 

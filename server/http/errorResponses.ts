@@ -1,9 +1,9 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { BODY_ENCODINGS } from './bodyEncoding.ts';
 import { RateLimitedError } from './admission.ts';
+import { BODY_ENCODINGS } from './bodyEncoding.ts';
 import { OverloadedError } from './fairScheduler.ts';
 
 /** Seconds after which somebody who was refused for want of room may ask again. */

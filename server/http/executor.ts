@@ -1,6 +1,6 @@
 import type { ApolloServer, GraphQLRequest } from '@apollo/server';
-import type { Locale } from '../../contract/locales.ts';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
 
 /** An operation named by the hash of its document. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OverloadedError, FairScheduler } from './fairScheduler.ts';
+import { FairScheduler, OverloadedError } from './fairScheduler.ts';
 
 /** Work that goes on until it is told to end. */
 function endless(begun: string[], name: string) {

@@ -2,10 +2,14 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
-import type { TimeOperation } from '../observe/telemetry.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
-import { type PreparedResponse, compressedResponse, sendResponse } from './preparedResponse.ts';
+import type { TimeOperation } from '../observe/telemetry.ts';
+import { AdHocResponseCache, type CachedResponse, type WrittenAnswer } from './adHocResponseCache.ts';
+import type { AdmissionControl } from './admission.ts';
+import { allowMethods, sendError } from './errorResponses.ts';
+import { parseLanguageParameter, unknownLanguageMessage } from './languageParameter.ts';
+import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import {
   type AskedOperation,
   hashOf,
@@ -14,10 +18,6 @@ import {
   operationInBody,
   operationInSearch,
 } from './requestedOperation.ts';
-import type { AdmissionControl } from './admission.ts';
-import { parseLanguageParameter, unknownLanguageMessage } from './languageParameter.ts';
-import { allowMethods, sendError } from './errorResponses.ts';
-import { type CachedResponse, AdHocResponseCache, type WrittenAnswer } from './adHocResponseCache.ts';
 
 export interface GraphqlRouteOptions {
   readonly server: ApolloServer<RequestContext>;

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import express from 'express';
+import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { type ReadinessCheck, readyz } from './health.ts';

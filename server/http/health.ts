@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../observe/log.ts';
 
 /** Something that answers are made of. */

@@ -1,4 +1,4 @@
-import { fallbackLocale, type Locale, findLocale, locales } from '../../contract/locales.ts';
+import { fallbackLocale, findLocale, locales, type Locale } from '../../contract/locales.ts';
 
 /**
  * The language that an address's parameter `language` asks for, English without one; undefined when there is none of that

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { AppOptions } from './app.ts';
 import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
+import type { AppOptions } from './app.ts';
 
 const HASH = 'a'.repeat(64);
 const RULE = 'language must be one of en, de, es, fr, it, nl, pl, pt-br, tr, uk, ja, ko, zh-cn';

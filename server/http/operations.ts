@@ -1,16 +1,16 @@
-import type { IncomingMessage } from 'node:http';
-import { parse as parseQuery } from 'node:querystring';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import type { IncomingMessage } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
 import type { AdmissionControl } from './admission.ts';
-import { parseLanguageParameter } from './languageParameter.ts';
 import type { PersistedExecutor, PersistedRequest } from './executor.ts';
-import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
+import { parseLanguageParameter } from './languageParameter.ts';
 import type { PublicOperation } from './persistedOperations.ts';
+import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
+import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
 
 export interface PublicAnswersOptions {
   readonly execute: PersistedExecutor;

@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AccountsConfig, RouteMatch } from '../../contract/pageRendering.ts';
 import { basePathFor, homePath, withoutBasePath } from '../../contract/paths.ts';
-import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
-import { POINTS } from './clientRateLimiter.ts';
 import type { AdmissionControl } from './admission.ts';
+import { POINTS } from './clientRateLimiter.ts';
 import type { PersistedExecutor } from './executor.ts';
-import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
+import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
+import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import type { PageRenderer, WebApp } from './webApp.ts';
 
 export interface PagesOptions {

@@ -1,12 +1,12 @@
-import { createServer, request as ask, type IncomingHttpHeaders, type Server } from 'node:http';
+import { request as ask, createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  type PreparedResponse,
   compressedResponse,
   identityResponse,
   sendResponse,
+  type PreparedResponse,
 } from './preparedResponse.ts';
 
 const TEXT = 'a page of words, words, words';

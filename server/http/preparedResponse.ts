@@ -1,9 +1,9 @@
+import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import fresh from 'fresh';
-import { LRUCache } from 'lru-cache';
 import parseRange from 'range-parser';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 

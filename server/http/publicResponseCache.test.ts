@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
-import { type PreparedResponse, compressAtMaximum } from './preparedResponse.ts';
-import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
+import { compressAtMaximum, type PreparedResponse } from './preparedResponse.ts';
 import { PublicResponseCache, type PublicCacheOptions, type PublicResponse } from './publicResponseCache.ts';
+import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 
 const page = (body: string, rest: Partial<PublicResponse> = {}): PublicResponse => ({
   status: 200,

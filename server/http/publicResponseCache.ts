@@ -3,8 +3,8 @@ import type { SharedTier } from '../redis/sharedTier.ts';
 import {
   type PreparedResponse,
   type ResponseParts,
-  compressedResponse,
   compressAtMaximum,
+  compressedResponse,
 } from './preparedResponse.ts';
 import { deserialiseResponse, serialiseResponse } from './responseSerialisation.ts';
 import { SingleFlight } from './singleFlight.ts';

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import {
-  type PreparedResponse,
-  responseFromBodies,
-  compressBrotli,
   compressAtMaximum,
-  digest,
+  compressBrotli,
   copyTight,
+  digest,
+  type PreparedResponse,
   type RawHeaders,
+  responseFromBodies,
 } from './preparedResponse.ts';
 
 /** An answer as one process hands it to another, for how long it was to be kept, and whether each byte of it counts. */

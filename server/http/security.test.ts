@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { createSecurityHeaders, validateRequest, pageSecurityHeaders } from './security.ts';
+import { createSecurityHeaders, pageSecurityHeaders, validateRequest } from './security.ts';
 
 function request(url: string, host: string | undefined = 'localhost:4000'): IncomingMessage {
   const message = new IncomingMessage(new Socket());

@@ -1,6 +1,6 @@
+import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import helmet from 'helmet';
 
 /** Where a page may load pictures, frames and video from, beside its own origin. */
 export interface CspSources {

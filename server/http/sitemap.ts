@@ -1,9 +1,9 @@
 import escapeHtml from 'escape-html';
 import type { RequestHandler } from 'express';
 import { browsePath, categories, genresPath, homePath, titlePath } from '../../contract/paths.ts';
-import { sendResponse } from './preparedResponse.ts';
 import type { AdmissionControl } from './admission.ts';
-import type { PublicResponseCache, PublicResponse } from './publicResponseCache.ts';
+import { sendResponse } from './preparedResponse.ts';
+import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 
 /** What a search engine should know of, beside the pages that are always there. */
 export interface SitemapEntries {

@@ -1,13 +1,13 @@
+import type { RequestHandler } from 'express';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RequestHandler } from 'express';
+import { allowMethods, sendError } from './errorResponses.ts';
 import {
   type PreparedResponse,
   compressedResponse,
   identityResponse,
   sendResponse,
 } from './preparedResponse.ts';
-import { allowMethods, sendError } from './errorResponses.ts';
 
 /** A folder whose files are served, each under its name below an address. */
 export interface StaticFolder {

@@ -1,11 +1,11 @@
+import type { FormattedExecutionResult } from 'graphql';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormattedExecutionResult } from 'graphql';
 import { z } from 'zod';
-import type { PageAssets, RouteMatch, PageRequest, RenderedPage } from '../../contract/pageRendering.ts';
-import type { PersistedRequest } from './executor.ts';
+import type { PageAssets, PageRequest, RenderedPage, RouteMatch } from '../../contract/pageRendering.ts';
 import { projectRoot } from '../projectRoot.ts';
+import type { PersistedRequest } from './executor.ts';
 
 /** Runs an operation of a page. */
 type PageExecutor = (

@@ -1,10 +1,10 @@
-import type { MediaType } from '../records/title.ts';
-import type { TmdbListPath } from './lists.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import { listPageShape } from '../records/recordShapes.ts';
-import { parseTitlePage } from '../records/titleReader.ts';
 import type { Tmdb } from '../reads.ts';
+import { listPageShape } from '../records/recordShapes.ts';
+import type { MediaType } from '../records/title.ts';
+import { parseTitlePage } from '../records/titleReader.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { TmdbListPath } from './lists.ts';
 
 interface ListFacts {
   readonly mediaType: MediaType;

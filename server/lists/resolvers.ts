@@ -1,24 +1,24 @@
-import { toDiscoverQuery } from '../discover/rules.ts';
-import {
-  EMPTY_TITLE_PAGE,
-  collectTitles,
-  type CollectOptions,
-  maxListPages,
-  MAX_GENRE_PAGES,
-  type TitlePageRecord,
-} from '../graphql/titlePagination.ts';
-import type { GenreQuery } from '../records/genres.ts';
-import { genreId } from '../records/globalIds.ts';
-import type { TitleListPage, MediaType } from '../records/title.ts';
-import { TMDB_LIST_PATHS } from './lists.ts';
-import type { RequestContext } from '../graphql/context.ts';
 import { parseDiscoverFilter } from '../discover/filterInput.ts';
+import { toDiscoverQuery } from '../discover/rules.ts';
+import { parseAfter, parseFirst } from '../graphql/arguments.ts';
+import type { RequestContext } from '../graphql/context.ts';
 import type {
   GenreResolvers,
   QueryDiscoverArgs,
   TitleConnectionResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { parseAfter, parseFirst } from '../graphql/arguments.ts';
+import {
+  collectTitles,
+  EMPTY_TITLE_PAGE,
+  MAX_GENRE_PAGES,
+  maxListPages,
+  type CollectOptions,
+  type TitlePageRecord,
+} from '../graphql/titlePagination.ts';
+import type { GenreQuery } from '../records/genres.ts';
+import { genreId } from '../records/globalIds.ts';
+import type { MediaType, TitleListPage } from '../records/title.ts';
+import { TMDB_LIST_PATHS } from './lists.ts';
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, type LevelWithSilent, pino } from 'pino';
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 import { currentRequestId } from './requestContext.ts';
 
 /** The process's log: JSON lines, each with the id of the request it is about, if it is about one. */

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { StartTimer } from './telemetry.ts';
 import { reportToPrimary } from './clusterMetrics.ts';
 import { type ListenAddress, serveMetrics } from './metricsServer.ts';
 import { type Telemetry, noopTelemetry } from './openTelemetry.ts';
+import type { StartTimer } from './telemetry.ts';
 
 /** Seconds: from a kept answer to a call of TMDB that takes all of its time. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

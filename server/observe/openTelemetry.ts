@@ -1,6 +1,6 @@
 import { getOperationAST, parse } from 'graphql';
 import type { Logger } from './log.ts';
-import type { TraceRequest, StartTimer, TimeOperation } from './telemetry.ts';
+import type { StartTimer, TimeOperation, TraceRequest } from './telemetry.ts';
 
 /** What watches the product. All names and outcomes are out of a few: nothing of what a stranger sends is one. */
 export interface Telemetry {

@@ -1,8 +1,8 @@
 import { ROOT_CONTEXT } from '@opentelemetry/api';
 import { expect, onTestFinished, test } from 'vitest';
-import type { TimeOperation } from './telemetry.ts';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import { runInSpan } from './requestContext.ts';
+import type { TimeOperation } from './telemetry.ts';
 
 test('an operation says what it is and whether its answer has errors', async () => {
   const noted: unknown[] = [];

@@ -1,7 +1,7 @@
+import type { Context } from '@opentelemetry/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '@opentelemetry/api';
 
 /** What is known of the request that something is done for. */
 interface CurrentRequest {

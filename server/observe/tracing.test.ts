@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import product from '../../package.json' with { type: 'json' };
 import { LogRecorder } from '../testing/logRecorder.ts';
-import { runInRequest, noteOperation } from './requestContext.ts';
+import { noteOperation, runInRequest } from './requestContext.ts';
 import { createTracing } from './tracing.ts';
 
 const attributes = z

@@ -13,9 +13,9 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import product from '../../package.json' with { type: 'json' };
 import type { Logger } from './log.ts';
+import { OTHER_OPERATION, type Telemetry } from './openTelemetry.ts';
+import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
 import type { TracedRequest } from './telemetry.ts';
-import { currentRequestId, currentSpanContext, runInSpan, type KnownOperation } from './requestContext.ts';
-import { type Telemetry, OTHER_OPERATION } from './openTelemetry.ts';
 import { callersSpan } from './traceParent.ts';
 
 export interface TracesOptions {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sortFilmography } from './rules.ts';
 import { titleId } from '../records/title.ts';
 import { movieEntry, personDetails, seriesEntry } from '../testing/tmdbFixtures.ts';
 import { useMockUpstream } from '../testing/tmdbOverUpstream.ts';
+import { sortFilmography } from './rules.ts';
 
 const { upstream, log, tmdb, asked } = useMockUpstream();
 

@@ -1,16 +1,16 @@
 import type { ZodType } from 'zod';
-import { mergeCredits } from './rules.ts';
-import type { CreditRecord, PersonRecord } from '../records/person.ts';
-import type { TitleRecord } from '../records/title.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead, TmdbReader } from '../tmdb/reader.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import { personShape, titlesShape } from '../records/recordShapes.ts';
-import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import type { Tmdb } from '../reads.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { CreditRecord, PersonRecord } from '../records/person.ts';
+import { personShape, titlesShape } from '../records/recordShapes.ts';
+import type { TitleRecord } from '../records/title.ts';
+import { dedupeTitles, parseMixedTitles } from '../records/titleReader.ts';
 import { toJob, toPart, toPersonDetails } from '../records/toRecords.ts';
 import { wireJob, wirePart, wirePersonCredits, wirePersonDetails } from '../records/wire.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
+import type { BoundRead, TmdbReader } from '../tmdb/reader.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { mergeCredits } from './rules.ts';
 
 const CREDITS = 'combined_credits';
 

@@ -1,8 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { sortFilmography, knownFor, paginateCredits } from './rules.ts';
-import { creditId, personGlobalId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
+import { parseFirst, readCreditAfter, readPeopleFirst } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
@@ -10,7 +7,10 @@ import type {
   CreditResolvers,
   PersonResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { readCreditAfter, parseFirst, readPeopleFirst } from '../graphql/arguments.ts';
+import { creditId, personGlobalId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import type { CreditRecord, PersonDetails, PersonRecord } from '../records/person.ts';
+import { knownFor, paginateCredits, sortFilmography } from './rules.ts';
 
 /** A credit, and whose it is. */
 export interface PersonCredit extends CreditRecord {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CreditRecord } from '../records/person.ts';
+import { titleId } from '../records/title.ts';
 import { credit, movie, person, series } from '../testing/recordBuilders.ts';
 import {
   type CreditCursor,
-  sortFilmography,
+  decodeCreditCursor,
   knownFor,
   mergeCredits,
-  decodeCreditCursor,
   paginateCredits,
   roleForJob,
+  sortFilmography,
 } from './rules.ts';
-import type { CreditRecord } from '../records/person.ts';
-import { titleId } from '../records/title.ts';
 
 const idsOf = (credits: readonly CreditRecord[]) => credits.map(({ title }) => titleId(title));
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { mergeProviders, type RankedProvider } from '../records/provider.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import { servicesShape } from '../records/recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
+import { mergeProviders, type RankedProvider } from '../records/provider.ts';
+import { servicesShape } from '../records/recordShapes.ts';
 import { wireEntries } from '../records/wire.ts';
 import { wireProvider } from '../records/wireFacts.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 /** Rather more than anybody looks through; TMDB has some hundreds in large countries. */
 const MAX_PROVIDERS = 200;

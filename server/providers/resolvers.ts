@@ -1,8 +1,8 @@
-import { mergeProviders, type RankedProvider } from '../records/provider.ts';
-import type { MediaType } from '../records/title.ts';
+import { parseProviderRegion, readServicesFirst } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type { QueryServicesArgs } from '../graphql/generated/resolvers.ts';
-import { readServicesFirst, parseProviderRegion } from '../graphql/arguments.ts';
+import { mergeProviders, type RankedProvider } from '../records/provider.ts';
+import type { MediaType } from '../records/title.ts';
 
 const BOTH: readonly MediaType[] = ['MOVIE', 'TV'];
 

@@ -1,15 +1,15 @@
+import { loadCastCredits } from '../graphql/castCredits.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import { fullDetailsOf } from '../graphql/titleDetails.ts';
+import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
 import {
   firstGenres,
-  MIN_GENRE_VOTES,
   mergeRecommendations,
+  MIN_GENRE_VOTES,
   type RecommendationRecord,
   type RecommendationSources,
   topCast,
 } from './rules.ts';
-import type { CastRecord, NamedGenre, TitleRecord } from '../records/title.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import { fullDetailsOf } from '../graphql/titleDetails.ts';
-import { loadCastCredits } from '../graphql/castCredits.ts';
 
 /**
  * Suggestions beside a title, in one round trip once its full details are there: the people's credits and the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GENRE_CHIPS, findTmdbGenre, toGenreRecord, knownGenre } from './genres.ts';
+import { findTmdbGenre, GENRE_CHIPS, knownGenre, toGenreRecord } from './genres.ts';
 
 describe('the product’s 22 genre chips', () => {
   test('are all known, and none is a dead end', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { episodeId, genreId, parseTitleId, recommendationId, seasonId, fallbackCastId } from './globalIds.ts';
+import { episodeId, fallbackCastId, genreId, parseTitleId, recommendationId, seasonId } from './globalIds.ts';
 
 test('a title’s id names its media type and number', () => {
   expect(parseTitleId('movie:603')).toEqual({ mediaType: 'MOVIE', tmdbId: 603 });

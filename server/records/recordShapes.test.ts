@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
 import { loadCatalogue } from '../../embedded/catalogue/loadCatalogue.ts';
 import { startCatalogue } from '../../embedded/catalogue/tmdbServer.ts';
+import type { Tmdb } from '../reads.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
 import { TEST_TOKEN, useMockUpstream } from '../testing/tmdbOverUpstream.ts';
 import { readRecordings } from '../testing/tmdbRecordings.ts';
 import { titleShape } from './recordShapes.ts';
-import type { Tmdb } from '../reads.ts';
 
 const { recordings, missing } = readRecordings();
 const { upstream, tmdb } = useMockUpstream();

@@ -1,18 +1,18 @@
 import { z, type ZodType } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
+import type { SearchPage } from '../reads.ts';
 import type { CreditRecord, PersonRecord } from './person.ts';
 import type { RankedProvider } from './provider.ts';
 import type { EpisodeRecord, SeasonRecord } from './season.ts';
-import type { TitleListPage, NamedGenre, TitleDetails, TitleRecord } from './title.ts';
+import type { NamedGenre, TitleDetails, TitleListPage, TitleRecord } from './title.ts';
 import {
+  RELEASE_KINDS,
   type CollectionRecord,
   type CollectionRef,
   type ProviderRecord,
-  RELEASE_KINDS,
   type RegionFacts,
   type TitleFacts,
 } from './titleFacts.ts';
-import type { SearchPage } from '../reads.ts';
 import { imagePath, wireCountry, wireId } from './wire.ts';
 import { link } from './wireFacts.ts';
 

@@ -5,8 +5,8 @@ import type { EpisodeRecord } from './season.ts';
 import type {
   CastRecord,
   CrewRecord,
-  NamedGenre,
   FullDetails,
+  NamedGenre,
   SeasonSummary,
   TitleRecord,
   TitleRef,
@@ -14,7 +14,6 @@ import type {
   VideoRecord,
 } from './title.ts';
 import type { CollectionRef, TitleFacts } from './titleFacts.ts';
-import { episodeNameOrDefault, seasonNameOrDefault } from './wording.ts';
 import type {
   WireCastMember,
   WireCrewMember,
@@ -31,6 +30,7 @@ import type {
   WireVideo,
 } from './wire.ts';
 import type { WireCollectionRef } from './wireFacts.ts';
+import { episodeNameOrDefault, seasonNameOrDefault } from './wording.ts';
 
 /** How much of a cast is kept, in billing order; the tail of a long one is extras that no page names. */
 const MAX_CAST = 50;

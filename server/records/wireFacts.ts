@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wireCountry, wireEntries, wireEpisode, wireId, wireImagePath } from './wire.ts';
 import { wireName, wireText } from '../tmdb/wireScalars.ts';
+import { wireCountry, wireEntries, wireEpisode, wireId, wireImagePath } from './wire.ts';
 
 const MAX_MONEY = 1e12;
 const optionalEntries = wireEntries.catch([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { movie } from '../testing/recordBuilders.ts';
-import { episodeNameOrDefault, seasonNameOrDefault, overviewOrDefault, roundRating } from './wording.ts';
+import { episodeNameOrDefault, overviewOrDefault, roundRating, seasonNameOrDefault } from './wording.ts';
 
 test.each([
   [7.25, 7.3],

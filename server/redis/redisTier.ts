@@ -178,7 +178,10 @@ export class RedisTier implements SharedTier {
       // A connection that ends says so by itself; a refusal is, say, for want of memory.
       if (error instanceof ReplyError && !this.#hasLoggedRejection) {
         this.#hasLoggedRejection = true;
-        this.#logger.warn({ detail: errorName(error) }, 'Redis rejected a command; further rejections are not logged');
+        this.#logger.warn(
+          { detail: errorName(error) },
+          'Redis rejected a command; further rejections are not logged',
+        );
       }
     } finally {
       clearTimeout(timer);

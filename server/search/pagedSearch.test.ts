@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { decodeCursor } from '../graphql/cursor.ts';
+import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
+import { movie, movies, person, series } from '../testing/recordBuilders.ts';
 import { PagedSearch, type SearchSource } from './pagedSearch.ts';
 import { parseSearchText, type SearchQuery, type SearchSort } from './rules.ts';
-import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 
 type Page = Awaited<ReturnType<SearchSource['page']>>;
 

@@ -1,9 +1,9 @@
 import { type Cursor, encodeCursor } from '../graphql/cursor.ts';
 import type { TitlePageRecord } from '../graphql/titlePagination.ts';
 import type { PersonRecord } from '../records/person.ts';
-import { foldText, type SearchQuery, type SearchCriteria } from './rules.ts';
 import { type MediaType, titleId, type TitleRecord } from '../records/title.ts';
 import { isVisible, liftsYearRule, releaseDateSortKey, releaseYear } from '../records/visibility.ts';
+import { foldText, type SearchCriteria, type SearchQuery } from './rules.ts';
 
 /** Pages of TMDB's answer that make one part of what was found: as many titles as a page of the product shows. */
 const TMDB_PAGES_PER_RESULT_PAGE = 3;

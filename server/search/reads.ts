@@ -1,14 +1,14 @@
 import { MAX_UPSTREAM_PAGE } from '../graphql/cursor.ts';
-import type { SearchQuery } from './rules.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
+import type { SearchPage, Tmdb } from '../reads.ts';
 import { collectionRefsShape, searchPageShape } from '../records/recordShapes.ts';
 import { parseMixedTitles, parseTitles } from '../records/titleReader.ts';
-import type { SearchPage, Tmdb } from '../reads.ts';
 import { toCollectionRef, toPerson } from '../records/toRecords.ts';
 import { wirePerson, wireSearchPage } from '../records/wire.ts';
 import { wireCollectionPage, wireCollectionRef } from '../records/wireFacts.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import type { SearchQuery } from './rules.ts';
 
 /** TMDB's searches, by what they find, and the parameter by which each takes a year. */
 const SEARCHES = {

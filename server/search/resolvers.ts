@@ -1,16 +1,16 @@
-import type { PersonRecord } from '../records/person.ts';
-import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSearch.ts';
-import { foldText, parseSearchText, type SearchQuery, type SearchCriteria } from './rules.ts';
-import { correctSpelling, correctionQueries } from './spelling.ts';
-import type { TitleRecord } from '../records/title.ts';
-import type { Loaders } from '../loaders.ts';
-import { isVisible, liftsYearRule } from '../records/visibility.ts';
-import { orNull } from '../tmdb/tmdbError.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import type { SearchResultResolvers, SuggestionResolvers } from '../graphql/generated/resolvers.ts';
 import { readPeopleFirst } from '../graphql/arguments.ts';
 import { loadCastCredits } from '../graphql/castCredits.ts';
+import type { RequestContext } from '../graphql/context.ts';
+import type { SearchResultResolvers, SuggestionResolvers } from '../graphql/generated/resolvers.ts';
 import { parseConnectionArguments } from '../lists/resolvers.ts';
+import type { Loaders } from '../loaders.ts';
+import type { PersonRecord } from '../records/person.ts';
+import type { TitleRecord } from '../records/title.ts';
+import { isVisible, liftsYearRule } from '../records/visibility.ts';
+import { orNull } from '../tmdb/tmdbError.ts';
+import { PagedSearch, type SearchResultPage, type SearchSource } from './pagedSearch.ts';
+import { foldText, parseSearchText, type SearchCriteria, type SearchQuery } from './rules.ts';
+import { correctionQueries, correctSpelling } from './spelling.ts';
 
 /** What a search answers with. What cannot be read is left out, and has been logged where it failed. */
 export interface SearchRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { correctSpelling, correctionQueries } from './spelling.ts';
+import { correctionQueries, correctSpelling } from './spelling.ts';
 
 describe('what is looked up for a text that finds nothing', () => {
   test.each([

@@ -1,5 +1,5 @@
-import { Ending } from '../shutdown.ts';
 import { createLogger } from '../observe/logger.ts';
+import { Ending } from '../shutdown.ts';
 
 /**
  * A process with something open, for tests of how processes end: its arguments say how closing goes, and its parent what

@@ -1,10 +1,10 @@
+import { type JWTPayload, SignJWT } from 'jose';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type JWTPayload, SignJWT } from 'jose';
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { z } from 'zod';
 
 /** An account as Google looks it up. */

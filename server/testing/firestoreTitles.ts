@@ -1,8 +1,8 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin';
 import { vi } from 'vitest';
 import { FirestoreViewerTitles } from '../accounts/firebase/firestoreViewerTitles.ts';
-import type { StorageLimits } from '../viewer/stores.ts';
 import type { ViewerTitleListName } from '../viewer/pagination.ts';
+import type { StorageLimits } from '../viewer/stores.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 export const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';

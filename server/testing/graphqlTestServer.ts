@@ -1,15 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
-import { type ContextOptions, createContext, type RequestContext } from '../graphql/context.ts';
 import { createApolloServer } from '../graphql/apolloServer.ts';
+import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
 import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
 import type { Tmdb } from '../reads.ts';
-import { LogRecorder } from './logRecorder.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';
 import { InMemoryViewerTitles } from './inMemoryViewerTitles.ts';
+import { LogRecorder } from './logRecorder.ts';
 
 /** What an operation answered, and over HTTP with which status. */
 export interface GraphqlResult {

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
-import { readSitemapEntries } from '../sitemapEntries.ts';
 import { type AppOptions, createHttpServer } from '../http/app.ts';
 import { ClientRateLimiter } from '../http/clientRateLimiter.ts';
 import { createExecutor } from '../http/executor.ts';
 import { noopTelemetry } from '../observe/openTelemetry.ts';
+import { readSitemapEntries } from '../sitemapEntries.ts';
 import { GraphqlTestServer } from './graphqlTestServer.ts';
 import type { InMemoryTmdb } from './inMemoryTmdb.ts';
 

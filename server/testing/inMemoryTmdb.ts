@@ -1,12 +1,12 @@
 import type { DiscoverQuery } from '../discover/rules.ts';
-import type { PersonRecord } from '../records/person.ts';
-import type { SearchQuery } from '../search/rules.ts';
-import type { RankedProvider } from '../records/provider.ts';
-import type { SeasonRecord } from '../records/season.ts';
-import { type TitleListPage, type NamedGenre, titleId, type TitleRecord } from '../records/title.ts';
-import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
 import type { TmdbListPath } from '../lists/lists.ts';
 import type { SearchPage, Tmdb } from '../reads.ts';
+import type { PersonRecord } from '../records/person.ts';
+import type { RankedProvider } from '../records/provider.ts';
+import type { SeasonRecord } from '../records/season.ts';
+import { type NamedGenre, titleId, type TitleListPage, type TitleRecord } from '../records/title.ts';
+import type { CollectionRecord, CollectionRef } from '../records/titleFacts.ts';
+import type { SearchQuery } from '../search/rules.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
 /** What an in-memory TMDB answers; whatever is left out answers with something plain. */

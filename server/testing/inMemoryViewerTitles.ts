@@ -1,14 +1,21 @@
 import type { Settings } from '../../contract/settings.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountFull.ts';
+import { titleId } from '../records/title.ts';
+import {
+  LISTED_AT,
+  placeOf,
+  type TimeCursor,
+  type ViewerTitleList,
+  type ViewerTitlePage,
+} from '../viewer/pagination.ts';
 import { mergeSettings } from '../viewer/settingsDocument.ts';
-import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
 import type {
   StorageLimits,
   ViewerTitleChange,
   ViewerTitlesStore,
   ViewerTitleUpdate,
 } from '../viewer/stores.ts';
-import { titleId } from '../records/title.ts';
+import { bytesOf, writeOf } from '../viewer/titleWrite.ts';
 import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
@@ -17,13 +24,6 @@ import {
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../viewer/viewerTitle.ts';
-import {
-  LISTED_AT,
-  placeOf,
-  type TimeCursor,
-  type ViewerTitleList,
-  type ViewerTitlePage,
-} from '../viewer/pagination.ts';
 
 /** Viewers' titles and settings in memory. */
 export class InMemoryViewerTitles implements ViewerTitlesStore {

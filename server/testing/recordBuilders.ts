@@ -1,5 +1,5 @@
 import type { CreditRecord, PersonRecord } from '../records/person.ts';
-import type { CastRecord, TitleListPage, FullDetails, TitleDetails, TitleRecord } from '../records/title.ts';
+import type { CastRecord, FullDetails, TitleDetails, TitleListPage, TitleRecord } from '../records/title.ts';
 import type { TitleFacts } from '../records/titleFacts.ts';
 
 /** A visible movie as a list gives it. */

@@ -1,5 +1,5 @@
+import { applyListed, markWatched, newViewerTitle } from '../viewer/rules.ts';
 import type { LoadedTitle, WatchedPartRecord } from '../viewer/viewerTitle.ts';
-import { applyListed, newViewerTitle, markWatched } from '../viewer/rules.ts';
 
 export const whole = { seasonNumber: null, episodeNumber: null };
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountFullError } from '../accounts/accountFull.ts';
-import { bytesOf } from '../viewer/titleWrite.ts';
-import type { StorageLimits, ViewerTitlesStore } from '../viewer/stores.ts';
 import { defaultSettings } from '../../contract/settings.ts';
+import { AccountFullError } from '../accounts/accountFull.ts';
 import { titleId } from '../records/title.ts';
-import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
-import { applyHidden, applyListed, markOpened, applyProgress, markWatched } from '../viewer/rules.ts';
 import type { ViewerTitleListName } from '../viewer/pagination.ts';
+import { applyHidden, applyListed, applyProgress, markOpened, markWatched } from '../viewer/rules.ts';
+import type { StorageLimits, ViewerTitlesStore } from '../viewer/stores.ts';
+import { bytesOf } from '../viewer/titleWrite.ts';
+import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
 /** A store over a backend of its own. */

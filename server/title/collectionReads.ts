@@ -1,10 +1,10 @@
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
+import type { Tmdb } from '../reads.ts';
 import { collectionShape } from '../records/recordShapes.ts';
 import { dedupeTitles, parseTitles } from '../records/titleReader.ts';
-import type { Tmdb } from '../reads.ts';
 import { toCollectionRef } from '../records/toRecords.ts';
 import { wireCollection } from '../records/wireFacts.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 /** Movies that belong together. */
 export function createCollections(cache: UpstreamCache): BoundRead<Tmdb['collection']> {

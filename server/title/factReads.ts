@@ -1,15 +1,14 @@
 import type { z, ZodType } from 'zod';
 import { regions } from '../../contract/regions.ts';
 import {
+  OFFER_TYPES,
   type ProviderRecord,
-  RELEASE_KINDS,
   type RegionFacts,
+  type RegionOffers,
+  RELEASE_KINDS,
   type ReleaseRecord,
   type TitleFacts,
-  OFFER_TYPES,
-  type RegionOffers,
 } from '../records/titleFacts.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
 import { toCollectionRef, toEpisode } from '../records/toRecords.ts';
 import {
   wireContentRating,
@@ -25,6 +24,7 @@ import {
   type WireSeriesFacts,
   wireWatch,
 } from '../records/wireFacts.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
 
 /** How much of each is kept: rather more than a page shows. */
 const MAX_NAMES = 10;

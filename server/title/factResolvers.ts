@@ -1,13 +1,4 @@
-import { tmdbGlobalId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import type { TitleRecord } from '../records/title.ts';
-import {
-  type CollectionRecord,
-  type CollectionRef,
-  type TitleFacts,
-  watchOffers,
-} from '../records/titleFacts.ts';
-import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
+import { MAX_TITLES, readGalleryFirst, readKeywordsFirst, readRegion } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { userError } from '../graphql/errors.ts';
 import type {
@@ -19,8 +10,17 @@ import type {
   VideoResolvers,
   WatchOptionsResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { MAX_TITLES, readGalleryFirst, readKeywordsFirst, readRegion } from '../graphql/arguments.ts';
 import { fullDetailsOf } from '../graphql/titleDetails.ts';
+import { tmdbGlobalId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import type { TitleRecord } from '../records/title.ts';
+import {
+  type CollectionRecord,
+  type CollectionRef,
+  type TitleFacts,
+  watchOffers,
+} from '../records/titleFacts.ts';
+import { isVisible, releaseDateSortKey } from '../records/visibility.ts';
 
 /** A field that the full details answer as it is. */
 const factResolver =

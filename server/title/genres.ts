@@ -1,8 +1,8 @@
+import type { RequestContext } from '../graphql/context.ts';
+import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { toGenreRecord, type GenreRecord } from '../records/genres.ts';
 import type { NamedGenre, TitleRecord } from '../records/title.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
-import type { RequestContext } from '../graphql/context.ts';
-import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 
 /**
  * A title's genres. A title from a list has their numbers only: the names are then read, once for each media type.

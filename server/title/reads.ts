@@ -1,13 +1,10 @@
-import type { TitleRecord, TitleRef } from '../records/title.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import { titleShape } from '../records/recordShapes.ts';
-import { parseTitles } from '../records/titleReader.ts';
-import { readMovieFacts, readSeriesFacts } from './factReads.ts';
 import type { DetailsLevel, Tmdb } from '../reads.ts';
-import { toMovieDetails, toSeriesDetails } from '../records/toRecords.ts';
+import { titleShape } from '../records/recordShapes.ts';
+import type { TitleRecord, TitleRef } from '../records/title.ts';
+import { parseTitles } from '../records/titleReader.ts';
 import type { DetailsParts, FullDetailsParts } from '../records/toRecords.ts';
+import { toMovieDetails, toSeriesDetails } from '../records/toRecords.ts';
+import type { WireMovieDetails, WireSeriesDetails } from '../records/wire.ts';
 import {
   wireCastMember,
   wireCountry,
@@ -20,7 +17,10 @@ import {
   wireSeriesDetails,
   wireVideo,
 } from '../records/wire.ts';
-import type { WireMovieDetails, WireSeriesDetails } from '../records/wire.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
+import { readMovieFacts, readSeriesFacts } from './factReads.ts';
 
 /** What the full details are asked for with; each kind has names of its own for some of it. */
 const FULL = 'videos,credits,similar,keywords,images,watch/providers';

@@ -1,12 +1,5 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { recommendationId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import { titlePlayerUrl } from './playerUrl.ts';
-import { sortSeasons } from '../records/season.ts';
-import type { PersonRecord } from '../records/person.ts';
-import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
-import { releaseYear } from '../records/visibility.ts';
-import { overviewOrDefault, roundRating } from '../records/wording.ts';
+import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
 import type {
   CastMemberResolvers,
   CrewMemberResolvers,
@@ -16,12 +9,19 @@ import type {
   TitleResolvers,
   TrailerResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { readCastFirst, readSeasonNumber } from '../graphql/arguments.ts';
 import { withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
 import { detailsOf, fullDetailsOf } from '../graphql/titleDetails.ts';
 import { loadRecommendations } from '../recommendations/resolvers.ts';
+import { recommendationId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import type { PersonRecord } from '../records/person.ts';
+import { sortSeasons } from '../records/season.ts';
+import { type CastRecord, type CrewRecord, titleId } from '../records/title.ts';
+import { releaseYear } from '../records/visibility.ts';
+import { overviewOrDefault, roundRating } from '../records/wording.ts';
 import { commonFactResolvers, movieFactFields, seriesFactFields } from './factResolvers.ts';
 import { resolveGenres } from './genres.ts';
+import { titlePlayerUrl } from './playerUrl.ts';
 
 export const Title: TitleResolvers = {
   __resolveType: ({ mediaType }) => (mediaType === 'MOVIE' ? 'Movie' : 'Series'),

@@ -1,11 +1,11 @@
-import type { SeasonRecord } from '../records/season.ts';
-import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
-import type { BoundRead } from '../tmdb/reader.ts';
-import type { EntryParser } from '../tmdb/entryParser.ts';
-import { seasonShape } from '../records/recordShapes.ts';
 import type { Tmdb } from '../reads.ts';
+import { seasonShape } from '../records/recordShapes.ts';
+import type { SeasonRecord } from '../records/season.ts';
 import { toEpisode, toSeasonSummary } from '../records/toRecords.ts';
 import { wireEpisode, wireSeason } from '../records/wire.ts';
+import type { EntryParser } from '../tmdb/entryParser.ts';
+import type { BoundRead } from '../tmdb/reader.ts';
+import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
 
 /** A series' seasons with their episodes. */
 export function createSeasons(cache: UpstreamCache): BoundRead<Tmdb['season']> {

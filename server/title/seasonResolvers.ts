@@ -1,10 +1,10 @@
-import { episodeId, seasonId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import { episodePlayerUrl } from './playerUrl.ts';
-import { sortEpisodes } from '../records/season.ts';
-import { overviewOrDefault } from '../records/wording.ts';
 import { userError } from '../graphql/errors.ts';
 import type { EpisodeResolvers, SeasonResolvers } from '../graphql/generated/resolvers.ts';
+import { episodeId, seasonId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { sortEpisodes } from '../records/season.ts';
+import { overviewOrDefault } from '../records/wording.ts';
+import { episodePlayerUrl } from './playerUrl.ts';
 
 export const Season: SeasonResolvers = {
   id: ({ seriesId, number }) => seasonId(seriesId, number),

@@ -1,8 +1,8 @@
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { Logger } from '../observe/log.ts';
-import { Waiters, SERVER_CLIENT } from './waiters.ts';
 import { TmdbError } from './tmdbError.ts';
 import type { Transport } from './transport.ts';
+import { SERVER_CLIENT, Waiters } from './waiters.ts';
 
 /** What TMDB says of the token; 'unknown' when it could not be asked. */
 export type TokenStatus = 'accepted' | 'refused' | 'unknown';

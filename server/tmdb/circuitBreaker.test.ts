@@ -35,7 +35,7 @@ describe('the breaker', () => {
       asked = 0;
       await expect(failing(6, status)).rejects.toThrow(`fetchMovieDetails: ${status}`);
       expect([asked, breaker.isOpen]).toEqual([0, true]);
-      expect(log.messages('warn')).toEqual(['TMDB answers nothing: calls fail at once until it does']);
+      expect(log.messages('warn')).toEqual(['Circuit breaker opened: TMDB is not responding']);
     },
   );
 

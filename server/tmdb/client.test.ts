@@ -3,10 +3,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { MockUpstream } from '../testing/mockUpstream.ts';
-import { Waiters } from './waiters.ts';
+import type { TmdbClientSettings, TmdbRequest } from './client.ts';
 import { TmdbClient } from './client.ts';
-import type { TmdbRequest, TmdbClientSettings } from './client.ts';
 import { TmdbError } from './tmdbError.ts';
+import { Waiters } from './waiters.ts';
 
 const TOKEN = 'secret-token-of-the-operator';
 const upstream = new MockUpstream();

@@ -1,13 +1,13 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import type { Waiters } from './waiters.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
+import { QueueFullError, RateLimiter } from './rateLimiter.ts';
 import { MAX_BODY_BYTES, readJson } from './responseBody.ts';
 import { backoffDelay, isRetryable, parseRetryAfter } from './retry.ts';
 import { SharedRateLimit } from './sharedRateLimit.ts';
-import { QueueFullError, RateLimiter } from './rateLimiter.ts';
 import { TmdbError } from './tmdbError.ts';
+import type { Waiters } from './waiters.ts';
 
 /** TMDB's own figure, for everything that asks it from one place. */
 export const REQUESTS_PER_SECOND = 40;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Waiters } from './waiters.ts';
 import { QueueFullError, RateLimiter, type RateLimits, type TaskOptions } from './rateLimiter.ts';
+import { Waiters } from './waiters.ts';
 
 const ASKER = '192.0.2.1';
 

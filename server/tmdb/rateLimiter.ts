@@ -1,6 +1,6 @@
-import type { Waiters } from './waiters.ts';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 import type { SharedRateLimit } from './sharedRateLimit.ts';
+import type { Waiters } from './waiters.ts';
 
 export interface RateLimits {
   /** Most starts within any `windowMs`. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { LogRecorder } from '../testing/logRecorder.ts';
 import { InMemoryTier } from '../testing/inMemoryTier.ts';
-import { Waiters } from './waiters.ts';
-import { UpstreamCache } from './upstreamCache.ts';
-import { STALE_IF_ERROR_MS, ERROR_BACKOFF_MS, TTL_MS, NOT_FOUND_TTL_MS } from './freshness.ts';
+import { LogRecorder } from '../testing/logRecorder.ts';
+import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, TTL_MS } from './freshness.ts';
 import { TmdbError } from './tmdbError.ts';
+import { UpstreamCache } from './upstreamCache.ts';
+import { Waiters } from './waiters.ts';
 
 const NAME = { path: '/movie/1' };
 const ASKER = '192.0.2.1';
@@ -153,7 +153,7 @@ describe('grace', () => {
     await section.getOrLoad(NAME, ASKER, loading('old'));
     now += TTL_MS.details + 60_000;
     await expect(section.getOrLoad(NAME, ASKER, failing())).resolves.toBe('old');
-    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; an older answer stands in']);
+    expect(log.messages('warn')).toEqual(['fetchMovieDetails: 500; serving a stale response']);
     expect(log.lines[0]?.fields).toMatchObject({ staleSeconds: 60 });
   });
 

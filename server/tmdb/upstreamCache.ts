@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { ZodType } from 'zod';
 import type { Logger } from '../observe/log.ts';
 import type { SharedTier } from '../redis/sharedTier.ts';
-import { Waiters } from './waiters.ts';
 import type { TmdbRequest } from './client.ts';
-import { STALE_IF_ERROR_MS, ERROR_BACKOFF_MS, TTL_MS, NOT_FOUND_TTL_MS } from './freshness.ts';
 import type { CacheSectionName } from './freshness.ts';
+import { ERROR_BACKOFF_MS, NOT_FOUND_TTL_MS, STALE_IF_ERROR_MS, TTL_MS } from './freshness.ts';
 import { SerialisedValue } from './packedEntry.ts';
 import { TmdbError } from './tmdbError.ts';
+import { Waiters } from './waiters.ts';
 
 /** The smallest bound of the cache, in bytes; the specification's. */
 export const MIN_CACHE_SIZE_BYTES = 1_048_576;

@@ -1,18 +1,18 @@
 import { MAX_LENGTH_SECONDS } from '../../contract/limits.ts';
-import { decodeTimeCursor, type TimeCursor } from './pagination.ts';
-import type { TitleRef } from '../records/title.ts';
-import { parsePartCursor, type PartCursor } from './watchedParts.ts';
-import { type PlayableRef, normaliseTimestamp } from './viewerTitle.ts';
-import type { Progress } from './rules.ts';
-import { badUserInput } from '../graphql/errors.ts';
-import type { SaveProgressInput, SetWatchedInput } from '../graphql/generated/resolvers.ts';
 import {
+  decodeAfter,
+  parseInRange,
   parsePlayable,
   readPartNumber,
-  decodeAfter,
   readTitleId,
-  parseInRange,
 } from '../graphql/arguments.ts';
+import { badUserInput } from '../graphql/errors.ts';
+import type { SaveProgressInput, SetWatchedInput } from '../graphql/generated/resolvers.ts';
+import type { TitleRef } from '../records/title.ts';
+import { decodeTimeCursor, type TimeCursor } from './pagination.ts';
+import type { Progress } from './rules.ts';
+import { normaliseTimestamp, type PlayableRef } from './viewerTitle.ts';
+import { parsePartCursor, type PartCursor } from './watchedParts.ts';
 
 /** Most titles to go on with that are looked for at once. */
 export const MAX_CONTINUE_WATCHING = 18;

@@ -1,7 +1,7 @@
-import type { LastWatchedRecord } from './lastWatchedStore.ts';
+import { parsePlayable, parseText, readTmdbId } from '../graphql/arguments.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import type { SaveLastWatchedInput } from '../graphql/generated/resolvers.ts';
-import { parsePlayable, parseText, readTmdbId } from '../graphql/arguments.ts';
+import type { LastWatchedRecord } from './lastWatchedStore.ts';
 
 /** Longest name of a title that is kept with a record, in characters. */
 const MAX_TITLE_LENGTH = 500;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import {
-  type LoadedTitle,
-  type WatchedPartRecord,
-  type PlayableRef,
-  type SeasonParts,
-  seasonOrder,
-} from './viewerTitle.ts';
 import { tallyOf } from './rules.ts';
 import { isPlainObject, MalformedTitleError, parsePart, storedOwn } from './titleDocument.ts';
+import {
+  type LoadedTitle,
+  type PlayableRef,
+  type SeasonParts,
+  type WatchedPartRecord,
+  seasonOrder,
+} from './viewerTitle.ts';
 
 /** Most seasons that are read from one document: whoever named seasons that do not exist could fill it with them. */
 const MAX_SEASONS = 200;

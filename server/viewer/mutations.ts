@@ -1,25 +1,25 @@
 import { AccountFullError } from '../accounts/accountFull.ts';
-import type { ViewerTitleChange } from './stores.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
-import type { LoadedTitle, WatchedPartRecord, ViewerTitleRecord } from './viewerTitle.ts';
+import { readTitleId } from '../graphql/arguments.ts';
+import { type RequestContext, requireViewer } from '../graphql/context.ts';
+import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
+import { type TitleRef, titleId } from '../records/title.ts';
+import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
+import { partsToMark, requirePart } from './partResolvers.ts';
 import {
   type CurrentNames,
   applyHidden,
   applyListed,
-  withNames,
-  markOpened,
   applyProgress,
-  seasonsToUnwatch,
-  newViewerTitle,
+  markOpened,
   markUnwatched,
   markWatched,
+  newViewerTitle,
+  seasonsToUnwatch,
+  withNames,
 } from './rules.ts';
-import { type RequestContext, requireViewer } from '../graphql/context.ts';
-import type { MutationResolvers } from '../graphql/generated/resolvers.ts';
-import { readTitleId } from '../graphql/arguments.ts';
-import { type WatchedMark, parseSetWatched, readProgress } from './input.ts';
+import type { ViewerTitleChange } from './stores.ts';
 import { englishNamesOf, loadTitleNames } from './titleNames.ts';
-import { partsToMark, requirePart } from './partResolvers.ts';
+import type { LoadedTitle, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
 
 /** The mutations of a viewer's titles and settings. */
 export const viewerTitleMutations: MutationResolvers = {

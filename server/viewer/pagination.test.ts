@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { titleId } from '../records/title.ts';
-import type { ViewerTitleRecord } from './viewerTitle.ts';
-import { markOpened, newViewerTitle } from './rules.ts';
 import {
   continuedPage,
   decodeTimeCursor,
-  placeOf,
   encodeTimeCursor,
+  placeOf,
   type TimeCursor,
   toConnection,
   type ViewerTitlePage,
 } from './pagination.ts';
+import { markOpened, newViewerTitle } from './rules.ts';
+import type { ViewerTitleRecord } from './viewerTitle.ts';
 
 const whole = { seasonNumber: null, episodeNumber: null };
 

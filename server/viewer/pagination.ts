@@ -1,6 +1,6 @@
 import { parseTitleId } from '../records/globalIds.ts';
-import { continuedAt } from './resumePoint.ts';
 import { type MediaType, titleId } from '../records/title.ts';
+import { continuedAt } from './resumePoint.ts';
 import type { ViewerTitleRecord } from './viewerTitle.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { seasonId } from '../records/globalIds.ts';
-import { hasAired } from './resumePoint.ts';
-import type { EpisodeRecord } from '../records/season.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
-import type { PlayableRef } from './viewerTitle.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
+import { seasonId } from '../records/globalIds.ts';
+import type { EpisodeRecord } from '../records/season.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { WatchedMark } from './input.ts';
+import { hasAired } from './resumePoint.ts';
 import { SAVE_DEADLINE_MS } from './titleNames.ts';
+import type { PlayableRef } from './viewerTitle.ts';
 
 /** Episodes of one season, as an input's field names them. */
 interface EpisodesNamed {

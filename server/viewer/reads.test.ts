@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { titleId } from '../records/title.ts';
-import { newViewerTitle, markWatched } from './rules.ts';
 import { InMemoryViewerTitles } from '../testing/inMemoryViewerTitles.ts';
 import { createViewerTitlesLoader } from './reads.ts';
+import { markWatched, newViewerTitle } from './rules.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 const all = { name: 'titles', mediaType: null } as const;

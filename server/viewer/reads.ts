@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader';
-import type { ViewerTitlesStore } from './stores.ts';
 import { titleId } from '../records/title.ts';
-import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts';
 import {
   encodeTimeCursor,
   type TimeCursor,
   type ViewerTitleList,
   type ViewerTitlePage,
 } from './pagination.ts';
+import type { ViewerTitlesStore } from './stores.ts';
+import type { SeasonParts, SeasonRef, ViewerTitleRecord } from './viewerTitle.ts';
 
 /** Where viewers' titles are read. */
 export type ViewerTitlesSource = Pick<ViewerTitlesStore, 'readPage' | 'count' | 'readTitles' | 'readSeasons'>;

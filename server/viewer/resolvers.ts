@@ -1,22 +1,22 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import type { LastWatchedRecord } from './lastWatchedStore.ts';
-import { lastWatchedId, viewerId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
-import type { PlayableRef, TitleNames } from './viewerTitle.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type {
   LastWatchedResolvers,
   MutationResolvers,
   ViewerResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { readLastWatched } from './lastWatchedInput.ts';
 import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
-import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
-import { requirePart } from './partResolvers.ts';
+import { lastWatchedId, viewerId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import { readLastWatched } from './lastWatchedInput.ts';
+import type { LastWatchedRecord } from './lastWatchedStore.ts';
 import { namesAnd, noteOpened, viewerTitleMutations } from './mutations.ts';
+import { requirePart } from './partResolvers.ts';
+import { namesAsked, SAVE_DEADLINE_MS } from './titleNames.ts';
 import { viewerListResolvers } from './titleResolvers.ts';
+import type { PlayableRef, TitleNames } from './viewerTitle.ts';
 
 export const Viewer: ViewerResolvers = { id: ({ uid }) => viewerId(uid), ...viewerListResolvers };
 

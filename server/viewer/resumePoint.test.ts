@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { continuedAt, needsEpisodes, findResumePoint } from './resumePoint.ts';
 import type { EpisodeRecord } from '../records/season.ts';
-import type { LoadedTitle, PlayableRef } from './viewerTitle.ts';
+import { continuedAt, findResumePoint, needsEpisodes } from './resumePoint.ts';
 import {
   applyHidden,
-  markOpened,
   applyProgress,
-  newViewerTitle,
+  markOpened,
   markUnwatched,
   markWatched,
+  newViewerTitle,
 } from './rules.ts';
+import type { LoadedTitle, PlayableRef } from './viewerTitle.ts';
 
 const TODAY = '2026-03-15';
 const series = begin('TV');

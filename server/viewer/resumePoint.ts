@@ -1,11 +1,11 @@
 import { type EpisodeRecord, sortEpisodes } from '../records/season.ts';
 import {
   isFinished,
-  type WatchedPartRecord,
   type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type ViewerTitleRecord,
+  type WatchedPartRecord,
 } from './viewerTitle.ts';
 
 /** Where a viewer goes on with a title. */

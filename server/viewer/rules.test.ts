@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
 import {
   applyHidden,
   applyListed,
-  MAX_SEASON_PARTS,
-  withNames,
-  markOpened,
   applyProgress,
-  seasonsToUnwatch,
-  newViewerTitle,
+  markOpened,
   markUnwatched,
   markWatched,
+  MAX_SEASON_PARTS,
+  newViewerTitle,
+  seasonsToUnwatch,
+  withNames,
 } from './rules.ts';
+import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
 
 const names = { title: 'A Series', posterPath: null };
 const series = newViewerTitle('ada', { mediaType: 'TV', tmdbId: 5 }, names, at(0));

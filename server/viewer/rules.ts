@@ -1,16 +1,16 @@
-import { furthestOf } from './resumePoint.ts';
 import type { TitleRef } from '../records/title.ts';
+import { furthestOf } from './resumePoint.ts';
 import {
   isSamePart,
   isSeenToEnd,
   type LoadedTitle,
   type LocalNames,
-  type WatchedPartRecord,
   type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type TitleNames,
   type ViewerTitleRecord,
+  type WatchedPartRecord,
 } from './viewerTitle.ts';
 
 /** Most parts that are stored of one season; those whose time is the longest ago go first. */

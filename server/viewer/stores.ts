@@ -1,4 +1,5 @@
 import type { Settings } from '../../contract/settings.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from './pagination.ts';
 import type {
   LoadedTitle,
   SeasonParts,
@@ -6,7 +7,6 @@ import type {
   SettingsRecord,
   ViewerTitleRecord,
 } from './viewerTitle.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from './pagination.ts';
 
 /** A change of what is stored about one title. Both functions may be called several times. */
 export interface ViewerTitleChange {

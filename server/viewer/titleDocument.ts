@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { MAX_INT } from '../../contract/limits.ts';
 import { parseTitleId } from '../records/globalIds.ts';
-import { continuedAt } from './resumePoint.ts';
 import { type MediaType, titleId } from '../records/title.ts';
+import type { ViewerTitleListName } from './pagination.ts';
+import { continuedAt } from './resumePoint.ts';
+import { bytesOf } from './titleWrite.ts';
 import {
-  type WatchedPartRecord,
-  type PlayableRef,
   normaliseTimestamp,
+  type PlayableRef,
   type SeasonParts,
   type SeasonTally,
   type ViewerTitleRecord,
+  type WatchedPartRecord,
 } from './viewerTitle.ts';
-import type { ViewerTitleListName } from './pagination.ts';
-import { bytesOf } from './titleWrite.ts';
 
 /** Where a viewer's titles are stored, each under its global id: users/{uid}/titles/movie:603. */
 export function viewerTitlesPath(uid: string): string {

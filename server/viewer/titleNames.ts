@@ -1,12 +1,12 @@
 import { fallbackLocale } from '../../contract/locales.ts';
-import { titleId, type TitleRef } from '../records/title.ts';
-import type { LocalNames, TitleNames } from './viewerTitle.ts';
-import type { CurrentNames } from './rules.ts';
-import type { DetailsLoader } from '../loaders.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { badUserInput } from '../graphql/errors.ts';
 import { isTimedOut, withOptionalFieldTimeout } from '../graphql/optionalFieldTimeout.ts';
+import type { DetailsLoader } from '../loaders.ts';
+import { titleId, type TitleRef } from '../records/title.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { CurrentNames } from './rules.ts';
+import type { LocalNames, TitleNames } from './viewerTitle.ts';
 
 /** How long what is to be saved waits for what the movie database knows of its title, in milliseconds. */
 export const SAVE_DEADLINE_MS = 500;

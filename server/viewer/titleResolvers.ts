@@ -185,8 +185,10 @@ async function isLeft(record: ViewerTitleRecord, context: RequestContext): Promi
     return (await loadResumePoint(record, context)) !== null;
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
-    context.logger.warn({ cause: error.message }, 'Omitted a title from Continue Watching: its episodes could not be
-    read');
+    context.logger.warn(
+      { cause: error.message },
+      'Omitted a title from Continue Watching: its episodes could not be read',
+    );
     return false;
   }
 }

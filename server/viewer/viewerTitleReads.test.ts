@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
-import { newViewerTitle, markWatched } from './rules.ts';
-import type { LoadedTitle } from './viewerTitle.ts';
 import { series } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
+import { markWatched, newViewerTitle } from './rules.ts';
+import type { LoadedTitle } from './viewerTitle.ts';
 
 /** A season of series 5 with two episodes that have aired. */
 function season(number: number): SeasonRecord {

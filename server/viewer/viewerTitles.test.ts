@@ -3,12 +3,12 @@ import { findLocale } from '../../contract/locales.ts';
 import { AccountError } from '../accounts/accountError.ts';
 import type { EpisodeRecord, SeasonRecord } from '../records/season.ts';
 import { titleId, type TitleRef } from '../records/title.ts';
-import type { LoadedTitle } from './viewerTitle.ts';
-import { applyHidden, applyListed, withNames, applyProgress, newViewerTitle, markWatched } from './rules.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movie } from '../testing/recordBuilders.ts';
 import { TmdbError } from '../tmdb/tmdbError.ts';
+import { applyHidden, applyListed, applyProgress, markWatched, newViewerTitle, withNames } from './rules.ts';
+import type { LoadedTitle } from './viewerTitle.ts';
 
 const whole = { seasonNumber: null, episodeNumber: null };
 
@@ -254,7 +254,9 @@ describe('what the viewer may go on with', () => {
     expect(data).toMatchObject({
       viewer: { continueWatching: { nodes: [{ titleId: 'tv:2' }, { titleId: 'movie:3' }] } },
     });
-    expect(graphql.log.messages('warn')).toEqual(['A title is left out of what a viewer may go on with']);
+    expect(graphql.log.messages('warn')).toEqual([
+      'Omitted a title from Continue Watching: its episodes could not be read',
+    ]);
   });
 
   test('asks nothing of the movie database when everything was left in the middle', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { markOpened, markWatched, newViewerTitle } from './rules.ts';
 import type { LoadedTitle, WatchedPartRecord } from './viewerTitle.ts';
-import { markOpened, newViewerTitle, markWatched } from './rules.ts';
 import { countParts, parsePartCursor, partsPage, type PartsWanted, printPartCursor } from './watchedParts.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';

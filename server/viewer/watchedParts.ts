@@ -1,8 +1,8 @@
 import {
-  type WatchedPartRecord,
-  type SeasonParts,
   seasonOrder,
+  type SeasonParts,
   type ViewerTitleRecord,
+  type WatchedPartRecord,
 } from './viewerTitle.ts';
 
 /** A part's place in its title; both are null for what has no episode. */

@@ -1,5 +1,5 @@
-import type { WorkerMessage } from '../worker/messages.ts';
 import { prefersReducedData } from '../stores/settings.ts';
+import type { WorkerMessage } from '../worker/messages.ts';
 
 /** Where the service worker is served from. */
 const WORKER = '/sw.js';

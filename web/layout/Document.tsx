@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SerialisedState } from '../../contract/pageRendering.ts';
-import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 import { PublicConfigContext } from '../browser/hydration/pageContext.ts';
+import { JsonScript, scriptJson } from '../components/head/JsonScript.tsx';
 
 /** Stands where the server writes the Apollo cache once rendering has ended. */
 export const CACHE_PLACEHOLDER = '{"state":"placeholder"}';

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { browsePath, categories, genresPath, preferencesPath, watchlistPath } from '../../contract/paths.ts';
-import { openAccountDialog } from '../stores/accountDialog.ts';
 import { useToday } from '../browser/hydration/pageContext.ts';
-import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { PageLink } from '../components/controls/PageLink.tsx';
+import { openAccountDialog } from '../stores/accountDialog.ts';
+import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 
 const placeholders = ['About', 'Help', 'Privacy', 'Terms'];
 /** Where the categories stand for those without scripts. */

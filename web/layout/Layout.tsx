@@ -2,19 +2,19 @@ import { Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
 import { homePath } from '../../contract/paths.ts';
 import { LibraryProvider } from '../account/library/LibraryProvider.tsx';
-import { markRendered } from '../browser/navigation/viewTransitions.ts';
-import { markHydrated } from '../browser/hydration/replayEvents.ts';
-import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
-import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
-import { renewPage } from '../browser/code/staleBuild.ts';
 import { lazyChunk, useLazyChunk } from '../browser/code/lazyChunk.ts';
-import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
+import { renewPage } from '../browser/code/staleBuild.ts';
 import { DataProviderContext, useClientValue } from '../browser/hydration/pageContext.ts';
+import { markHydrated } from '../browser/hydration/replayEvents.ts';
+import { reversePosterTransition } from '../browser/navigation/posterTransition.ts';
+import { markRendered } from '../browser/navigation/viewTransitions.ts';
+import { isReloadOrBackForward } from '../browser/scroll/saveScroll.ts';
+import { LiveRegion } from '../components/feedback/LiveRegion.tsx';
 import { ConnectionStatus } from './errors/ConnectionStatus.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { FocusOnNavigation } from './navigation/FocusOnNavigation.tsx';
+import { NavigationProgress } from './navigation/NavigationProgress.tsx';
 import { MAIN_ID, SkipLink } from './navigation/SkipLink.tsx';
 
 /** Nobody goes back before they have gone anywhere. */

@@ -1,4 +1,4 @@
-import { withBasePath, DEFAULT_LANGUAGE } from '../../contract/paths.ts';
+import { DEFAULT_LANGUAGE, withBasePath } from '../../contract/paths.ts';
 
 const KEY = 'marquee.language';
 

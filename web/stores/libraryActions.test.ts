@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   cancelPendingActions,
-  registerActionHandler,
-  pendingActions,
-  type LibraryAction,
   dispatchAction,
+  pendingActions,
+  registerActionHandler,
+  type LibraryAction,
 } from './libraryActions.ts';
 
 const title = { id: 'movie:1', tmdbId: 1, mediaType: 'MOVIE', title: 'One', poster: null } as const;

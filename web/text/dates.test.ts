@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReleased, toIsoDate, formatDate } from './dates.ts';
+import { formatDate, isReleased, toIsoDate } from './dates.ts';
 
 describe('a date as people write it', () => {
   test.each([

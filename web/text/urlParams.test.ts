@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   genreParam,
-  parseKeywordSlug,
   keywordSlug,
   parseEpisodeNumber,
+  parseKeywordSlug,
   parseServiceSlug,
-  serviceSlug,
   parseTitleId,
+  serviceSlug,
 } from './urlParams.ts';
 
 describe('the number of a title in an address', () => {

@@ -13,7 +13,9 @@ export const importWithRetryPlugin: Plugin = {
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
   load: (id) =>
-    id === PRELOAD_HELPER ? `export { importWithRetry as __vitePreload } from ${JSON.stringify(importer)};` : null,
+    id === PRELOAD_HELPER
+      ? `export { importWithRetry as __vitePreload } from ${JSON.stringify(importer)};`
+      : null,
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const styled = chunks.find((chunk) => !chunk.isEntry && chunk.viteMetadata?.importedCss.size);

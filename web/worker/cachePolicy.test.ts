@@ -3,12 +3,12 @@ import { routePatterns } from '../../contract/paths.ts';
 import {
   type CacheRequest,
   CACHE_LIMITS,
-  CACHES,
-  isObsoleteCache,
-  isGatewayError,
-  isRecent,
   cacheKindOf,
+  CACHES,
   isCacheable,
+  isGatewayError,
+  isObsoleteCache,
+  isRecent,
 } from './cachePolicy.ts';
 
 const ORIGIN = 'https://marquee.example';

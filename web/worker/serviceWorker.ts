@@ -3,13 +3,13 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy, type StrategyOptions } from 'workbox-strategies';
 import {
   CACHE_LIMITS,
+  cacheKindOf,
   CACHES,
-  isObsoleteCache,
+  isCacheable,
   isGatewayError,
+  isObsoleteCache,
   isRecent,
   type CacheKind,
-  cacheKindOf,
-  isCacheable,
 } from './cachePolicy.ts';
 import { isWorkerMessage } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));

@@ -1,8 +1,8 @@
 import { UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordResetContract } from './passwordResetContract.ts';
 import { SdkClients, type AccountsBackend } from './sdkClients.ts';
 import { sessionContract } from './sessionContract.ts';
-import { passwordResetContract } from './passwordResetContract.ts';
 import { signInContract } from './signInContract.ts';
 
 const RUBBISH: readonly (readonly [string, string])[] = [

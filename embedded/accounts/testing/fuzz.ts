@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { z } from 'zod';
-import { callIdentityToolkit, askToken, fastKeyDerivation, signUp } from './identityRequests.ts';
 import { type MalformedRequest, RequestFuzzer } from './fuzzRequests.ts';
+import { askToken, callIdentityToolkit, fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 
 const AT_ONCE = 50;

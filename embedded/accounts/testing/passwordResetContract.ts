@@ -1,6 +1,6 @@
 import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { type SdkClients, untilSignedOut, newEmail } from './sdkClients.ts';
+import { newEmail, type SdkClients, untilSignedOut } from './sdkClients.ts';
 
 const ANOTHER = 'another horse battery staple';
 

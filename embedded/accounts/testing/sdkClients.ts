@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  inMemoryPersistence,
   initializeAuth,
+  inMemoryPersistence,
   onAuthStateChanged,
   signInWithEmailAndPassword,
   updateProfile,
   type User,
 } from 'firebase/auth';
+import { randomUUID } from 'node:crypto';
 import type { AccountProvider, ViewerRecord } from '../../../server/accounts/viewer.ts';
 
 /** Accounts in both their halves: what a browser signs in to, and what the product asks. */

@@ -1,6 +1,6 @@
 import { updatePassword } from 'firebase/auth';
 import { expect, test } from 'vitest';
-import { type SdkClients, untilSignedOut, newEmail, setDisplayName } from './sdkClients.ts';
+import { newEmail, type SdkClients, setDisplayName, untilSignedOut } from './sdkClients.ts';
 
 /** The part of the contract about sessions: what they go on through, and what ends them. */
 export function sessionContract(opened: () => SdkClients): void {

@@ -1,13 +1,13 @@
+import express from 'express';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import express from 'express';
 import type { AccountServices } from '../../../server/accounts/accounts.ts';
+import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 import { AUDIENCE } from '../idTokens.ts';
 import { type EmbeddedAccountsOptions, openIdentity } from '../openAccounts.ts';
 import { codeIn, type MailServer, startMailServer } from './smtpServer.ts';
-import { LogRecorder } from '../../../server/testing/logRecorder.ts';
 
 /** Embedded accounts with their endpoints listening on loopback. */
 export interface RunningAccounts extends AccountServices {

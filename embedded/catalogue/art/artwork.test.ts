@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../loadCatalogue.ts';
-import shapes from '../data/shapes.json' with { type: 'json' };
 import type { Catalogue } from '../catalogue.ts';
+import shapes from '../data/shapes.json' with { type: 'json' };
+import { loadCatalogue } from '../loadCatalogue.ts';
 import { findArtwork } from './artwork.ts';
+import { drawBackdrop, drawStill } from './backdrop.ts';
 import { pictures } from './picture.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
-import { drawBackdrop, drawStill } from './backdrop.ts';
 
 const catalogue = loadCatalogue('2026-06-01');
 const genres = [28, 35, 18, 27, 878];

@@ -1,10 +1,10 @@
+import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import type { ProviderData } from '../dataFormat.ts';
 import { services } from '../tmdb/watchProviders.ts';
-import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import { drawBackdrop, drawStill, type WideSubject } from './backdrop.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawPoster } from './poster.ts';
 import { svg } from './svg.ts';
-import { drawBackdrop, drawStill, type WideSubject } from './backdrop.ts';
 
 /** A picture of the catalogue, not drawn yet. */
 export interface Artwork {

@@ -1,9 +1,9 @@
 import { at, Drawing } from './drawing.ts';
-import { chooseStyle } from './style.ts';
-import * as paint from './scenery.ts';
 import { paintPicture } from './paintPicture.ts';
 import { motifOf, picturesOf, type Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
+import * as paint from './scenery.ts';
+import { chooseStyle } from './style.ts';
 import { svg } from './svg.ts';
 
 /** What a backdrop or a still is made from. */

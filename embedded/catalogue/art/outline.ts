@@ -1,5 +1,5 @@
-import { num, nums, type Point } from './drawing.ts';
 import type { Random } from '../seededRandom.ts';
+import { num, nums, type Point } from './drawing.ts';
 
 /** Path data through the points in straight lines, in short relative steps. */
 export function straight(points: readonly Point[]): string {

@@ -1,11 +1,11 @@
 import { clocks } from './motifs/clocks.ts';
 import { games } from './motifs/games.ts';
-import { heavens } from './motifs/sky.ts';
 import { homes } from './motifs/homes.ts';
+import { ways } from './motifs/roads.ts';
 import { rooms } from './motifs/rooms.ts';
+import { heavens } from './motifs/sky.ts';
 import { towns } from './motifs/towns.ts';
 import { waters } from './motifs/waters.ts';
-import { ways } from './motifs/roads.ts';
 import { weather } from './motifs/weather.ts';
 import { wilds } from './motifs/wilderness.ts';
 import type { Picture } from './picture.ts';

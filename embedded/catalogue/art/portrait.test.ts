@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import portraits from '../data/portraits.json' with { type: 'json' };
 import type { Origin } from '../catalogue.ts';
+import portraits from '../data/portraits.json' with { type: 'json' };
 import { drawPortrait } from './portrait.ts';
 import { chooseTraits, type PortraitSubject } from './portraitTraits.ts';
 

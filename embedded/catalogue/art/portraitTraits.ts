@@ -1,6 +1,6 @@
+import type { CataloguePerson, Origin } from '../catalogue.ts';
 import portraits from '../data/portraits.json' with { type: 'json' };
 import { Random } from '../seededRandom.ts';
-import type { CataloguePerson, Origin } from '../catalogue.ts';
 import { blend, oklch } from './colour.ts';
 import { mixPalette } from './palette.ts';
 

@@ -1,11 +1,11 @@
 import type { Random } from '../seededRandom.ts';
 import { Drawing } from './drawing.ts';
-import { chooseStyle } from './style.ts';
-import * as paint from './scenery.ts';
 import { paintPicture } from './paintPicture.ts';
-import { type Motif, motifOf } from './picture.ts';
+import { motifOf, type Motif } from './picture.ts';
 import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
 import type { Scene } from './scene.ts';
+import * as paint from './scenery.ts';
+import { chooseStyle } from './style.ts';
 import { svg } from './svg.ts';
 import type { FaceName } from './typeface.ts';
 

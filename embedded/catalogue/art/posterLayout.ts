@@ -1,10 +1,10 @@
 import { blend, lightness, type Colour } from './colour.ts';
 import { nums, type Drawing, type Stop } from './drawing.ts';
 import { setText, type Align, type Anchor, type TextBlock, type TextStyle } from './lettering.ts';
-import type { Look } from './style.ts';
 import { ring } from './outline.ts';
 import type { Palette } from './palette.ts';
 import type { Picture } from './picture.ts';
+import type { Look } from './style.ts';
 
 /** What a poster says and shows. */
 export interface PosterSubject {

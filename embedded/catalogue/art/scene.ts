@@ -1,8 +1,8 @@
+import type { Random } from '../seededRandom.ts';
 import { blend, type Colour } from './colour.ts';
 import type { Drawing } from './drawing.ts';
 import { depth, type Palette } from './palette.ts';
 import type { Picture } from './picture.ts';
-import type { Random } from '../seededRandom.ts';
 
 /** Sun or moon. */
 export interface Sun {

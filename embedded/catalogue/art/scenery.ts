@@ -1,8 +1,8 @@
 import shapes from '../data/shapes.json' with { type: 'json' };
-import { blend, type Colour } from './colour.ts';
-import { at, withAlpha, num, nums, type Drawing, type Point } from './drawing.ts';
-import * as outline from './outline.ts';
 import type { Random } from '../seededRandom.ts';
+import { blend, type Colour } from './colour.ts';
+import { at, num, nums, withAlpha, type Drawing, type Point } from './drawing.ts';
+import * as outline from './outline.ts';
 import { centre, shade, type Scene, type Sun } from './scene.ts';
 
 const { bodies } = shapes;

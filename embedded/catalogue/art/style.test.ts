@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import looks from '../data/looks.json' with { type: 'json' };
 import { movieGenres, seriesGenres } from '../genres.ts';
-import { lightness } from './colour.ts';
-import { chooseStyle } from './style.ts';
-import { mixPalette } from './palette.ts';
-import { faceNames } from './typeface.ts';
 import { Random } from '../seededRandom.ts';
+import { lightness } from './colour.ts';
+import { mixPalette } from './palette.ts';
+import { chooseStyle } from './style.ts';
+import { faceNames } from './typeface.ts';
 
 const words = (key: 'palettes' | 'faces'): string[] => looks.moods.flatMap((mood) => mood[key].split(' '));
 

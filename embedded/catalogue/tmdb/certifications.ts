@@ -1,6 +1,6 @@
 import { certifications } from '../../../contract/discover.ts';
-import { movieGenres, seriesGenres } from '../genres.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
+import { movieGenres, seriesGenres } from '../genres.ts';
 
 /** Whom a title is fit for. */
 type Fit = 'families' | 'teenagers' | 'grown-ups';

@@ -1,8 +1,8 @@
+import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
 import type { ProductionData } from '../dataFormat.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
-import { hash } from '../seededRandom.ts';
 import { readData } from '../readData.ts';
-import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
+import { hash } from '../seededRandom.ts';
 import { collectionRefOf } from './collections.ts';
 import { seasonPosterPath, stillPath } from './images.ts';
 import { toListEntry } from './listEntries.ts';

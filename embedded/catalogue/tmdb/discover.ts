@@ -1,6 +1,6 @@
 import type { CatalogueTitle } from '../catalogue.ts';
-import { isAvailable } from './watchProviders.ts';
 import { isCertifiedAtMost } from './certifications.ts';
+import { isAvailable } from './watchProviders.ts';
 
 type Comparison = (a: CatalogueTitle, b: CatalogueTitle) => number;
 

@@ -1,6 +1,6 @@
-import { hash } from '../seededRandom.ts';
-import type { ProviderData } from '../dataFormat.ts';
 import type { CatalogueEpisode, CataloguePerson, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
+import type { ProviderData } from '../dataFormat.ts';
+import { hash } from '../seededRandom.ts';
 
 /** The sizes TMDB's image host has, which the demo's artwork is drawn at too. */
 export const configuration = {

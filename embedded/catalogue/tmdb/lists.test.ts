@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { catalogue, every, list, read, useTmdbServer, today } from './testServer.ts';
+import { catalogue, every, list, read, today, useTmdbServer } from './testServer.ts';
 
 useTmdbServer();
 

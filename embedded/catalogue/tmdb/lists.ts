@@ -1,5 +1,5 @@
-import { addDays } from '../dates.ts';
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
+import { addDays } from '../dates.ts';
 
 /** TMDB's ready-made lists, in their order. */
 export interface TitleLists {

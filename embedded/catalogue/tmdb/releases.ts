@@ -1,8 +1,8 @@
 import { regions } from '../../../contract/regions.ts';
+import type { CatalogueTitle } from '../catalogue.ts';
 import { addDays } from '../dates.ts';
 import { hash } from '../seededRandom.ts';
-import type { CatalogueTitle } from '../catalogue.ts';
-import { certificationOf, certificationCountries } from './certifications.ts';
+import { certificationCountries, certificationOf } from './certifications.ts';
 
 /** TMDB's numbers of the ways a movie comes out. */
 const PREMIERE = 1;

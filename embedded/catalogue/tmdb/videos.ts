@@ -1,5 +1,5 @@
-import { hash } from '../seededRandom.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
+import { hash } from '../seededRandom.ts';
 
 type Video = ReturnType<typeof video>;
 

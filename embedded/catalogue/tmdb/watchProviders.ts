@@ -1,9 +1,9 @@
 import { regions } from '../../../contract/regions.ts';
-import { addDays } from '../dates.ts';
-import type { ProviderData } from '../dataFormat.ts';
-import { hash } from '../seededRandom.ts';
-import { readData } from '../readData.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
+import type { ProviderData } from '../dataFormat.ts';
+import { addDays } from '../dates.ts';
+import { readData } from '../readData.ts';
+import { hash } from '../seededRandom.ts';
 import { logoPath } from './images.ts';
 
 /** How long after its release a title comes to the services, in days. */

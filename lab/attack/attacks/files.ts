@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RequestOptions, sendRequest } from '../request.ts';
-import { startTargetServer } from '../targetServer.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
+import { startTargetServer } from '../targetServer.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

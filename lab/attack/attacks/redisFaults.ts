@@ -1,8 +1,8 @@
+import { Redis } from 'ioredis';
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { Redis } from 'ioredis';
-import { sendRequest } from '../request.ts';
 import { firstTimePages } from '../pageUrls.ts';
+import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** Two times stand before an entry's bytes, in milliseconds since 1970, as doubles. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { sendRequest } from '../request.ts';
 import { expectAnswers } from '../expectations.ts';
 import { episodePages } from '../pageUrls.ts';
+import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 const CONNECTIONS = 20;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendRequest } from '../request.ts';
 import type { Command } from '../load/commands.ts';
+import { sendRequest } from '../request.ts';
 import type { Attack } from '../runAttack.ts';
 
 /** By then a server has given up on whoever does not get on. */

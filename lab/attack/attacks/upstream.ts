@@ -1,6 +1,6 @@
 import { persistedQueryUrl } from '../../bench/persistedQueryUrl.ts';
-import { sendRequest } from '../request.ts';
 import { expectAnswers } from '../expectations.ts';
+import { sendRequest } from '../request.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 
 /** More than the upstream allows in a second: in the short form more still, so that its line grows as long. */

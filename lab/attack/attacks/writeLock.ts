@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { queryAs, createUser } from '../../../e2e/support/accountApi.ts';
+import { createUser, queryAs } from '../../../e2e/support/accountApi.ts';
 import type { Attack, AttackContext } from '../runAttack.ts';
 import { STOP_MS } from './shutdown.ts';
 import { takeWriteLock } from './writeLockProcess.ts';

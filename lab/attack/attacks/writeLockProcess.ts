@@ -1,7 +1,7 @@
+import Database from 'libsql';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import Database from 'libsql';
 
 /** Takes SQLite's write lock on a file, in a process of its own; ends it when called. */
 export async function takeWriteLock(file: string): Promise<() => Promise<void>> {

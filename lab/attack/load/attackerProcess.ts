@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { messageSchema, orderSchema, responseSchema, type Command, type LoadResult } from './commands.ts';
 import { flood } from './flood.ts';
 import { hold } from './holdConnections.ts';
-import { responseSchema, messageSchema, type Command, orderSchema, type LoadResult } from './commands.ts';
 
 /** The attacker, in a process apart, so that the one who measures is not held up by it. */
 export interface Attacker {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { applicationDefault, cert, type Credential } from 'firebase-admin/app';
+import { readFileSync } from 'node:fs';
 
 const CREDENTIAL_RULE =
   "GOOGLE_APPLICATION_CREDENTIALS must be the path of the project's service account key";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AccountError } from '../accountError.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
+import { AccountError } from '../accountError.ts';
 import { callFirebase } from './firebaseCall.ts';
 
 const CONNECTION = 'Connection failed.';

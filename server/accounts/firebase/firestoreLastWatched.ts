@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ZodError } from 'zod';
-import { parseLastWatched, lastWatchedDocumentPath, serialiseLastWatched } from '../../viewer/documents.ts';
+import { lastWatchedDocumentPath, parseLastWatched, serialiseLastWatched } from '../../viewer/documents.ts';
 import type { LastWatchedRecord, LastWatchedStore } from '../../viewer/lastWatchedStore.ts';
-import { FirestoreDocuments } from './firestoreDocuments.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
+import { FirestoreDocuments } from './firestoreDocuments.ts';
 
 /** Last-watched records in Firestore, at users/{uid}/meta/lastWatched. */
 export class FirestoreLastWatched implements LastWatchedStore {

@@ -1,10 +1,10 @@
 import { Transaction } from 'firebase-admin/firestore';
 import { describe, expect, test, vi } from 'vitest';
-import { applyListed, markOpened, applyProgress, newViewerTitle } from '../../viewer/rules.ts';
 import { defaultSettings } from '../../../contract/settings.ts';
 import { idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
-import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { LIMITS, viewerTitlesContract } from '../../testing/viewerTitlesContract.ts';
+import { applyListed, applyProgress, markOpened, newViewerTitle } from '../../viewer/rules.ts';
+import type { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';
 

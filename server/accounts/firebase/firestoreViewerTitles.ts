@@ -9,6 +9,29 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Settings } from '../../../contract/settings.ts';
+import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
+import {
+  mergeSettings,
+  parseSettings,
+  serialiseSettings,
+  settingsPath,
+} from '../../viewer/settingsDocument.ts';
+import type {
+  StorageLimits,
+  ViewerTitleChange,
+  ViewerTitlesStore,
+  ViewerTitleUpdate,
+} from '../../viewer/stores.ts';
+import {
+  fromSeasonDocument,
+  LIST_FIELDS,
+  parseViewerTitle,
+  serialiseViewerTitle,
+  storedBytes,
+  toSeasonDocument,
+} from '../../viewer/titleDocument.ts';
+import { writeOf } from '../../viewer/titleWrite.ts';
 import {
   type LoadedTitle,
   MAX_VIEWER_TITLES,
@@ -17,33 +40,10 @@ import {
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../viewer/viewerTitle.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
 import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountFull.ts';
-import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
-import {
-  mergeSettings,
-  parseSettings,
-  settingsPath,
-  serialiseSettings,
-} from '../../viewer/settingsDocument.ts';
-import { writeOf } from '../../viewer/titleWrite.ts';
-import {
-  fromSeasonDocument,
-  parseViewerTitle,
-  LIST_FIELDS,
-  storedBytes,
-  toSeasonDocument,
-  serialiseViewerTitle,
-} from '../../viewer/titleDocument.ts';
-import type {
-  StorageLimits,
-  ViewerTitleChange,
-  ViewerTitlesStore,
-  ViewerTitleUpdate,
-} from '../../viewer/stores.ts';
-import { FormerTitles } from './legacyTitles.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
+import { FormerTitles } from './legacyTitles.ts';
 
 /**
  * Viewers' titles in Firestore, at users/{uid}/titles/{titleId} with the parts of each season at seasons/{number} below it,

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { applyListed, markOpened, newViewerTitle } from '../../viewer/rules.ts';
 import { DEADLINE_MS, idsOf, openStore, UID } from '../../testing/firestoreTitles.ts';
+import { applyListed, markOpened, newViewerTitle } from '../../viewer/rules.ts';
 
 const AT = '2025-03-04T05:06:07.089Z';
 const matrix = () =>

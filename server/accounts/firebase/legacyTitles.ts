@@ -5,15 +5,15 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import { LRUCache } from 'lru-cache';
-import type { ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
-import { bytesOf } from '../../viewer/titleWrite.ts';
 import {
   parseViewerTitle,
+  serialiseViewerTitle,
   storedBytes,
   toSeasonDocument,
-  serialiseViewerTitle,
 } from '../../viewer/titleDocument.ts';
+import { bytesOf } from '../../viewer/titleWrite.ts';
+import type { ViewerTitleRecord } from '../../viewer/viewerTitle.ts';
 import { FORM, seasonAt, setWhole, STEP, type TitleDocuments } from './firestoreTitleDocuments.ts';
 
 const OPERATION = 'convertViewerTitles';

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
+import { randomUUID } from 'node:crypto';
 import type { AccountLogger, AccountServices } from '../accounts.ts';
+import { loadCredential } from './credential.ts';
 import { FirebaseAccounts } from './firebaseAccounts.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirestore.ts';
-import { loadCredential } from './credential.ts';
 
 export interface FirebaseOptions {
   readonly projectId: string;

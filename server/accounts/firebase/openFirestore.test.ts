@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import { randomUUID } from 'node:crypto';
 import {
   afterAll,
   afterEach,

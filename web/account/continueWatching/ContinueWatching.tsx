@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import { useSession } from '../session/session.ts';
 import type { ShelfPlacement } from './ContinueWatchingShelf.tsx';
 import reserveShelf from './reserveShelf.js?url';
-import { useSession } from '../session/session.ts';
 import { noteShelf, ShelfRoom } from './shelfSpace.tsx';
 
 /** The shelf is in a file of its own: those who are not signed in never load it. */

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { type ResumePoint, resumePath } from '../../../contract/paths.ts';
-import { Button, ButtonLink } from '../../components/controls/Button.tsx';
-import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
-import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
+import { ProgressBar } from '../../components/cards/StatusBadges.tsx';
+import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
+import { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
 import { progressRatio } from '../library/libraryEntry.ts';
-import type { ShelfItem } from './shelfItems.ts';
 import { episodeLabel } from './lastWatched.ts';
+import type { ShelfItem } from './shelfItems.ts';
 
 interface ContinueWatchingCardProps {
   readonly entry: ShelfItem;

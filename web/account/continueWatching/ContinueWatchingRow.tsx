@@ -1,6 +1,6 @@
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { RowArrow } from '../../components/cards/RowArrow.tsx';
 import { useRowPaging } from '../../components/cards/useRowPaging.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { ContinueWatchingCard } from './ContinueWatchingCard.tsx';
 import type { ShelfItem } from './shelfItems.ts';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback } from 'react';
 import { HomeShelf } from './HomeShelf.tsx';
+import type { LastWatchedItem } from './lastWatched.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { PlayerShelf } from './PlayerShelf.tsx';
 import { isRoomReserved, makeRoom } from './shelfSpace.tsx';
-import type { LastWatchedItem } from './lastWatched.ts';
 
 /** Where a Continue Watching shelf stands. */
 export type ShelfPlacement =

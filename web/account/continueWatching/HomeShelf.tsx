@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
-import { useLibrary } from '../library/libraryStore.ts';
 import { fetchLibrary } from '../library/fetchLibrary.ts';
+import { useLibrary } from '../library/libraryStore.ts';
+import { ContinueWatchingRow } from './ContinueWatchingRow.tsx';
 import { ShelfError } from './ShelfError.tsx';
 import { shelfItems } from './shelfItems.ts';
 import { noteShelf, ShelfRoom } from './shelfSpace.tsx';

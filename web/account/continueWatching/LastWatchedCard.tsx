@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { Poster } from '../../components/cards/Poster.tsx';
-import { resumePath, type LastWatchedItem, episodeLabel } from './lastWatched.ts';
+import { episodeLabel, resumePath, type LastWatchedItem } from './lastWatched.ts';
 
 interface WatchedEntryProps {
   readonly watched: LastWatchedItem;

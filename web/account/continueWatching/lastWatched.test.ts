@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  episodeLabel,
   isSameRecord,
+  playableKey,
   posterPath,
   resumePath,
   type LastWatchedItem,
-  playableKey,
-  episodeLabel,
 } from './lastWatched.ts';
 
 const series: LastWatchedItem = {

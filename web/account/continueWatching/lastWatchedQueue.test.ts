@@ -2,8 +2,8 @@ import { type ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument } from '../../gql/graphql.ts';
-import { fetchLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
 import type { LastWatchedItem } from './lastWatched.ts';
+import { fetchLastWatched, saveLastWatched } from './lastWatchedQueue.ts';
 
 vi.mock('../session/authenticatedRequests.ts', () => ({
   queryAsViewer: (client: ApolloClient, options: ApolloClient.QueryOptions) => client.query(options),

@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { LastWatchedDocument, SaveLastWatchedDocument } from '../../gql/graphql.ts';
-import { requestTimeout } from './retryWithBackoff.ts';
-import { getEntry, setEntry } from '../library/libraryStore.ts';
-import { optimisticEntry, withPlayed } from '../library/libraryEntry.ts';
-import { notifyOtherTabs } from '../library/libraryChannel.ts';
 import { globalTitleId } from '../../stores/titleStatus.ts';
-import { currentUid } from '../session/session.ts';
-import { type StoreError, toStoreError } from '../library/storeError.ts';
+import { notifyOtherTabs } from '../library/libraryChannel.ts';
+import { optimisticEntry, withPlayed } from '../library/libraryEntry.ts';
+import { getEntry, setEntry } from '../library/libraryStore.ts';
+import { toStoreError, type StoreError } from '../library/storeError.ts';
 import { getWatchedParts } from '../library/watchedParts.ts';
 import { mutateAsViewer, queryAsViewer } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
 import { lastWatchedId, posterPath, type LastWatchedItem } from './lastWatched.ts';
+import { requestTimeout } from './retryWithBackoff.ts';
 
 /** A viewer's record as the server gave it, null when there is none, or why it could not be read. */
 export type LastWatchedResult =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { playerShelfItem } from './playerEntry.ts';
 import type { LastWatchedItem } from './lastWatched.ts';
+import { playerShelfItem } from './playerEntry.ts';
 
 const opened: LastWatchedItem = {
   movieId: 101,

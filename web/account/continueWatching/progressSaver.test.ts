@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import type { AttemptResult } from './retryWithBackoff.ts';
 import { createProgressKeeper } from './progressSaver.ts';
+import type { AttemptResult } from './retryWithBackoff.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

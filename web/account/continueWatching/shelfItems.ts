@@ -1,6 +1,6 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
-import { globalTitleId } from '../../stores/titleStatus.ts';
 import type { TitleSummary } from '../../stores/libraryActions.ts';
+import { globalTitleId } from '../../stores/titleStatus.ts';
 import { continueWatching } from '../library/libraryEntry.ts';
 import type { LibraryEntry } from '../library/libraryStore.ts';
 import type { LastWatchedItem } from './lastWatched.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { WatchedFragmentDoc } from '../../gql/graphql.ts';
-import { type LastWatchedResult, fetchLastWatched } from './lastWatchedQueue.ts';
 import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
+import { fetchLastWatched, type LastWatchedResult } from './lastWatchedQueue.ts';
 
 /** A viewer's record as it is known here. */
 export interface LastWatched {

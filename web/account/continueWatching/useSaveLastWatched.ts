@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { retryWithBackoff } from './retryWithBackoff.ts';
-import { saveLastWatched } from './lastWatchedQueue.ts';
 import { isSameRecord, type LastWatchedItem } from './lastWatched.ts';
+import { saveLastWatched } from './lastWatchedQueue.ts';
+import { retryWithBackoff } from './retryWithBackoff.ts';
 
 /** Milliseconds between two saves: a player may go on to another part as often as it likes. */
 const PAUSE_MS = 2000;

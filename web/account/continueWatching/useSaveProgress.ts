@@ -1,19 +1,19 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
-import type { ApolloClient } from '@apollo/client';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { SaveProgressDocument, type SaveProgressMutationVariables } from '../../gql/graphql.ts';
 import { episodeKey } from '../../stores/episodeProgress.ts';
-import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
-import { type LibraryTitle, setEntry } from '../library/libraryStore.ts';
 import { notifyOtherTabs } from '../library/libraryChannel.ts';
-import type { PlayerEventEmitter } from './playerEventEmitter.ts';
-import { createProgressKeeper } from './progressSaver.ts';
-import { currentUid } from '../session/session.ts';
+import { type LibraryTitle, setEntry } from '../library/libraryStore.ts';
 import { toStoreError } from '../library/storeError.ts';
 import { getWatchedParts, setWatchedParts } from '../library/watchedParts.ts';
 import { mutateAsViewer, mutateOnPageHide } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
+import type { PlayerEventEmitter } from './playerEventEmitter.ts';
+import { createProgressKeeper } from './progressSaver.ts';
+import { type AttemptResult, requestTimeout } from './retryWithBackoff.ts';
 
 /** Keeps how far the viewer has come, as the page's player says: see `createProgressKeeper`. */
 export function useSaveProgress(uid: string, events: PlayerEventEmitter): void {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
+import { loadAuthClient, type Session, useSession } from '../session/session.ts';
 import { AccountOverview } from './AccountOverview.tsx';
+import { DeleteAccountConfirm } from './DeleteAccountConfirm.tsx';
 import { LoginSignupTabs } from './LoginSignupTabs.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
-import { loadAuthClient, type Session, useSession } from '../session/session.ts';
 
 /** What the account dialog shows, if it is open. */
 export type AccountView = 'closed' | 'login' | 'signup' | 'account' | 'deleting' | 'settings';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../components/controls/Button.tsx';
+import type { FieldName, FormError } from '../session/authErrorMessages.ts';
 import { FormErrorIdContext, FormErrorMessage } from './formFields.tsx';
-import type { FormError, FieldName } from '../session/authErrorMessages.ts';
 import type { FormSubmission } from './useFormSubmit.ts';
 
 interface AccountFormProps {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { watchlistPath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { exportData, saveFile } from '../settings/exportData.ts';
-import { toFormError, signOutEverywhere } from '../session/accountActions.ts';
 import { toIsoDate } from '../../text/dates.ts';
+import { signOutEverywhere, toFormError } from '../session/accountActions.ts';
+import { type SignedInViewer, viewerName } from '../session/viewer.ts';
+import { exportData, saveFile } from '../settings/exportData.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
-import { type SignedInViewer, viewerName } from '../session/viewer.ts';
 
 interface AccountOverviewProps {
   readonly viewer: SignedInViewer;

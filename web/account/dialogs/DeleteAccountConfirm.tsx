@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
+import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
 import { deleteAccount, toFormError } from '../session/accountActions.ts';
+import { type SignedInViewer, viewerName } from '../session/viewer.ts';
 import { FormErrorMessage } from './formFields.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
-import { type SignedInViewer, viewerName } from '../session/viewer.ts';
 
 interface AccountDeletionProps {
   readonly viewer: SignedInViewer;
@@ -25,8 +25,8 @@ export function DeleteAccountConfirm({ viewer, onCancel }: AccountDeletionProps)
     <div className="flex flex-col gap-4 px-5 pt-1 pb-6">
       <h3 className="text-lg">Delete your account?</h3>
       <p id="what-is-deleted" className="text-sm wrap-anywhere text-muted">
-        Deletes the account of … and everything saved with it, including your watchlist and history. This cannot be
-        undone.
+        Deletes the account of {viewer.email ?? viewerName(viewer)} and everything saved with it, including
+        your watchlist and history. This cannot be undone.
       </p>
       <FormErrorMessage failure={failure} />
       <div className="flex flex-wrap gap-3">

@@ -5,7 +5,8 @@ import { authFormError } from '../session/authErrorMessages.ts';
 import { useFormSubmit } from './useFormSubmit.ts';
 
 /** Where no mail is sent, whoever runs the site has to be asked. */
-export const NO_MAIL_MESSAGE = 'Password reset by email is not available here. Please contact the site's operator.';
+export const NO_MAIL_MESSAGE =
+  'Password reset by email is not available here. Please contact the site’s operator.';
 const NO_EMAIL = 'Please enter your email first: the link to choose a new password goes there.';
 
 interface ForgottenPasswordProps {

@@ -1,5 +1,5 @@
-import { AccountForm } from './AccountForm.tsx';
 import { requireAuthClient } from '../session/accountActions.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { EmailField, PasswordField } from './formFields.tsx';
 import type { FormSubmission } from './useFormSubmit.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { LoginForm } from './LoginForm.tsx';
 import { authFormError } from '../session/authErrorMessages.ts';
+import { LoginForm } from './LoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 

@@ -21,7 +21,7 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
   [
     {
       name: 'carouselAutoplay',
-      label: 'Autoplay the carousel
+      label: 'Autoplay the carousel',
       text: 'The home page shows another movie every six seconds.',
     },
     {
@@ -31,13 +31,13 @@ const switches: readonly { readonly name: keyof Settings; readonly label: string
     },
     {
       name: 'spoilerShield',
-      label: 'Hide spoilers
-      text: 'Images and descriptions of later episodes stay hidden until you show them.
+      label: 'Hide spoilers',
+      text: 'Images and descriptions of later episodes stay hidden until you show them.',
     },
     {
       name: 'reducedData',
       label: 'Use less data',
-      text: 'Load smaller images and turn off prefetching.
+      text: 'Load smaller images and turn off prefetching.',
     },
   ];
 

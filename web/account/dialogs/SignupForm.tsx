@@ -1,7 +1,7 @@
-import { AccountForm } from './AccountForm.tsx';
 import { requireAuthClient } from '../session/accountActions.ts';
+import type { FieldName, FormError } from '../session/authErrorMessages.ts';
+import { AccountForm } from './AccountForm.tsx';
 import { EmailField, Field, PASSWORD_MISMATCH, PasswordField } from './formFields.tsx';
-import type { FormError, FieldName } from '../session/authErrorMessages.ts';
 import type { FormSubmission } from './useFormSubmit.ts';
 
 interface SignupFormProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
-import type { FormError, FieldName } from '../session/authErrorMessages.ts';
+import type { FieldName, FormError } from '../session/authErrorMessages.ts';
 
 /** The id of the sentence that says what is wrong with a form; several forms may stand on a page. */
 export const FormErrorIdContext = createContext<string | undefined>(undefined);

@@ -3,13 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { requestedSeries } from '../../stores/episodeProgress.ts';
 import { registerActionHandler } from '../../stores/libraryActions.ts';
-import { clearLibrary, currentLibrary, getEntry, initLibrary } from './libraryStore.ts';
 import { retryWithBackoff } from '../continueWatching/retryWithBackoff.ts';
-import { performAction } from './libraryMutations.ts';
-import { lastFetchedAt, fetchLibrary } from './fetchLibrary.ts';
-import { subscribeToOtherTabs } from './libraryChannel.ts';
 import { clearSettingsTimestamp } from '../settings/syncSettings.ts';
-import { forgetPartsBut, getWatchedParts, fetchWatchedParts, setWatchedParts } from './watchedParts.ts';
+import { fetchLibrary, lastFetchedAt } from './fetchLibrary.ts';
+import { subscribeToOtherTabs } from './libraryChannel.ts';
+import { performAction } from './libraryMutations.ts';
+import { clearLibrary, currentLibrary, getEntry, initLibrary } from './libraryStore.ts';
+import { fetchWatchedParts, forgetPartsBut, getWatchedParts, setWatchedParts } from './watchedParts.ts';
 
 /** Age after which the library is refetched when the page becomes visible, in milliseconds. */
 const STALE_AFTER_MS = 300_000;

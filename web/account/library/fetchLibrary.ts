@@ -1,22 +1,22 @@
 import type { ApolloClient } from '@apollo/client';
 import {
   type LibraryTitlesFragment,
-  type ViewerLibraryQuery,
   ViewerLibraryDocument,
+  type ViewerLibraryQuery,
   ViewerLibraryTitlesDocument,
 } from '../../gql/graphql.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
+import { queryAsViewer } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
+import { applyAccountSettings, shouldFetchSettings } from '../settings/syncSettings.ts';
 import {
   currentRevision,
   type LibraryEntry,
   type LibraryTitle,
-  setLibraryError,
   mergeServerLibrary,
+  setLibraryError,
 } from './libraryStore.ts';
-import { currentUid } from '../session/session.ts';
-import { shouldFetchSettings, applyAccountSettings } from '../settings/syncSettings.ts';
 import { toStoreError } from './storeError.ts';
-import { queryAsViewer } from '../session/authenticatedRequests.ts';
 
 type Viewer = NonNullable<ViewerLibraryQuery['viewer']>;
 

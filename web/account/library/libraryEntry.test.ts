@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { LibraryEntry } from './libraryStore.ts';
+import type { LastWatchedItem } from '../continueWatching/lastWatched.ts';
 import {
   continueWatching,
-  resumeOf,
   optimisticEntry,
+  resumeOf,
   toTitleStatus,
   withListed,
   withPlayed,
   withWatched,
 } from './libraryEntry.ts';
+import type { LibraryEntry } from './libraryStore.ts';
 import { withEpisodesWatched } from './watchedParts.ts';
-import type { LastWatchedItem } from '../continueWatching/lastWatched.ts';
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const movie = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;

@@ -1,7 +1,7 @@
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
-import type { TitleStatus } from '../../stores/titleStatus.ts';
 import type { TitleSummary } from '../../stores/libraryActions.ts';
+import type { TitleStatus } from '../../stores/titleStatus.ts';
 import type { LibraryEntry, LibraryTitle } from './libraryStore.ts';
 
 type Part = NonNullable<LibraryTitle['last']>;

@@ -8,19 +8,19 @@ import {
 } from '../../gql/graphql.ts';
 import type { CompletedAction, LibraryAction } from '../../stores/libraryActions.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
-import { getEntry, type LibraryEntry, setEntry } from './libraryStore.ts';
-import { resumeOf, optimisticEntry, withListed, withWatched } from './libraryEntry.ts';
+import { mutateAsViewer } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
 import { notifyOtherTabs } from './libraryChannel.ts';
+import { optimisticEntry, resumeOf, withListed, withWatched } from './libraryEntry.ts';
+import { getEntry, type LibraryEntry, setEntry } from './libraryStore.ts';
 import { knownSeries, nextUnwatched } from './nextUnwatched.ts';
 import {
   getWatchedParts,
-  type WatchedPart,
   setWatchedParts,
   takeSeason,
+  type WatchedPart,
   withEpisodesWatched,
 } from './watchedParts.ts';
-import { currentUid } from '../session/session.ts';
-import { mutateAsViewer } from '../session/authenticatedRequests.ts';
 
 /** What is on its way to the server: the same is not sent twice at a time. */
 const inFlight = new Set<string>();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { optimisticEntry, withListed, withPlayed } from './libraryEntry.ts';
 import {
-  currentRevision,
   clearLibrary,
   currentLibrary,
+  currentRevision,
   getEntry,
-  type LibraryEntry,
-  setLibraryError,
   initLibrary,
-  setEntry,
+  type LibraryEntry,
   mergeServerLibrary,
+  setEntry,
+  setLibraryError,
 } from './libraryStore.ts';
-import { optimisticEntry, withListed, withPlayed } from './libraryEntry.ts';
 
 const NOW = '2026-03-01T20:00:00.000Z';
 const wished = { id: 'movie:7', tmdbId: 7, mediaType: 'MOVIE', title: 'Salt', poster: null } as const;

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client';
 import type { ResumePoint } from '../../../contract/paths.ts';
 import { isFinished } from '../../../contract/seenToEnd.ts';
 import { SeasonEpisodesDocument, SeasonPickerFragmentDoc } from '../../gql/graphql.ts';
-import { isReleased, toIsoDate } from '../../text/dates.ts';
 import type { TitleSummary } from '../../stores/libraryActions.ts';
+import { isReleased, toIsoDate } from '../../text/dates.ts';
 import type { WatchedPart } from './watchedParts.ts';
 
 interface Dated {

@@ -6,11 +6,11 @@ import {
   ViewerTitlePartsDocument,
   type ViewerTitlePartsQuery,
 } from '../../gql/graphql.ts';
-import { forgetPartMarksBut, episodeKey, setSeriesProgress } from '../../stores/episodeProgress.ts';
+import { episodeKey, forgetPartMarksBut, setSeriesProgress } from '../../stores/episodeProgress.ts';
 import { requestTimeout } from '../continueWatching/retryWithBackoff.ts';
-import { progressRatio } from './libraryEntry.ts';
-import { currentUid } from '../session/session.ts';
 import { queryAsViewer } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
+import { progressRatio } from './libraryEntry.ts';
 
 export type WatchedPart = Omit<TitlePartFragment, '__typename'>;
 

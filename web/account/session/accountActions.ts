@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { DeleteAccountDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
+import { mutateAsViewer } from './authenticatedRequests.ts';
 import type { FormError } from './authErrorMessages.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
 import { loadAuthClient } from './session.ts';
-import { mutateAsViewer } from './authenticatedRequests.ts';
 
 /** The accounts, or an error that says in plain words that they could not be reached. */
 export async function requireAuthClient(): Promise<AuthClient> {

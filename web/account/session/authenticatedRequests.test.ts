@@ -3,8 +3,8 @@ import { of } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../../apollo/createClient.ts';
 import { LastWatchedDocument, SignOutEverywhereDocument } from '../../gql/graphql.ts';
-import type { Session } from './session.ts';
 import { mutateAsViewer, queryAsViewer } from './authenticatedRequests.ts';
+import type { Session } from './session.ts';
 
 const signedIn = (uid: string): Session => ({
   kind: 'signedIn',

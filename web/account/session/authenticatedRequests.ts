@@ -8,8 +8,8 @@ import type {
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { MaybeMasked } from '@apollo/client/masking';
 import { persistedQueryHash } from '../../apollo/links.ts';
-import { currentUid, loadAuthClient, subscribeToSession } from './session.ts';
 import { lastWatchedId } from '../continueWatching/lastWatched.ts';
+import { currentUid, loadAuthClient, subscribeToSession } from './session.ts';
 
 interface Answer {
   readonly error?: ErrorLike | undefined;

@@ -1,7 +1,7 @@
 import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuthClient } from './firebaseAuthClient.ts';
 import { authFormError } from './authErrorMessages.ts';
+import { createAuthClient } from './firebaseAuthClient.ts';
 import type { SignedInViewer } from './viewer.ts';
 
 const config = {

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../contract/settings.ts';
 import { createClient } from '../../apollo/createClient.ts';
-import { clearSettingsTimestamp, shouldFetchSettings, applyAccountSettings } from './syncSettings.ts';
+import { applyAccountSettings, clearSettingsTimestamp, shouldFetchSettings } from './syncSettings.ts';
 
 const client = createClient({ link: ApolloLink.empty() });
 const settings = { __typename: 'Settings', id: 'settings:ada', ...defaultSettings } as const;

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Settings } from '../../../contract/settings.ts';
-import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
+import { SaveSettingsDocument, type ViewerLibraryQuery } from '../../gql/graphql.ts';
 import { setLocalSettings, storedSettings } from '../../stores/settings.ts';
-import { currentUid } from '../session/session.ts';
 import { mutateAsViewer } from '../session/authenticatedRequests.ts';
+import { currentUid } from '../session/session.ts';
 
 type AccountSettings = NonNullable<NonNullable<ViewerLibraryQuery['viewer']>['settings']>;
 

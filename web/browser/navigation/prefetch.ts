@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { prefersReducedData } from '../../stores/settings.ts';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { prefersReducedData } from '../../stores/settings.ts';
 
 /**
  * A page module may export `prefetch`: it runs the page's queries, so that opening the page reads them from the

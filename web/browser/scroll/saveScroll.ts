@@ -1,14 +1,14 @@
 import type { createBrowserRouter } from 'react-router-dom';
+import { withoutBasePath } from '../../../contract/paths.ts';
 import {
+  persistSavedScroll,
+  savedScrollOf,
   updateSavedScroll,
   type ClickedLink,
   type SavedScroll,
-  savedScrollOf,
-  persistSavedScroll,
 } from '../../stores/scrollPositions.ts';
-import { withoutBasePath } from '../../../contract/paths.ts';
-import { isRendered } from '../navigation/viewTransitions.ts';
 import { openedKeyOf } from '../navigation/playerNavigation.ts';
+import { isRendered } from '../navigation/viewTransitions.ts';
 
 /** A list of cards: each of its elements is one. The attribute's value names the list. */
 export const CARD_LIST_SELECTOR = '[data-cards]';

@@ -1,6 +1,6 @@
 import { personPath } from '../../../contract/paths.ts';
-import { Poster } from './Poster.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
+import { Poster } from './Poster.tsx';
 
 interface PersonCardProps {
   /** TMDB's number of the person. */

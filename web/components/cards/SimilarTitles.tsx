@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import { SimilarTitlesDocument, type SimilarTitlesQuery } from '../../gql/graphql.ts';
 import { Notice } from '../feedback/Notice.tsx';
+import { useRetry } from '../feedback/useRetry.ts';
 import { TitleRow } from './TitleRow.tsx';
 import { TitleRowSkeleton } from './TitleRowSkeleton.tsx';
-import { useRetry } from '../feedback/useRetry.ts';
-import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 
 interface SimilarTitlesProps {
   /** Global id of the title they are suggested beside. */

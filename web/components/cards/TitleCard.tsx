@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { resumePath, livePath, titlePath } from '../../../contract/paths.ts';
+import { livePath, resumePath, titlePath } from '../../../contract/paths.ts';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { resumeLabel } from '../../text/format.ts';
-import { type TitleStatus, useTitleStatus } from '../../stores/titleStatus.ts';
 import type { TitleSummary } from '../../stores/libraryActions.ts';
-import { StatusBadges } from './StatusBadges.tsx';
+import { type TitleStatus, useTitleStatus } from '../../stores/titleStatus.ts';
+import { resumeLabel } from '../../text/format.ts';
+import { PageLink } from '../controls/PageLink.tsx';
 import { Poster } from './Poster.tsx';
 import { Rating } from './Rating.tsx';
+import { StatusBadges } from './StatusBadges.tsx';
 import { useInView } from './useInView.ts';
-import { PageLink } from '../controls/PageLink.tsx';
 import { WatchlistCardAction } from './WatchlistButton.tsx';
 
 interface TitleCardProps {

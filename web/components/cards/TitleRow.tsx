@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import type { TitleCardFragment } from '../../gql/graphql.ts';
-import { announce } from '../feedback/LiveRegion.tsx';
 import { Icon } from '../controls/Icon.tsx';
+import { PageLink } from '../controls/PageLink.tsx';
+import { announce } from '../feedback/LiveRegion.tsx';
 import { RowArrow } from './RowArrow.tsx';
 import { TitleCard } from './TitleCard.tsx';
 import { useRowPaging } from './useRowPaging.ts';
-import { PageLink } from '../controls/PageLink.tsx';
 
 interface TitleRowProps {
   readonly heading: string;

@@ -1,5 +1,5 @@
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { type TitleSummary, dispatchAction } from '../../stores/libraryActions.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 

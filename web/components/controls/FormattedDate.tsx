@@ -1,7 +1,7 @@
 import { fallbackLocale, findLocale } from '../../../contract/locales.ts';
-import { formatDate } from '../../text/dates.ts';
-import { useRegion } from '../../stores/region.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { useRegion } from '../../stores/region.ts';
+import { formatDate } from '../../text/dates.ts';
 
 interface WrittenDateProps {
   /** YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { locales } from '../../../contract/locales.ts';
-import { withBasePath, basePathFor } from '../../../contract/paths.ts';
-import { storeLanguage } from '../../stores/language.ts';
+import { basePathFor, withBasePath } from '../../../contract/paths.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { storeLanguage } from '../../stores/language.ts';
 
 /**
  * Chooses what titles, texts and posters are in: links to the same page in each language, which work without a script. With

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { regions } from '../../../contract/regions.ts';
+import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Select } from './Select.tsx';
-import { setRegion, useRegion } from '../../stores/region.ts';
 
 /** Chooses the region whose services, releases and certificates are told of. */
 export function RegionPicker() {

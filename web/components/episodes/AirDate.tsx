@@ -1,5 +1,5 @@
-import { isReleased } from '../../text/dates.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
+import { isReleased } from '../../text/dates.ts';
 import { WrittenDate } from '../controls/FormattedDate.tsx';
 
 interface AirDateProps {

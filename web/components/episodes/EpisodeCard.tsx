@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { episodePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
+import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
 import { isReleased } from '../../text/dates.ts';
 import { formatMinutes } from '../../text/format.ts';
-import type { EpisodeProgress } from '../../stores/episodeProgress.ts';
-import { AirDate } from './AirDate.tsx';
-import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
-import { useToday } from '../../browser/hydration/pageContext.ts';
-import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
-import { Icon } from '../controls/Icon.tsx';
 import { Poster } from '../cards/Poster.tsx';
+import { percent, ProgressBar } from '../cards/StatusBadges.tsx';
+import { Icon } from '../controls/Icon.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
+import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
+import { AirDate } from './AirDate.tsx';
 
 interface EpisodeCardProps {
   readonly episode: EpisodeCardFragment;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import type { EpisodeCardFragment } from '../../gql/graphql.ts';
-import { isReleased } from '../../text/dates.ts';
 import { episodeKey, useSeriesProgress } from '../../stores/episodeProgress.ts';
+import type { TitleSummary } from '../../stores/libraryActions.ts';
 import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useTitleStatus } from '../../stores/titleStatus.ts';
-import type { TitleSummary } from '../../stores/libraryActions.ts';
-import { EpisodeCard } from './EpisodeCard.tsx';
-import { useToday } from '../../browser/hydration/pageContext.ts';
-import { LoadingLabel } from '../feedback/Loading.tsx';
+import { isReleased } from '../../text/dates.ts';
 import { Pager } from '../controls/Pager.tsx';
+import { LoadingLabel } from '../feedback/Loading.tsx';
+import { useUndoableAction } from '../feedback/useUndoableAction.ts';
+import { EpisodeCard } from './EpisodeCard.tsx';
 import { MarkSeasonButton } from './MarkSeasonButton.tsx';
 import { spoilerEpisodes } from './spoilerShield.ts';
-import { useUndoableAction } from '../feedback/useUndoableAction.ts';
 
 /** How many episodes a page of the grid shows. */
 const PAGE_SIZE = 6;

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
-import { EpisodeGrid, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { useRetry } from '../feedback/useRetry.ts';
+import { EpisodeGrid, EpisodeGridSkeleton } from './EpisodeGrid.tsx';
 
 interface SeasonEpisodesProps {
   /** The series' TMDB number. */

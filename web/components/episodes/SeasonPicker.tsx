@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SeasonPickerFragment } from '../../gql/graphql.ts';
+import { useHistoryEntryState, useSetHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { pluralize } from '../../text/format.ts';
 import { readSeasonView, seasonQuery } from '../../text/seasonView.ts';
-import { useSetHistoryEntryState, useHistoryEntryState } from '../../stores/scrollPositions.ts';
-import { episodePageKey } from './EpisodeGrid.tsx';
 import { PageLink } from '../controls/PageLink.tsx';
 import { Select } from '../controls/Select.tsx';
+import { episodePageKey } from './EpisodeGrid.tsx';
 import { SeasonEpisodes } from './SeasonEpisodes.tsx';
 
 /** Where links to other episodes lead. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { RetryButton } from '../controls/Button.tsx';
+import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 import { PageStatus } from '../head/PageStatus.tsx';
 import { Illustration } from './Illustration.tsx';
-import { useRestoreFocus } from '../controls/useRestoreFocus.ts';
 
 /** Marks what says that something could not be looked up. */
 export const UNREAD_MARK = 'data-unread';

@@ -1,9 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useState } from 'react';
+import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 import { UNREAD_MARK } from './ErrorPage.tsx';
 import { type Retry, useRetry } from './useRetry.ts';
-import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 
 /** How the lookup of what a page is about went, and the way to try it again. */
 export interface LookupResult extends Retry {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import {
   type CompletedAction,
+  dispatchAction,
   hasActionHandler,
   type LibraryAction,
-  dispatchAction,
 } from '../../stores/libraryActions.ts';
 
 /** Runs a library action and offers to undo it. */

@@ -1,8 +1,8 @@
 import { fallbackLocale, locales } from '../../../contract/locales.ts';
-import { withBasePath, basePathFor } from '../../../contract/paths.ts';
+import { basePathFor, withBasePath } from '../../../contract/paths.ts';
+import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { photographOf } from '../../text/photograph.ts';
 import { JsonScript, scriptJson } from './JsonScript.tsx';
-import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 interface PageHeadProps {
   /** What the page is called, without the product's name; absent on the home page. */

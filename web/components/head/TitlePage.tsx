@@ -3,9 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { type Params, useParams } from 'react-router-dom';
 import { homePath, routePatterns } from '../../../contract/paths.ts';
 import { parseTitleId } from '../../text/urlParams.ts';
-import { ErrorPage } from '../feedback/ErrorPage.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
+import { ErrorPage } from '../feedback/ErrorPage.tsx';
 import { Unreached } from '../feedback/Unreachable.tsx';
 import type { LookupResult } from '../feedback/useLookup.ts';
 

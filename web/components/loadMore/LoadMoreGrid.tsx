@@ -1,18 +1,18 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MAX_PAGES } from '../../text/urlParams.ts';
 import { pluralize } from '../../text/format.ts';
-import { announce } from '../feedback/LiveRegion.tsx';
+import { MAX_PAGES } from '../../text/urlParams.ts';
+import { GridCards } from '../cards/TitleGrid.tsx';
 import { ButtonLink } from '../controls/Button.tsx';
+import { announce } from '../feedback/LiveRegion.tsx';
 import {
   countTitles,
-  nextCursor,
   type ListPageLoader,
+  nextCursor,
   type TitleListPage,
   useListPages,
 } from './listPages.ts';
-import { GridCards } from '../cards/TitleGrid.tsx';
 
 interface GrowingGridProps {
   readonly first: TitleListPage;

@@ -1,5 +1,5 @@
-import type { ServiceOption } from './serviceOptions.ts';
 import { srcSetOf } from '../cards/Poster.tsx';
+import type { ServiceOption } from './serviceOptions.ts';
 
 /** The square logo of a service, beside its name; nothing where there is none. */
 export function ServiceLogo({ service }: { readonly service: ServiceOption }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useConnection } from '../../browser/connection.ts';
-import { forceReloadIfStale } from '../../browser/code/staleBuild.ts';
 import { type LazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { forceReloadIfStale } from '../../browser/code/staleBuild.ts';
+import { useConnection } from '../../browser/connection.ts';
 import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 
 interface LatePageProps {

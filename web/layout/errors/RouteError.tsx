@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
-import { useConnection } from '../../browser/connection.ts';
 import { ChunkLoadError } from '../../browser/code/importWithRetry.ts';
-import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
+import { useConnection } from '../../browser/connection.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { Unreached } from '../../components/feedback/Unreachable.tsx';
 import { RetryLazyRoute } from './RetryLazyRoute.tsx';
 

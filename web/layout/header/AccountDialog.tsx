@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import type { AccountViewsProps } from '../../account/dialogs/AccountDialogContent.tsx';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
-import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { ChunkFallback } from '../errors/ChunkFallback.tsx';
 
 const views = lazyChunk(() => import('../../account/dialogs/AccountDialogContent.tsx'));

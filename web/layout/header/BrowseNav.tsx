@@ -1,7 +1,7 @@
 import { genreNames } from '../../../contract/genres.ts';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 import { browsePath, categories, homePath } from '../../../contract/paths.ts';
 import { GenreChips } from '../../components/controls/GenreChips.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 
 const linkStyle = 'flex min-h-11 items-center rounded-control px-3 text-base font-medium hover:bg-text/8';
 

@@ -8,13 +8,13 @@ import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { useAccountDialogRequests } from '../../stores/accountDialog.ts';
 import { cancelPendingActions } from '../../stores/libraryActions.ts';
+import { CATEGORIES_ID } from '../Footer.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { AccountButtons } from './AccountButtons.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
-import { Logo } from './Logo.tsx';
 import { BrowsePanel } from './BrowsePanel.tsx';
-import { CATEGORIES_ID } from '../Footer.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { SearchBox } from '../search/SearchBox.tsx';
+import { Logo } from './Logo.tsx';
 
 /** The header of every page. On the home page it lies over the carousel until the page is scrolled. */
 export function Header() {

@@ -1,8 +1,8 @@
 import { browsePath, categories, genresPath, homePath, watchlistPath } from '../../../contract/paths.ts';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import type { AccountButtonsProps } from './AccountButtons.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import type { AccountButtonsProps } from './AccountButtons.tsx';
 
 interface HeaderMenuProps extends AccountButtonsProps {
   readonly onBrowse: () => void;

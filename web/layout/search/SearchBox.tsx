@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { routePatterns } from '../../../contract/paths.ts';
 import { MAX_SEARCH_LENGTH } from '../../../contract/limits.ts';
-import { Icon } from '../../components/controls/Icon.tsx';
+import { routePatterns } from '../../../contract/paths.ts';
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
+import { Icon } from '../../components/controls/Icon.tsx';
 import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
+import { useShortcut } from '../shortcuts/useShortcut.ts';
 import {
-  searchedPath,
   FROM_SEARCH_FIELD,
-  useSyncFieldWithUrl,
+  searchedPath,
   useSearchParamText,
+  useSyncFieldWithUrl,
 } from './syncFieldWithUrl.ts';
 import { useDebounce } from './useDebounce.ts';
-import { useShortcut } from '../shortcuts/useShortcut.ts';
 
 /** Milliseconds after the last keystroke before the search page is opened. */
 const DEBOUNCE_MS = 400;

@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { personPath, searchPath, titlePath } from '../../../contract/paths.ts';
-import { prefersReducedData } from '../../stores/settings.ts';
 import { DataProviderContext } from '../../browser/hydration/pageContext.ts';
 import { SearchHelpDocument, type SearchHelpQuery } from '../../gql/graphql.ts';
+import { recentSearches, removeRecentSearch } from '../../stores/recentSearches.ts';
+import { prefersReducedData } from '../../stores/settings.ts';
 import { SuggestionListbox, type SuggestionOption } from './SuggestionListbox.tsx';
-import { removeRecentSearch, recentSearches } from '../../stores/recentSearches.ts';
 import { type ComboboxField, useCombobox } from './useCombobox.ts';
 import { useDebounce } from './useDebounce.ts';
 

@@ -1,23 +1,23 @@
 import { type ReactNode, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
 import { fetchListPages } from '../../components/loadMore/listPages.ts';
-import { SlowNotice } from '../../components/feedback/Loading.tsx';
-import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { BrowsePageDocument, DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
+import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import {
-  canonicalQuery,
   type BrowseList,
   browseList,
+  canonicalQuery,
   CARDS_PER_PAGE,
   discoverVariables,
   filterableMediaType,
-  hasFilters,
   filterErrors,
+  hasFilters,
   parseBrowseParams,
 } from './browseUrl.ts';
-import { BrowseHead, BrowseTitles } from './BrowseTitles.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FilteredHead, FilteredTitles } from './FilteredTitles.tsx';
 import type { Filters } from './filterFields.ts';

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { homePath, browsePath } from '../../../contract/paths.ts';
+import { browsePath, homePath } from '../../../contract/paths.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
-import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { useRetry } from '../../components/feedback/useRetry.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { BrowsePageDocument } from '../../gql/graphql.ts';
-import { browseUrl, type BrowseList, CARDS_PER_PAGE } from './browseUrl.ts';
+import { browseUrl, CARDS_PER_PAGE, type BrowseList } from './browseUrl.ts';
 import type { Filters } from './filterFields.ts';
 import { titleListLoader } from './listPageLoaders.ts';
 

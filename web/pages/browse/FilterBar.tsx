@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
-import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
-import { canonicalQuery, browseUrl, activeFilters } from './browseUrl.ts';
+import { activeFilters, browseUrl, canonicalQuery } from './browseUrl.ts';
 import type { Filters } from './filterFields.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface FilterBarProps {
   readonly type: BrowseType;

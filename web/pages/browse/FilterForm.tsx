@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  certificationCountries,
   certifications,
   filterGenres,
-  MIN_RELEASE_YEAR,
-  originalLanguages,
   MAX_RELEASE_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
-  certificationCountries,
+  MIN_RELEASE_YEAR,
+  originalLanguages,
 } from '../../../contract/discover.ts';
 import { type BrowseType, browsePath } from '../../../contract/paths.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
@@ -17,8 +17,8 @@ import { useLocalizedHref } from '../../components/controls/PageLink.tsx';
 import type { MediaType } from '../../gql/graphql.ts';
 import { genreSlug } from '../../text/urlParams.ts';
 import { browseUrl, filterErrors, parseFilters } from './browseUrl.ts';
-import { Radio, FilterSelect, NumberInput } from './filterInputs.tsx';
-import { type Filters, type FieldName, sorts } from './filterFields.ts';
+import { type FieldName, type Filters, sorts } from './filterFields.ts';
+import { FilterSelect, NumberInput, Radio } from './filterInputs.tsx';
 import { ServiceField } from './ServiceField.tsx';
 
 interface FilterFormProps {

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
-import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
+import { useRetry } from '../../components/feedback/useRetry.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
 import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { useRetry } from '../../components/feedback/useRetry.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import { DiscoverPageDocument, type MediaType } from '../../gql/graphql.ts';
 import {
-  browseUrl,
-  type BrowseList,
-  CARDS_PER_PAGE,
   activeFilters,
+  type BrowseList,
+  browseUrl,
+  CARDS_PER_PAGE,
   discoverVariables,
-  isSingleGenre,
   filtersToRelax,
+  isSingleGenre,
 } from './browseUrl.ts';
 import { type Filters, formatCount } from './filterFields.ts';
 import { discoverLoader } from './listPageLoaders.ts';

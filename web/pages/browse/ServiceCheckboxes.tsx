@@ -1,6 +1,6 @@
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
-import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { type ServiceOption, findSlug } from '../../components/services/serviceOptions.ts';
 import { serviceSlug } from '../../text/urlParams.ts';
 
 interface ServiceChecksProps {

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 import { useCallback, useId, useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
 import { Button, RetryButton } from '../../components/controls/Button.tsx';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
-import { areSameServices, serviceOptions } from '../../components/services/serviceOptions.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionSelect } from '../../components/controls/RegionPicker.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { areSameServices, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { FilterServicesDocument } from '../../gql/graphql.ts';
-import { countryName } from '../../text/displayNames.ts';
-import { useRegion } from '../../stores/region.ts';
 import { useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
+import { countryName } from '../../text/displayNames.ts';
 import { ServiceCheckboxes } from './ServiceCheckboxes.tsx';
 import type { ServiceFieldProps } from './ServiceField.tsx';
 

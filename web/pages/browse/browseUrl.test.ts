@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { certifications, originalLanguages, certificationCountries } from '../../../contract/discover.ts';
+import { certificationCountries, certifications, originalLanguages } from '../../../contract/discover.ts';
 import {
-  canonicalQuery,
-  browseUrl,
-  browseList,
   activeFilters,
+  browseList,
+  browseUrl,
+  canonicalQuery,
   discoverVariables,
+  filterErrors,
+  filtersToRelax,
   hasFilters,
   isSingleGenre,
-  filtersToRelax,
-  filterErrors,
   parseBrowseParams,
 } from './browseUrl.ts';
 

@@ -2,7 +2,7 @@ import { browsePath, type Category, findCategory } from '../../../contract/paths
 import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
 import { pageParam } from '../../text/urlParams.ts';
-import { type Filters, type FieldName, fields, regionOf, sorts } from './filterFields.ts';
+import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';
 
 /** Cards that each page adds. */
 export const CARDS_PER_PAGE = 60;

@@ -1,20 +1,20 @@
 import {
+  certificationCountries,
   certifications,
   filterGenres,
-  MIN_RELEASE_YEAR,
-  originalLanguages,
-  MAX_RELEASE_YEAR,
   MAX_KEYWORDS,
+  MAX_RELEASE_YEAR,
   MAX_RUNTIME,
   MAX_VOTES,
-  certificationCountries,
+  MIN_RELEASE_YEAR,
+  originalLanguages,
 } from '../../../contract/discover.ts';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
 import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
-import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';
+import { genreSlug, parseKeywordSlug, parseServiceSlug } from '../../text/urlParams.ts';
 
 /** What the address chooses, by field; what it does not choose is absent. Values are as they stand in the address. */
 export type Filters = Readonly<Partial<Record<FieldName, readonly [string, ...string[]]>>>;

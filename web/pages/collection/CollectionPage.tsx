@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
-import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { TitleGrid, TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
-import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { CollectionPageDocument } from '../../gql/graphql.ts';
 import { pluralize } from '../../text/format.ts';
 

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { genresPath } from '../../../contract/paths.ts';
+import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
 import { announce } from '../../components/feedback/LiveRegion.tsx';
-import { Icon } from '../../components/controls/Icon.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
-import { TitleGrid } from '../../components/cards/TitleGrid.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
 import type { Retry } from '../../components/feedback/useRetry.ts';
-import { pluralize } from '../../text/format.ts';
+import { PageHead } from '../../components/head/PageHead.tsx';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { GenreTitlesDocument, type TitleCardFragment } from '../../gql/graphql.ts';
+import { pluralize } from '../../text/format.ts';
 import { genreChoice } from './genreChoice.ts';
 import { genreFilterPath } from './genreFilters.ts';
 import { GenreHead } from './GenreHead.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface GenreTitlesProps {
   /** The genre's name, in upper or lower case. */

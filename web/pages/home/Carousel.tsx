@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import type { SlideFragment } from '../../gql/graphql.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 import { SlideBackdrops } from './SlideBackdrops.tsx';

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
+import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
-import { useRefetchDeferred } from '../../browser/hydration/useServerRendered.ts';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { HomePageDocument } from '../../gql/graphql.ts';
 import { Carousel } from './Carousel.tsx';
 import { HomeHead } from './HomeHead.tsx';

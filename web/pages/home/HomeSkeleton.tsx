@@ -1,5 +1,5 @@
-import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { TitleRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { homeRows } from './homeRows.ts';
 
 interface HomeSkeletonProps {

@@ -1,6 +1,6 @@
 import { srcSetOf } from '../../components/cards/Poster.tsx';
-import { useSettings } from '../../stores/settings.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
+import { useSettings } from '../../stores/settings.ts';
 
 interface SlideBackdropsProps {
   readonly slides: readonly SlideFragment[];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { resumePath, shortLivePath, titlePath } from '../../../contract/paths.ts';
+import { Rating } from '../../components/cards/Rating.tsx';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { Rating } from '../../components/cards/Rating.tsx';
-import { headlineClass } from '../../text/headline.ts';
 import type { SlideFragment } from '../../gql/graphql.ts';
-import { resumeLabel } from '../../text/format.ts';
 import { useTitleStatus } from '../../stores/titleStatus.ts';
+import { resumeLabel } from '../../text/format.ts';
+import { headlineClass } from '../../text/headline.ts';
 
 interface SlideWordsProps {
   readonly slide: SlideFragment;

@@ -1,7 +1,7 @@
 import { genresPath, homePath, routePatterns } from '../../../contract/paths.ts';
-import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 
 /** The page for an address that leads nowhere. */
 export function Component() {

@@ -2,9 +2,9 @@ import { titlePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
 import { Poster } from '../../components/cards/Poster.tsx';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
-import { isReleased } from '../../text/dates.ts';
-import { episodeWords, creditLabel, type TitleCredits } from './creditRows.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import { isReleased } from '../../text/dates.ts';
+import { creditLabel, episodeWords, type TitleCredits } from './creditRows.ts';
 
 interface CreditRowProps extends TitleCredits {
   /** Whether the row before is of the same year, which then need not be seen again. */

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { LoadingHeading } from '../../components/feedback/Loading.tsx';
-import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
+import { LoadingHeading } from '../../components/feedback/Loading.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { PersonPageDocument } from '../../gql/graphql.ts';
-import { parseTitleId } from '../../text/urlParams.ts';
 import { parsePersonView } from '../../text/personView.ts';
+import { parseTitleId } from '../../text/urlParams.ts';
 import { Filmography } from './Filmography.tsx';
-import { PersonLayout } from './PersonLayout.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonHero } from './PersonHero.tsx';
+import { PersonLayout } from './PersonLayout.tsx';
 
 /** The page of somebody who plays in titles or makes them. */
 export function Component() {

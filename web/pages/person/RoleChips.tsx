@@ -1,7 +1,7 @@
 import { personPath } from '../../../contract/paths.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { CreditCountsFragment } from '../../gql/graphql.ts';
 import { creditRoles, personQuery, type PersonView } from '../../text/personView.ts';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface RoleChipsProps {
   readonly person: CreditCountsFragment;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CreditRowFragment } from '../../gql/graphql.ts';
-import { groupByTitle, episodeWords, creditLabel } from './creditRows.ts';
+import { creditLabel, episodeWords, groupByTitle } from './creditRows.ts';
 
 const credit = (tmdbId: number, role: CreditRowFragment['role']): CreditRowFragment => ({
   __typename: 'Credit',

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { type ServiceOption, serviceOptions, findSlug } from '../../components/services/serviceOptions.ts';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { findSlug, type ServiceOption, serviceOptions } from '../../components/services/serviceOptions.ts';
 import { RegionServicesDocument } from '../../gql/graphql.ts';
-import { serviceSlug } from '../../text/urlParams.ts';
+import { setMyServices, useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { pluralize } from '../../text/format.ts';
-import { useRegion } from '../../stores/region.ts';
-import { setMyServices, useMyServices } from '../../stores/myServices.ts';
+import { serviceSlug } from '../../text/urlParams.ts';
 import { ServiceTile } from './ServiceTile.tsx';
 
 /** Tiles that are shown at first: the services that most people have. */

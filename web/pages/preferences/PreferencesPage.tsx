@@ -1,8 +1,8 @@
 import { preferencesPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';
-import { PageHead } from '../../components/head/PageHead.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
+import { PageHead } from '../../components/head/PageHead.tsx';
 import { MyServicesPicker } from './MyServicesPicker.tsx';
 
 /**
@@ -26,7 +26,7 @@ export function Component() {
         <h2 id="language" className="mb-1 text-lg">
           Language
         </h2>
-        <p className="mb-3 max-w-prose text-sm text-muted">English stands in for what a language lacks.</p>
+        <p className="mb-3 max-w-prose text-sm text-muted">Missing translations are shown in English.</p>
         <LanguagePicker />
       </section>
       {inBrowser ? (

@@ -1,6 +1,6 @@
 import { Icon } from '../../components/controls/Icon.tsx';
-import type { ServiceOption } from '../../components/services/serviceOptions.ts';
 import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import type { ServiceOption } from '../../components/services/serviceOptions.ts';
 
 interface ServiceTileProps {
   readonly service: ServiceOption;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
-import { mailPasswordReset } from '../../account/session/accountActions.ts';
-import { EmailField } from '../../account/dialogs/formFields.tsx';
 import { NO_MAIL_MESSAGE } from '../../account/dialogs/ForgotPassword.tsx';
-import { authFormError } from '../../account/session/authErrorMessages.ts';
+import { EmailField } from '../../account/dialogs/formFields.tsx';
 import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
+import { mailPasswordReset } from '../../account/session/accountActions.ts';
+import { authFormError } from '../../account/session/authErrorMessages.ts';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 
 /** The way on for whoever came with a link that is no good: another one, where mail is sent. */

@@ -1,8 +1,8 @@
 import { AccountForm } from '../../account/dialogs/AccountForm.tsx';
-import { requireAuthClient } from '../../account/session/accountActions.ts';
 import { EmailField, PASSWORD_MISMATCH, PasswordField } from '../../account/dialogs/formFields.tsx';
-import { isExpiredLink, authFormError } from '../../account/session/authErrorMessages.ts';
 import { useFormSubmit } from '../../account/dialogs/useFormSubmit.ts';
+import { requireAuthClient } from '../../account/session/accountActions.ts';
+import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
 interface NewPasswordFormProps {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { requireAuthClient } from '../../account/session/accountActions.ts';
-import { isExpiredLink, authFormError } from '../../account/session/authErrorMessages.ts';
+import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
 /** What became of a look at a mailed link. */
 export type ResetLink =

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { collectionPath } from '../../../contract/paths.ts';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 import { PersonCard } from '../../components/cards/PersonCard.tsx';
 import { Poster } from '../../components/cards/Poster.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { FoundCollectionsFragment, FoundPeopleFragment } from '../../gql/graphql.ts';
 
 const COLLECTION_SIZES = '3.5rem';

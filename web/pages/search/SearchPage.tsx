@@ -1,15 +1,15 @@
 import { Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { fetchListPages } from '../../components/loadMore/listPages.ts';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { SlowNotice } from '../../components/feedback/Loading.tsx';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
+import { fetchListPages } from '../../components/loadMore/listPages.ts';
 import { SearchPageDocument } from '../../gql/graphql.ts';
-import { parseSearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
-import { SearchFilters } from './SearchFilters.tsx';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { searchLoader, SearchResults } from './SearchResults.tsx';
+import { parseSearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
 
 export const prefetch: PrefetchPage = async (client, _params, searchParams) => {
   const address = parseSearchPageParams(searchParams);

@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
-import { countTitles, type ListPageLoader, useListPages } from '../../components/loadMore/listPages.ts';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
+import { countTitles, type ListPageLoader, useListPages } from '../../components/loadMore/listPages.ts';
+import { LoadMoreGrid } from '../../components/loadMore/LoadMoreGrid.tsx';
 import {
   MoreFoundDocument,
   SearchPageDocument,
   type SearchPageQuery,
   type SearchPageQueryVariables,
 } from '../../gql/graphql.ts';
-import { pluralize } from '../../text/format.ts';
 import { addRecentSearch } from '../../stores/recentSearches.ts';
+import { pluralize } from '../../text/format.ts';
 import { CollectionResults, PeopleResults } from './PeopleAndCollections.tsx';
-import { type SearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
 import { SearchEmptyState } from './SearchEmptyState.tsx';
+import { type SearchPageParams, searchUrl, searchVariables } from './searchUrl.ts';
 
 interface SearchResultsProps {
   readonly address: SearchPageParams;

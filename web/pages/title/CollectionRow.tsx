@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { collectionPath } from '../../../contract/paths.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
-import { Notice } from '../../components/feedback/Notice.tsx';
 import { TitleRow } from '../../components/cards/TitleRow.tsx';
 import { CardRowSkeleton } from '../../components/cards/TitleRowSkeleton.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { CollectionRowDocument } from '../../gql/graphql.ts';
 

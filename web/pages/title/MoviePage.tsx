@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { MoviePageDocument } from '../../gql/graphql.ts';
 import { CastRow } from './CastRow.tsx';
 import { CollectionRow } from './CollectionRow.tsx';

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleErrorPage, TitlePage, prefetchTitle } from '../../components/head/TitlePage.tsx';
+import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { prefetchTitle, TitleErrorPage, TitlePage } from '../../components/head/TitlePage.tsx';
 import { SeriesPageDocument } from '../../gql/graphql.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { CastRow } from './CastRow.tsx';
 import { TitleDetails } from './TitleDetails.tsx';
 import { TitleGallery } from './TitleGallery.tsx';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { TitleHead } from './TitleHead.tsx';
 import { TitleHero } from './TitleHero.tsx';
 import { TitleSkeleton } from './TitleSkeleton.tsx';

@@ -1,6 +1,6 @@
-import { announce } from '../../components/feedback/LiveRegion.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { announce } from '../../components/feedback/LiveRegion.tsx';
 
 /** Hands the page's link on: by the device's own sheet where it has one, else as a copy. */
 export function ShareButton({ title }: { readonly title: string }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { personPath } from '../../../contract/paths.ts';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import type { TitleRecordFragment } from '../../gql/graphql.ts';
 import { countryName, languageName } from '../../text/displayNames.ts';
 import { Fact } from './Fact.tsx';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 
 /** How many people, and how many countries, a row names. */
 const MAX_NAMES = 3;

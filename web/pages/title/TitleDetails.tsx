@@ -3,11 +3,11 @@ import { browsePath, type BrowseType, episodePath } from '../../../contract/path
 import { lazyChunk, useLazyChunk } from '../../browser/code/lazyChunk.ts';
 import { useIsHydrated } from '../../browser/hydration/pageContext.ts';
 import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
-import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
-import { keywordSlug } from '../../text/urlParams.ts';
-import { partName } from '../../text/format.ts';
-import { Fact } from './Fact.tsx';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import type { OutlyingEpisodeFragment, TitleDetailsFragment } from '../../gql/graphql.ts';
+import { partName } from '../../text/format.ts';
+import { keywordSlug } from '../../text/urlParams.ts';
+import { Fact } from './Fact.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,8 +1,8 @@
 import { genresPath } from '../../../contract/paths.ts';
 import { Rating } from '../../components/cards/Rating.tsx';
-import type { TitleFactsFragment } from '../../gql/graphql.ts';
-import { pluralize, formatMinutes } from '../../text/format.ts';
 import { PageLink } from '../../components/controls/PageLink.tsx';
+import type { TitleFactsFragment } from '../../gql/graphql.ts';
+import { formatMinutes, pluralize } from '../../text/format.ts';
 
 const FACTS =
   "-ml-6 flex flex-wrap items-center gap-y-1 text-sm text-muted [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:left-3 [&>li]:before:top-1/2 [&>li]:before:-translate-1/2 [&>li]:before:text-faint [&>li]:before:content-['·']";

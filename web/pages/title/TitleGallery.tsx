@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../../components/dialogs/Dialog.tsx';
+import { Poster } from '../../components/cards/Poster.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { Pager } from '../../components/controls/Pager.tsx';
-import { Poster } from '../../components/cards/Poster.tsx';
+import { Dialog } from '../../components/dialogs/Dialog.tsx';
 import { TrailerDialog } from '../../components/dialogs/TrailerDialog.tsx';
 import type { TitleGalleryFragment } from '../../gql/graphql.ts';
 

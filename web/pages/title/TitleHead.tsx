@@ -1,7 +1,7 @@
 import { titlePath } from '../../../contract/paths.ts';
 import { PageHead } from '../../components/head/PageHead.tsx';
-import { shortDescription } from '../../text/titleDescription.ts';
 import type { TitleHeadFragment } from '../../gql/graphql.ts';
+import { shortDescription } from '../../text/titleDescription.ts';
 import { titleJsonLd } from './titleJsonLd.ts';
 
 /** What a title's page tells search engines and shared links. */

@@ -1,11 +1,11 @@
 import { Poster } from '../../components/cards/Poster.tsx';
-import { headlineClass } from '../../text/headline.ts';
 import type { TitleHeroFragment } from '../../gql/graphql.ts';
+import { headlineClass } from '../../text/headline.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { HeroLayout } from './HeroLayout.tsx';
 import { TitleActions } from './TitleActions.tsx';
-import { TitleFacts } from './TitleFacts.tsx';
 import { TitleCredits } from './TitleCredits.tsx';
+import { TitleFacts } from './TitleFacts.tsx';
 
 const POSTER_SIZES = '(width >= 96rem) 20rem, (width >= 64rem) 18rem, (width >= 48rem) 15rem, 10rem';
 

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense } from 'react';
-import { episodePath, resumePath, livePath, shortLivePath } from '../../../contract/paths.ts';
-import { ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
+import { episodePath, livePath, resumePath, shortLivePath } from '../../../contract/paths.ts';
 import { useToday } from '../../browser/hydration/pageContext.ts';
+import { ButtonLink, type ButtonVariant } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { SeasonEpisodesDocument, type TitleActionsFragment } from '../../gql/graphql.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 import { isReleased } from '../../text/dates.ts';
 import { resumeLabel } from '../../text/format.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 
 interface WatchLinkProps {
   readonly title: TitleActionsFragment;

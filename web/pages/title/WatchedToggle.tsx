@@ -1,8 +1,8 @@
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import type { useUndoableAction } from '../../components/feedback/useUndoableAction.ts';
-import { useTitleStatus } from '../../stores/titleStatus.ts';
 import type { TitleSummary } from '../../stores/libraryActions.ts';
+import { useTitleStatus } from '../../stores/titleStatus.ts';
 
 interface WatchedToggleProps {
   readonly movie: TitleSummary;

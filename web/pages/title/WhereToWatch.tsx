@@ -1,24 +1,24 @@
 import { useQuery } from '@apollo/client/react';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 import { useId } from 'react';
 import { preferencesPath } from '../../../contract/paths.ts';
+import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
-import { Notice } from '../../components/feedback/Notice.tsx';
-import { findSlug } from '../../components/services/serviceOptions.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { RegionPicker } from '../../components/controls/RegionPicker.tsx';
-import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { Notice } from '../../components/feedback/Notice.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
+import { JustWatchLink } from '../../components/services/JustWatchLink.tsx';
+import { ServiceLogo } from '../../components/services/ServiceLogo.tsx';
+import { findSlug } from '../../components/services/serviceOptions.ts';
 import {
   type ReleaseKind,
   type ServiceFragment,
   WatchOffersDocument,
   type WatchOffersQuery,
 } from '../../gql/graphql.ts';
-import { WrittenDate } from '../../components/controls/FormattedDate.tsx';
-import { countryName } from '../../text/displayNames.ts';
-import { useRegion } from '../../stores/region.ts';
 import { useMyServices } from '../../stores/myServices.ts';
+import { useRegion } from '../../stores/region.ts';
+import { countryName } from '../../text/displayNames.ts';
 import { Fact } from './Fact.tsx';
 
 const WAYS = [

@@ -1,7 +1,7 @@
 import { personPath } from '../../../contract/paths.ts';
+import type { TitleHeadFragment } from '../../gql/graphql.ts';
 import { photographOf } from '../../text/photograph.ts';
 import { writtenOverview } from '../../text/titleDescription.ts';
-import type { TitleHeadFragment } from '../../gql/graphql.ts';
 
 /** Who has a part in a title. */
 interface Maker {

@@ -1,8 +1,8 @@
-import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
 import { RetryButton } from '../../components/controls/Button.tsx';
-import { PageStatus } from '../../components/head/PageStatus.tsx';
 import { useRestoreFocus } from '../../components/controls/useRestoreFocus.ts';
+import { unreadMark } from '../../components/feedback/ErrorPage.tsx';
 import type { Retry } from '../../components/feedback/useRetry.ts';
+import { PageStatus } from '../../components/head/PageStatus.tsx';
 
 interface DetailsUnreadProps extends Retry {
   readonly of: 'movie' | 'series' | 'episode';

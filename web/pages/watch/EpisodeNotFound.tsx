@@ -1,7 +1,7 @@
 import { titlePath } from '../../../contract/paths.ts';
+import { PageLink } from '../../components/controls/PageLink.tsx';
 import { ErrorPage } from '../../components/feedback/ErrorPage.tsx';
 import { seasonName } from '../../text/format.ts';
-import { PageLink } from '../../components/controls/PageLink.tsx';
 
 interface EpisodeMissingProps {
   readonly series: { readonly title: string; readonly tmdbId: number; readonly mediaType: 'MOVIE' | 'TV' };

@@ -1,7 +1,7 @@
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { AirDate } from '../../components/episodes/AirDate.tsx';
 import { Button } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
+import { AirDate } from '../../components/episodes/AirDate.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 
 interface EpisodeFrameProps {

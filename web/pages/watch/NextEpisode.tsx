@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { episodePath } from '../../../contract/paths.ts';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
-import { useToday } from '../../browser/hydration/pageContext.ts';
 import { SeasonEpisodesDocument } from '../../gql/graphql.ts';
 import { firstAiredAfter, nextSeason } from './nextEpisode.ts';
 

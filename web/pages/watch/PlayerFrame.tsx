@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { RetryButton } from '../../components/controls/Button.tsx';
-import { EmbedFrame, originOf } from '../../components/dialogs/EmbedFrame.tsx';
 import { usePublicConfig } from '../../browser/hydration/pageContext.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
+import { RetryButton } from '../../components/controls/Button.tsx';
+import { EmbedFrame, originOf } from '../../components/dialogs/EmbedFrame.tsx';
 import { readPlayerMessage } from './playerMessages.ts';
 
 /** The box of the player: 16:9, as large as the window allows with the heading still in sight, edge to edge on a phone. */

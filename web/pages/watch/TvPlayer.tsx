@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { AirDate } from '../../components/episodes/AirDate.tsx';
-import { partName } from '../../text/format.ts';
 import type { WatchTvQuery } from '../../gql/graphql.ts';
+import { partName } from '../../text/format.ts';
 import { EpisodePlayer } from './EpisodePlayer.tsx';
 import { PlayerBox } from './PlayerFrame.tsx';
 import type { EpisodeRef } from './usePlayerSync.ts';

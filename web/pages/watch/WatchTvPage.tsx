@@ -2,22 +2,22 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { ContinueWatching } from '../../account/continueWatching/ContinueWatching.tsx';
+import { useToday } from '../../browser/hydration/pageContext.ts';
 import { usePageKey } from '../../browser/navigation/playerNavigation.ts';
 import type { PrefetchPage } from '../../browser/navigation/prefetch.ts';
-import { useToday } from '../../browser/hydration/pageContext.ts';
-import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { SimilarTitles } from '../../components/cards/SimilarTitles.tsx';
-import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
+import { SeasonPicker } from '../../components/episodes/SeasonPicker.tsx';
 import { useLookup } from '../../components/feedback/useLookup.ts';
+import { TitleErrorPage } from '../../components/head/TitlePage.tsx';
 import { WatchTvDocument } from '../../gql/graphql.ts';
-import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
 import { isReleased } from '../../text/dates.ts';
+import { parseEpisodeNumber, parseTitleId } from '../../text/urlParams.ts';
 import { DetailsError } from './DetailsError.tsx';
 import { EpisodeNotFound } from './EpisodeNotFound.tsx';
 import { NextEpisode } from './NextEpisode.tsx';
 import { TvPlayer } from './TvPlayer.tsx';
-import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
 import { placeholderTitle, useCachedTitle, watchedTitle } from './useCachedTitle.ts';
+import { type EpisodeRef, isSameEpisode, usePlayerSync } from './usePlayerSync.ts';
 import { WatchSkeleton } from './WatchSkeleton.tsx';
 
 interface TvAddress {

@@ -1,5 +1,5 @@
+import { MAX_INT, MAX_LENGTH_SECONDS } from '../../../contract/limits.ts';
 import { PLAYER_PROTOCOL, type PlayerMessage } from '../../../contract/playerProtocol.ts';
-import { MAX_LENGTH_SECONDS, MAX_INT } from '../../../contract/limits.ts';
 
 const EVENTS: readonly unknown[] = ['playing', 'position', 'paused', 'ended', 'moved'];
 

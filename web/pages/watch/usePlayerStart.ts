@@ -4,7 +4,7 @@ import type { PlayerMessage } from '../../../contract/playerProtocol.ts';
 import { useSession } from '../../account/session/session.ts';
 import { useServerRendered } from '../../browser/hydration/useServerRendered.ts';
 import { episodeKey, useKnownPartMarks } from '../../stores/episodeProgress.ts';
-import { updateSavedScroll, savedScrollOf } from '../../stores/scrollPositions.ts';
+import { savedScrollOf, updateSavedScroll } from '../../stores/scrollPositions.ts';
 import { globalTitleId } from '../../stores/titleStatus.ts';
 import { beginning, type EarlierOpening, keptTime } from './playerStart.ts';
 import { type Playable, startTimeParam } from './playerUrl.ts';

@@ -6,8 +6,8 @@ import {
   createPlayerEventEmitter,
   type PlayerEventEmitter,
 } from '../../account/continueWatching/playerEventEmitter.ts';
-import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
 import { useClientValue, usePublicConfig } from '../../browser/hydration/pageContext.ts';
+import { playerNavigateOptions } from '../../browser/navigation/playerNavigation.ts';
 import { currentSettings } from '../../stores/settings.ts';
 import { createCounts } from './playerStart.ts';
 import { type Playable, playerUrl } from './playerUrl.ts';

@@ -2,16 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { homePath } from '../../../contract/paths.ts';
-import { type LibraryEntry, useLibrary } from '../../account/library/libraryStore.ts';
 import { fetchLibrary } from '../../account/library/fetchLibrary.ts';
+import { type LibraryEntry, useLibrary } from '../../account/library/libraryStore.ts';
+import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { ButtonLink } from '../../components/controls/Button.tsx';
 import { Notice } from '../../components/feedback/Notice.tsx';
-import { TitleGridSkeleton } from '../../components/cards/TitleGrid.tsx';
 import { useRetry } from '../../components/feedback/useRetry.ts';
 import { pluralize } from '../../text/format.ts';
 import { WatchlistCard } from './WatchlistCard.tsx';
 import { WatchlistControls } from './WatchlistControls.tsx';
-import { filterAndSort, type WatchlistItem, parseView } from './watchlistUrl.ts';
+import { filterAndSort, parseView, type WatchlistItem } from './watchlistUrl.ts';
 
 /** A viewer's watchlist, to be ordered, narrowed and cleared. What is removed here keeps its place until the page is left. */
 export function Watchlist({ uid }: { readonly uid: string }) {

@@ -1,7 +1,7 @@
 import type { LibraryTitle } from '../../account/library/libraryStore.ts';
-import { Icon } from '../../components/controls/Icon.tsx';
 import { TitleCard } from '../../components/cards/TitleCard.tsx';
 import { useWatchlistToggle } from '../../components/cards/WatchlistButton.tsx';
+import { Icon } from '../../components/controls/Icon.tsx';
 
 /** A title of the watchlist, as it is known there, and what takes it off or puts it back. */
 export function WatchlistCard({ title }: { readonly title: LibraryTitle }) {

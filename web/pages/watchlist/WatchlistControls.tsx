@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { watchlistPath } from '../../../contract/paths.ts';
 import { LinkChips } from '../../components/controls/LinkChips.tsx';
 import { Select } from '../../components/controls/Select.tsx';
-import { kinds, sorts, type WatchlistView, viewQuery } from './watchlistUrl.ts';
+import { kinds, sorts, viewQuery, type WatchlistView } from './watchlistUrl.ts';
 
 interface WatchlistControlsProps {
   readonly view: WatchlistView;

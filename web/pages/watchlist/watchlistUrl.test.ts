@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { optimisticEntry } from '../../account/library/libraryEntry.ts';
-import { filterAndSort, type WatchlistItem, parseView, viewQuery } from './watchlistUrl.ts';
+import { filterAndSort, parseView, viewQuery, type WatchlistItem } from './watchlistUrl.ts';
 
 function placed(title: string, mediaType: 'MOVIE' | 'TV', listedAt: string): WatchlistItem {
   return { entry: optimisticEntry({ id: title, tmdbId: 1, mediaType, title, poster: null }), listedAt };

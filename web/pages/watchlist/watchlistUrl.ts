@@ -1,5 +1,5 @@
-import type { LibraryEntry } from '../../account/library/libraryStore.ts';
 import { toTitleStatus } from '../../account/library/libraryEntry.ts';
+import type { LibraryEntry } from '../../account/library/libraryStore.ts';
 
 export const sorts = [
   { sort: 'added', label: 'Added last' },

@@ -1,8 +1,8 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, withAlpha, num } from '../drawing.ts';
-import * as paint from '../scenery.ts';
+import { at, num, withAlpha } from '../drawing.ts';
 import { shade, type Pictures, type Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { hand, sandglass, wheel } = shapes;
 

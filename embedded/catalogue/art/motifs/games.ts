@@ -2,8 +2,8 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, nums } from '../drawing.ts';
 import { polar } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import type { Pictures, Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { card, suits } = shapes;
 

@@ -1,9 +1,9 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, withAlpha, num, nums } from '../drawing.ts';
+import { at, num, nums, withAlpha } from '../drawing.ts';
 import { arch, crag, straight } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import { misted, shade, turf, type Pictures, type Scene, type Sun } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { coach, engine, straightRoad, suspension, track, windingRoad } = shapes;
 

@@ -1,9 +1,9 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, withAlpha, num, nums } from '../drawing.ts';
+import { at, num, nums, withAlpha } from '../drawing.ts';
 import { polar, ring, strewn } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { craters } = shapes;
 

@@ -1,8 +1,8 @@
 import { blend } from '../colour.ts';
 import { num, nums } from '../drawing.ts';
 import { block } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import { centre, misted, shade, type Pictures, type Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 export const towns = {
   /** Towers in the haze with their windows lit. */

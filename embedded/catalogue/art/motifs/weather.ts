@@ -2,8 +2,8 @@ import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
 import { at, num, nums, type Point } from '../drawing.ts';
 import { crag, gull, straight, strewn } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import { centre, shade, turf, type Pictures, type Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { bird, cottage, funnel } = shapes;
 

@@ -1,9 +1,9 @@
 import shapes from '../../data/shapes.json' with { type: 'json' };
 import { blend } from '../colour.ts';
-import { at, withAlpha, num, nums, type Point } from '../drawing.ts';
+import { at, num, nums, withAlpha, type Point } from '../drawing.ts';
 import { crag, straight, strewn } from '../outline.ts';
-import * as paint from '../scenery.ts';
 import { misted, shade, type Pictures, type Scene } from '../scene.ts';
+import * as paint from '../scenery.ts';
 
 const { cottage, dune, fir, footprints, mesa } = shapes;
 
