@@ -16,6 +16,7 @@ const commands = [
   `eslint . --max-warnings 0 ${byContent} ${await lintCache()}`,
   `prettier --check --log-level warn . ${byContent} node_modules/.cache/prettier.json`,
   'graphql-codegen --config codegen.ts --check',
+  'knip --no-progress',
 ];
 
 const codes = await Promise.all(commands.map(run));

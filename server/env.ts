@@ -11,7 +11,7 @@ const FIRESTORE_TIMEOUT = { least: 5, most: 30, usual: 5 };
 const MIN_CACHE_BYTES = 1_048_576;
 
 /** A Firebase project, for accounts and last-watched records. */
-export interface FirebaseEnv {
+interface FirebaseEnv {
   readonly projectId: string;
   /** The project's web API key: it names the project to the browser's SDK and is no secret. */
   readonly apiKey: string;
@@ -21,7 +21,7 @@ export interface FirebaseEnv {
 }
 
 /** The mail server that the embedded accounts send by. */
-export interface SmtpEnv {
+interface SmtpEnv {
   readonly host: string;
   readonly port: number;
   /** Whether it is spoken to in TLS from the first byte; otherwise TLS begins by STARTTLS. */

@@ -29,7 +29,7 @@ import type { SettingsRecord } from './viewer/viewerTitle.ts';
 export type LoadersSource = Tmdb;
 
 /** Where the loaders read what is a viewer's own. */
-export type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
+type ViewerReads = ViewerTitlesSource & Pick<ViewerTitlesStore, 'readSettings'>;
 
 /** Every lookup a resolver can make, each made once. A failed one rejects with its source's error, for that key alone. */
 export interface Loaders {
@@ -68,24 +68,24 @@ export interface DetailsLoader {
 }
 
 /** One page of one of TMDB's lists; `page` is 1 to 500. */
-export interface ListPageKey {
+interface ListPageKey {
   readonly list: TmdbListPath;
   readonly page: number;
 }
 
 /** One page of what a discover call finds; `page` is 1 to 500. */
-export interface DiscoverPageKey extends DiscoverQuery {
+interface DiscoverPageKey extends DiscoverQuery {
   readonly page: number;
 }
 
 /** The services that show a media type in a region (ISO 3166-1). */
-export interface WatchProvidersKey {
+interface WatchProvidersKey {
   readonly mediaType: MediaType;
   readonly region: string;
 }
 
 /** A season of a series; number 0 is the specials. */
-export interface SeasonKey {
+interface SeasonKey {
   readonly seriesId: number;
   readonly number: number;
 }

@@ -27,7 +27,7 @@ import { readSitemapEntries } from './sitemapEntries.ts';
 import { REQUESTS_PER_SECOND, type TmdbClientSettings } from './tmdb/client.ts';
 
 /** What a test or a benchmark may have otherwise than the environment says. */
-export interface MarqueeOptions {
+interface MarqueeOptions {
   readonly tmdb?: Partial<TmdbClientSettings>;
   readonly logger?: Logger;
   /** Whether the home page is asked for once it can be; not unless told. */

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 import type { StaticFolder } from './http/staticFiles.ts';
 
 /** What the product needs that is not its own: the movie database, accounts with their records, and a player. */
-export interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'viewerTitles'> {
+interface Services extends Pick<AccountServices, 'accounts' | 'lastWatched' | 'viewerTitles'> {
   /** Where TMDB's API is, and the token it asks for. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };
   /** Routers of the stand-ins by the path they are mounted at, and their files. */

@@ -2,7 +2,7 @@ import { type HtmlElement, Parser, StaticConfigLoader } from 'html-validate';
 import { type FetchedPage, fetchPage, textIn } from '../support/fetchPage.ts';
 
 /** A page as it arrives, with its elements. */
-export interface ParsedPage extends FetchedPage {
+interface ParsedPage extends FetchedPage {
   readonly document: HtmlElement;
 }
 

@@ -15,11 +15,11 @@ interface Answer {
 }
 
 /** An answer, and what a cache that many share may do with it. */
-export interface CacheAnswer extends Answer {
+interface CacheAnswer extends Answer {
   readonly policy: CachePolicy;
 }
 
-export interface Revalidated extends Answer {
+interface Revalidated extends Answer {
   /** What the cache then goes by. */
   readonly renewed: CachePolicy;
   readonly modified: boolean;

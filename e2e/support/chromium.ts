@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import dependencies from '../../package.json' with { type: 'json' };
 
 /** How to launch the browser of the tests. */
-export interface BrowserLaunch {
+interface BrowserLaunch {
   readonly executablePath: string;
   readonly args: string[];
   readonly env?: Record<string, string>;

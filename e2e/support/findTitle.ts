@@ -25,7 +25,7 @@ export interface FoundSeries extends FoundTitle {
   }[];
 }
 
-export interface FoundEpisode {
+interface FoundEpisode {
   readonly number: number;
   readonly name: string;
   readonly overview: string;

@@ -34,7 +34,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /** Another process kept the database from being written to for as long as a write waits. */
-export class DatabaseBusyError extends DatabaseUnavailableError {
+class DatabaseBusyError extends DatabaseUnavailableError {
   override name = 'DatabaseBusyError';
 }
 

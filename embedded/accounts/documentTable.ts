@@ -5,7 +5,7 @@ const row = z.object({ fields: z.string(), written_at: z.string() });
 const documentFields = z.record(z.string(), z.unknown());
 
 /** A document's fields by name. */
-export type DocumentFields = z.infer<typeof documentFields>;
+type DocumentFields = z.infer<typeof documentFields>;
 
 /** Documents in SQLite, each at the path it would have in Firestore. Changes are made within `database.write`. */
 export class DocumentTable {

@@ -11,7 +11,7 @@ export const ID_TOKEN_SECONDS = 3600;
 const ISSUER = 'https://accounts.marquee.invalid/marquee';
 
 /** What an ID token turned out to be. Whether its session goes on, only the database can say. */
-export type VerifiedToken =
+type VerifiedToken =
   | { readonly kind: 'whole'; readonly uid: string; readonly sessionId: string }
   | { readonly kind: 'expired' }
   | { readonly kind: 'foreign' };

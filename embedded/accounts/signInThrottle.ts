@@ -22,7 +22,7 @@ export interface ThrottleLimits {
 }
 
 /** Who asks. */
-export interface ThrottledClient {
+interface ThrottledClient {
   /** Where it asks from, as networkOf names it. */
   readonly network: string;
   /** The secret by which the account knows the device; null when it does not. */

@@ -78,7 +78,7 @@ export interface TranslationsData {
   readonly person: Readonly<Record<number, string>>;
 }
 
-export interface TitleTexts {
+interface TitleTexts {
   readonly title: string;
   readonly tagline: string;
   readonly overview: string;

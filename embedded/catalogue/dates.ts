@@ -11,6 +11,3 @@ export function addDays(day: string, days: number): string {
 }
 
 /** How many days lie between two days; negative when `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
-}

@@ -6,7 +6,7 @@ import { loadCatalogue } from './loadCatalogue.ts';
 import { startCatalogue } from './tmdbServer.ts';
 
 /** The embedded catalogue, open. */
-export interface CatalogueServices {
+interface CatalogueServices {
   readonly titles: Catalogue;
   /** Where it answers in TMDB's protocol, and the token it asks for, as TMDB itself would. */
   readonly upstream: { readonly baseUrl: string; readonly token: string };

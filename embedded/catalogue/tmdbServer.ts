@@ -6,7 +6,7 @@ import { toIsoDate } from './dates.ts';
 import { TmdbEndpoints } from './tmdb/endpoints.ts';
 import { internalError, invalidKey, notFound, TmdbApiError, type TmdbResponse } from './tmdb/responses.ts';
 
-export interface CatalogueServiceOptions {
+interface CatalogueServiceOptions {
   /** What a caller has to bring as bearer token (or as api_key, as TMDB allows). */
   readonly token: string;
   readonly catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 /** One answer, whole. */
-export interface ResponseSummary {
+interface ResponseSummary {
   /** 0 when the connection ended without an answer. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

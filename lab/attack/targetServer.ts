@@ -29,7 +29,7 @@ export interface TargetServer {
   readonly close: () => Promise<void>;
 }
 
-export interface TargetServerOptions {
+interface TargetServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder that dist/ lies in. */
   readonly folder?: string;

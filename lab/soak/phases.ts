@@ -1,7 +1,7 @@
 import type { TargetServers } from './targetServers.ts';
 
 /** What happens while visitors go on asking. */
-export interface Phase {
+interface Phase {
   readonly name: string;
   readonly begin?: (products: TargetServers) => unknown;
 }

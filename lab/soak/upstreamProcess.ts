@@ -16,9 +16,9 @@ const addressSchema = z.object({ baseUrl: z.string(), token: z.string() });
 const orderSchema = z.object({ fault: faultSchema.nullable().optional() });
 
 /** What every call meets. */
-export type SoakFault = z.infer<typeof faultSchema>;
+type SoakFault = z.infer<typeof faultSchema>;
 /** Calls since the last look, and the most that came within any one second of them. */
-export type UpstreamFigures = z.infer<typeof figuresSchema>;
+type UpstreamFigures = z.infer<typeof figuresSchema>;
 
 /** An upstream in a process apart, so that it counts when calls come and not when somebody has time for them. */
 export interface SoakUpstream extends z.infer<typeof addressSchema> {

@@ -33,7 +33,7 @@ export interface DiscoverQuery {
 }
 
 /** The orders of the schema's DiscoverSort. */
-export type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
+type DiscoverSort = 'POPULARITY' | 'RATING' | 'NEWEST' | 'MOST_VOTED';
 
 /** What somebody filters by, checked: what TMDB takes as it is, and what becomes TMDB's parameters here. */
 export interface DiscoverCriteria extends Omit<

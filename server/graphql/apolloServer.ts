@@ -16,7 +16,7 @@ import type { PersistedDocuments } from './persistedDocuments.ts';
 import { boundAnswers } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The text of schema.graphql. */
   readonly typeDefs: string;
   /** Most upstream calls that one operation may cause at worst. */

@@ -83,7 +83,7 @@ export function readSeasonNumber(number: number): number {
 }
 
 /** What of a title is meant, as an input's fields name it. */
-export interface PlayableInput {
+interface PlayableInput {
   readonly seasonNumber?: number | null | undefined;
   readonly episodeNumber?: number | null | undefined;
 }

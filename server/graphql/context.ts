@@ -14,7 +14,7 @@ import { unauthenticated } from './errors.ts';
 import { AnswerSize } from './responseObjectLimit.ts';
 
 /** Where the addresses that answers hold begin; none ends in a slash. */
-export interface BaseUrls {
+interface BaseUrls {
   /** Image host, with its path up to the size. */
   readonly imageBaseUrl: string;
   readonly playerBaseUrl: string;
@@ -56,7 +56,7 @@ export interface RequestContext {
 }
 
 /** The changes of what is stored of a viewer; `update` answers with the title as it is stored then. */
-export interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
+interface ViewerTitleChanges extends Pick<ViewerTitlesStore, 'updateSettings' | 'deleteAll'> {
   readonly update: (
     ...change: Parameters<ViewerTitlesStore['update']>
   ) => Promise<ViewerTitleUpdate['stored']>;

@@ -15,7 +15,7 @@ export interface Cost {
  */
 export const MAX_RESPONSE_FIELDS = 100_000;
 /** Under how many names one field may be asked for at one place. Titles by the dozen are titlesById's to answer. */
-export const MAX_ALIASES = 30;
+const MAX_ALIASES = 30;
 
 /**
  * Throws OPERATION_TOO_COSTLY once so many objects of such a cost are more than the limits allow. The figure it names is a

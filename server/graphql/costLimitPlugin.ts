@@ -11,7 +11,7 @@ import type { RequestContext } from './context.ts';
 import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
 import { OperationCostAnalyzer } from './operationCost.ts';
 
-export interface CostLimitOptions {
+interface CostLimitOptions {
   /** Most upstream calls that one operation may cause at worst. */
   readonly maxCalls: number;
   /** Whether a document of this SHA-256 is the web's own: those are never refused, whatever the limit. */

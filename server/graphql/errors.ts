@@ -21,7 +21,7 @@ const ERROR_CODES = [
 ] as const;
 
 /** The codes this server's own errors carry in extensions.code, beside GraphQL's and Apollo's for a bad request. */
-export type ErrorCode = (typeof ERROR_CODES)[number];
+type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Codes whose message is meant for the person asking; Apollo's say what is wrong with the request itself. */
 const PUBLIC_CODES: ReadonlySet<unknown> = new Set([

@@ -39,7 +39,7 @@ const MAX_NAMES = 10;
 const RESUME_COST = 2;
 
 /** What selecting a field may cause. */
-export interface FieldCost {
+interface FieldCost {
   /** Upstream calls of the field itself. */
   readonly calls: number;
   /** How many objects it may answer with; what is selected on them counts as often. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A page with the only sources it may load from. */
-export interface GraphiqlPage {
+interface GraphiqlPage {
   readonly html: string;
   /** Content-Security-Policy by directive. */
   readonly cspDirectives: Readonly<Record<string, readonly string[]>>;

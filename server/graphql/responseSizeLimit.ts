@@ -1,7 +1,7 @@
 import { userError } from './errors.ts';
 
 /** Most bytes of one answer: twenty times our largest page's, and what a client can still read at once. */
-export const MAX_RESPONSE_BYTES = 4_000_000;
+const MAX_RESPONSE_BYTES = 4_000_000;
 
 /**
  * An answer as JSON. Throws OPERATION_TOO_COSTLY, for a 400, when it would be larger than allowed: that is found out

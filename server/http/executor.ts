@@ -23,7 +23,7 @@ export interface ExecutionOptions {
 }
 
 /** An operation's answer, and how it went. */
-export interface ExecutionResult {
+interface ExecutionResult {
   readonly result: FormattedExecutionResult;
   /** HTTP status that Apollo gives it: 200 unless the operation itself was refused. */
   readonly status: number;

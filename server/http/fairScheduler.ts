@@ -5,7 +5,7 @@ export class OverloadedError extends Error {
   override name = 'BusyError';
 }
 
-export interface SchedulerLimits {
+interface SchedulerLimits {
   /** Most pieces of work begun and not yet done, for everybody and for one client. */
   readonly running: number;
   readonly runningPerClient: number;

@@ -12,7 +12,7 @@ export interface ReadinessCheck {
   readonly check: () => Promise<unknown>;
 }
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   readonly checks: readonly ReadinessCheck[];
   /** Whether the process has been told to stop. */
   readonly isDraining: () => boolean;

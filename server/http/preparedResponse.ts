@@ -39,7 +39,7 @@ export interface ResponseParts {
 }
 
 /** A body that was compressed beforehand, at full strength. */
-export interface CompressedBody {
+interface CompressedBody {
   readonly br: Buffer;
   readonly gzip: Buffer;
 }

@@ -12,14 +12,14 @@ import {
 } from './preparedResponse.ts';
 
 /** An answer as one process hands it to another, for how long it was to be kept, and whether each byte of it counts. */
-export interface StoredResponse {
+interface StoredResponse {
   readonly answer: PreparedResponse;
   readonly keepSeconds: number;
   readonly common: boolean;
 }
 
 /** An answer that another process has handed over. */
-export interface AdoptedAnswer extends StoredResponse {
+interface AdoptedAnswer extends StoredResponse {
   /** Makes the same answer in the fewest bytes. */
   readonly tighten: () => Promise<PreparedResponse>;
 }

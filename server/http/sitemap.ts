@@ -6,7 +6,7 @@ import { sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 
 /** What a search engine should know of, beside the pages that are always there. */
-export interface SitemapEntries {
+interface SitemapEntries {
   /** Names. */
   readonly genres: readonly string[];
   readonly titles: readonly { readonly mediaType: 'MOVIE' | 'TV'; readonly tmdbId: number }[];

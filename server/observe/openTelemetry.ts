@@ -22,7 +22,7 @@ export interface Telemetry {
 }
 
 /** What an observer may be told to do. */
-export interface ObserverOptions {
+interface ObserverOptions {
   readonly host: string;
   /** Null offers no metrics. */
   readonly metricsPort: number | null;

@@ -18,7 +18,7 @@ import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } 
 import type { TracedRequest } from './telemetry.ts';
 import { callersSpan } from './traceParent.ts';
 
-export interface TracesOptions {
+interface TracesOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
   readonly endpoint: string;
   readonly logger: Logger;

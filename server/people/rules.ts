@@ -90,7 +90,7 @@ export interface CreditCursor {
 }
 
 /** A part of a filmography. */
-export interface CreditConnectionRecord {
+interface CreditConnectionRecord {
   readonly edges: readonly { readonly cursor: string; readonly node: CreditRecord }[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;

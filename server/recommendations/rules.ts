@@ -12,7 +12,7 @@ export interface RecommendationRecord {
 /** Most suggestions from each source: the cast, the genres, TMDB's similar titles. */
 const SUGGESTIONS_PER_SOURCE = 6;
 /** How many people of the cast are asked about, in billing order. */
-export const TOP_CAST_MEMBERS = 5;
+const TOP_CAST_MEMBERS = 5;
 /** How many of each person's best-rated credits may be suggested. */
 const CREDITS_PER_PERSON = 3;
 /** How many of the title's genres its suggestions share. */

@@ -51,7 +51,7 @@ export const RELEASE_KINDS = [
   'TELEVISION',
 ] as const;
 
-export type ReleaseKind = (typeof RELEASE_KINDS)[number];
+type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
 export interface ReleaseRecord {
   readonly kind: ReleaseKind;

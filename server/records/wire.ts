@@ -5,9 +5,9 @@ import { wireName, wireText } from '../tmdb/wireScalars.ts';
 /** A number that names something. */
 export const wireId = z.int().min(1).max(MAX_INT);
 /** A count; null when TMDB leaves it out. */
-export const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
+const wireCount = z.int().min(0).max(MAX_INT).nullable().catch(null);
 /** A calendar date; null for TMDB's '', null, or anything that is none. */
-export const wireDate = z.iso.date().nullable().catch(null);
+const wireDate = z.iso.date().nullable().catch(null);
 /** A path on the image host: a plain file name. */
 export const imagePath = z
   .string()
@@ -16,10 +16,10 @@ export const imagePath = z
 /** A path on the image host; null when there is none, or when it is not the plain file name it should be. */
 export const wireImagePath = imagePath.nullable().catch(null);
 /** Whole minutes; null when TMDB says 0 or nothing. */
-export const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
+const wireMinutes = z.int().min(1).max(MAX_INT).nullable().catch(null);
 
 /** A language as ISO 639-1 has it; null when there is none, or when TMDB says there was no language ('xx'). */
-export const wireLanguage = z
+const wireLanguage = z
   .string()
   .regex(/^(?!xx$)[a-z]{2}$/)
   .nullable()

@@ -11,7 +11,7 @@ const TMDB_PAGES_PER_RESULT_PAGE = 3;
 const MAX_PAGES_TO_SORT = 5;
 
 /** A title that a search has found, and the person it was found through when its own name does not fit. */
-export interface TitleHit {
+interface TitleHit {
   readonly title: TitleRecord;
   readonly person: PersonRecord | null;
 }

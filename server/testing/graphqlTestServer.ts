@@ -12,7 +12,7 @@ import { InMemoryViewerTitles } from './inMemoryViewerTitles.ts';
 import { LogRecorder } from './logRecorder.ts';
 
 /** What an operation answered, and over HTTP with which status. */
-export interface GraphqlResult {
+interface GraphqlResult {
   readonly data: Record<string, unknown> | null | undefined;
   readonly errors: readonly GraphQLFormattedError[];
   readonly status: number;

@@ -10,7 +10,7 @@ import type { SearchQuery } from '../search/rules.ts';
 import { details, movies, pagesOf } from './recordBuilders.ts';
 
 /** What an in-memory TMDB answers; whatever is left out answers with something plain. */
-export interface InMemoryData {
+interface InMemoryData {
   readonly list: (list: TmdbListPath, page: number) => TitleListPage;
   readonly discover: (query: DiscoverQuery, page: number) => TitleListPage;
   readonly genres: readonly NamedGenre[];

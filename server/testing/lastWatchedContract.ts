@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LastWatchedRecord, LastWatchedStore } from '../viewer/lastWatchedStore.ts';
 
 /** A store over a backend of its own, and a way past the store into the documents kept there. */
-export interface LastWatchedBackend {
+interface LastWatchedBackend {
   readonly store: LastWatchedStore;
   /** Two viewers the backend knows, neither of whom has a record yet. */
   readonly uids: readonly [string, string];

@@ -1,6 +1,6 @@
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-export interface LoggedLine {
+interface LoggedLine {
   readonly level: Level;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly message: string;

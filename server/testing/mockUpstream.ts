@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the upstream treats one request. */
-export interface MockResponse {
+interface MockResponse {
   /** 200 unless said otherwise. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface MockResponse {
 }
 
 /** A request that the upstream received. */
-export interface UpstreamRequest {
+interface UpstreamRequest {
   /** Without the query, such as /movie/603. */
   readonly path: string;
   readonly query: URLSearchParams;

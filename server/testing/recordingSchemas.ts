@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MediaType } from '../records/title.ts';
 
 /** A title as TMDB sends it, as far as the tests compare it. */
-export const recordedTitle = z.looseObject({
+const recordedTitle = z.looseObject({
   id: z.number(),
   media_type: z.string().optional(),
   title: z.string().optional(),

@@ -10,7 +10,7 @@ import type { LoadedTitle, SeasonParts } from '../viewer/viewerTitle.ts';
 import { dayOf, empty, episode, fullSeason, movie, thrones, whole } from './viewerTitleExamples.ts';
 
 /** A store over a backend of its own. */
-export interface ViewerTitlesBackend {
+interface ViewerTitlesBackend {
   readonly store: ViewerTitlesStore;
   /** Two viewers the backend knows, neither of whom has done anything yet. */
   readonly uids: readonly [string, string];

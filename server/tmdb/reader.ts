@@ -8,19 +8,19 @@ import type { CacheSection } from './upstreamCache.ts';
 import type { Waiters } from './waiters.ts';
 
 /** A call together with how its answer is read. */
-export interface TmdbRead<T> extends TmdbRequest {
+interface TmdbRead<T> extends TmdbRequest {
   /** Turns the parsed JSON into records; may throw a ZodError. Entries it leaves out are noted in `malformed`. */
   readonly parse: (body: unknown, malformed: EntryParser) => T;
 }
 
 /** What every client's lookups are made with. */
-export interface ReaderDependencies {
+interface ReaderDependencies {
   readonly transport: Transport;
   readonly logger: Logger;
 }
 
 /** For whom answers are read. */
-export interface ReaderScope {
+interface ReaderScope {
   /** The client, by the name that its limits have for it. */
   readonly client: string;
   /** The language of the texts, as TMDB is asked for it. */

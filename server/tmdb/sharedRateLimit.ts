@@ -58,7 +58,7 @@ const takenSchema = (wanted: number) =>
   z.tuple([z.int().min(0).max(wanted), wait, wait, z.int().min(1), z.literal([0, 1])]);
 
 /** What a process may start now. */
-export interface Permits {
+interface Permits {
   readonly starts: number;
   /** When to ask again if that was none, in milliseconds. */
   readonly waitMs: number;

@@ -5,7 +5,7 @@
 export type TmdbStatus = number | 'timeout' | 'network' | 'invalid' | 'busy';
 
 /** What else is known of a failure. */
-export interface TmdbErrorOptions {
+interface TmdbErrorOptions {
   /** Seconds that TMDB asked to wait. */
   readonly retryAfterSeconds?: number;
   /** A short code or rule for the log, such as ECONNRESET. Never a URL, a token or a text of TMDB's. */

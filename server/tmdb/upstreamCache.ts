@@ -10,7 +10,7 @@ import { TmdbError } from './tmdbError.ts';
 import { Waiters } from './waiters.ts';
 
 /** The smallest bound of the cache, in bytes; the specification's. */
-export const MIN_CACHE_SIZE_BYTES = 1_048_576;
+const MIN_CACHE_SIZE_BYTES = 1_048_576;
 
 /**
  * What an entry takes beside the bytes of its answer: the records that lead to it, its key, its places in two maps,
@@ -26,7 +26,7 @@ const FRAGMENTATION = 1.4;
  */
 export type UpstreamCacheResult = 'fresh' | 'shared' | 'missed' | 'stale';
 
-export interface AnswerCacheOptions {
+interface AnswerCacheOptions {
   /** Bound of all answers together, in bytes of memory; at least MIN_CACHE_SIZE_BYTES. */
   readonly sizeBytes: number;
   readonly logger: Logger;

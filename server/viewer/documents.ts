@@ -9,7 +9,7 @@ export function lastWatchedDocumentPath(uid: string): string {
 }
 
 /** A record as it is stored: movieId, title and poster_path, the language of both, and what tells a movie from a series and its episodes. */
-export interface LastWatchedDocument {
+interface LastWatchedDocument {
   readonly movieId: number;
   readonly title: string;
   /** The language of the title, as a tag (BCP 47). */

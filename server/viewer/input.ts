@@ -56,7 +56,7 @@ export function readTimeAfter(after: string | null | undefined): TimeCursor | nu
 }
 
 /** How far somebody has come in what. */
-export interface ProgressInput {
+interface ProgressInput {
   readonly ref: TitleRef;
   readonly part: PlayableRef;
   readonly progress: Progress;

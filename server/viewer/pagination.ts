@@ -70,7 +70,7 @@ export function placeOf(name: ViewerTitleListName, record: ViewerTitleRecord): T
 }
 
 /** What finding out about one title takes. */
-export interface ContinueWatchingFilter {
+interface ContinueWatchingFilter {
   /** Reads the next page of the list. */
   readonly read: (first: number, after: TimeCursor | null) => Promise<ViewerTitlePage>;
   /** Whether anything is left of a title. */

@@ -18,7 +18,7 @@ export interface ResumePointRecord extends PlayableRef {
 }
 
 /** What saying where a title goes on may read, each of one of the series' seasons. */
-export interface SeasonReads {
+interface SeasonReads {
   /** Null when there is no such season. */
   readonly episodes: (seasonNumber: number) => Promise<readonly EpisodeRecord[] | null>;
   readonly parts: (seasonNumber: number) => Promise<SeasonParts>;

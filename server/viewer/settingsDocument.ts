@@ -8,7 +8,7 @@ export function settingsPath(uid: string): string {
 }
 
 /** Settings as they are stored. */
-export interface SettingsDocument {
+interface SettingsDocument {
   readonly carousel_autoplay: boolean;
   readonly next_autoplay: boolean;
   readonly spoiler_shield: boolean;

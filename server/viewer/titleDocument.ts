@@ -20,7 +20,7 @@ export function viewerTitlesPath(uid: string): string {
 }
 
 /** A part as it is stored. */
-export interface PartDocument {
+interface PartDocument {
   /** Seconds. */
   readonly position: number;
   readonly length: number | null;
@@ -36,7 +36,7 @@ interface PlacedPartDocument extends PartDocument {
 }
 
 /** A title as it is stored, without the parts of its seasons. */
-export interface ViewerTitleDocument {
+interface ViewerTitleDocument {
   readonly media_type: 'movie' | 'tv';
   readonly title_number: number;
   readonly title: string;
@@ -68,7 +68,7 @@ export const LIST_FIELDS = {
 } as const satisfies Readonly<Record<ViewerTitleListName, keyof ViewerTitleDocument>>;
 
 /** A season's parts as they are stored, by episode number: users/{uid}/titles/tv:1399/seasons/1. */
-export interface SeasonDocument {
+interface SeasonDocument {
   readonly parts: Readonly<Record<string, PartDocument>>;
 }
 

@@ -21,7 +21,7 @@ function ownBytes({ title, posterPath, local }: ViewerTitleRecord): number {
 }
 
 /** What a change of a title has a store write. */
-export interface TitleWrite {
+interface TitleWrite {
   /** How many bytes more the title takes then. */
   readonly growth: number;
   /** How many bytes are written. */
@@ -31,7 +31,7 @@ export interface TitleWrite {
 }
 
 /** What is different about a season. */
-export interface SeasonWrite {
+interface SeasonWrite {
   /** All its parts; none when the season is stored no longer. */
   readonly parts: SeasonParts;
   /** The episodes whose parts are new or different. */

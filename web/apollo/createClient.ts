@@ -26,7 +26,7 @@ declare module '@apollo/client' {
 /** Milliseconds a rendered answer is held for the component that waits for it: React takes it up in the same turn. */
 const SSR_AUTO_DISPOSE_MS = 50;
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Carries operations to the server: over HTTP in the browser, in the same process while rendering. */
   readonly link: ApolloLink;
   /** True while rendering on the server: one client for each request, nothing asked twice. */

@@ -13,7 +13,7 @@ export function createHttpLink(uri: string, fetcher: typeof fetch): ApolloLink {
 }
 
 /** One operation for the GraphQL server in the same process, named by its persisted id. */
-export interface InProcessOperation {
+interface InProcessOperation {
   readonly operationName: string | undefined;
   readonly variables: Record<string, unknown>;
   readonly extensions: { readonly persistedQuery: { readonly version: 1; readonly sha256Hash: string } };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What the account dialog can be asked to show first. */
-export type AccountDialogView = 'login' | 'settings';
+type AccountDialogView = 'login' | 'settings';
 
 let open: ((start: AccountDialogView) => void) | null = null;
 

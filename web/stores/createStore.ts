@@ -1,5 +1,5 @@
 /** Something that components follow, through `useSyncExternalStore`. */
-export interface Store<T> {
+interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
   /** Calls back after every change until the function it returns is called. */

@@ -13,7 +13,7 @@ export interface EpisodeProgress {
 }
 
 /** A title's marks by `partKey`. */
-export type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
+type SeriesProgress = ReadonlyMap<string, EpisodeProgress>;
 
 const none: SeriesProgress = new Map();
 const marks = createStore<ReadonlyMap<string, SeriesProgress>>(new Map());

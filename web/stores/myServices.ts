@@ -5,7 +5,7 @@ import { parseServiceSlug } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
 
 /** The services that somebody has, by region (ISO 3166-1), each as addresses name it: '8-Netflix'. */
-export type MyServices = Readonly<Record<string, readonly string[]>>;
+type MyServices = Readonly<Record<string, readonly string[]>>;
 
 const KEY = 'marquee.services';
 const NONE: readonly string[] = [];

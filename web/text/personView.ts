@@ -9,7 +9,7 @@ export const creditRoles = [
   { role: 'CREW', name: 'Crew' },
 ] as const;
 
-export type CreditRoleFilter = (typeof creditRoles)[number]['role'];
+type CreditRoleFilter = (typeof creditRoles)[number]['role'];
 
 /** What of a person's credits is shown: by default the beginning of all. */
 export interface PersonView {

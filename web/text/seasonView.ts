@@ -1,7 +1,7 @@
 import { parseEpisodeNumber } from './urlParams.ts';
 
 /** Which episodes of a series an address shows, so that they can be turned to without scripts. */
-export interface SeasonView {
+interface SeasonView {
   /** The season's number; null where the address leaves it to the page. */
   readonly season: number | null;
   /** The page of its episodes; null where the address leaves it to the page. */

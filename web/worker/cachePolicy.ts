@@ -74,7 +74,7 @@ function isPersisted(parameters: URLSearchParams): boolean {
 }
 
 /** An answer, as far as the rules look at it. */
-export interface CacheResponse {
+interface CacheResponse {
   readonly status: number;
   readonly redirected: boolean;
   readonly headers: { readonly get: (name: string) => string | null };

@@ -15,7 +15,7 @@ const UNLIMITED = {
 };
 
 /** How the accounts fared. */
-export interface FuzzResult {
+interface FuzzResult {
   /** How many requests were answered with each status, by rising status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers that were no refusal in the provider's shape, each with what was asked. */

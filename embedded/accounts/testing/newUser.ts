@@ -5,7 +5,7 @@ import { type RunningAccounts, startEmbeddedAccounts } from './startEmbeddedAcco
 export const PASSWORD = 'correct horse';
 
 /** Whoever has no account yet, and the accounts to have one at. */
-export interface NewUser {
+interface NewUser {
   readonly accounts: RunningAccounts;
   readonly email: string;
 }

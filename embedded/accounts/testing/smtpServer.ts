@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as a server has received it. */
-export interface ReceivedMail {
+interface ReceivedMail {
   /** The envelope's addresses. */
   readonly from: string;
   readonly to: readonly string[];

@@ -3,7 +3,7 @@ import { num, nums } from './drawing.ts';
 import { covers, measure, outline, type FaceName } from './typeface.ts';
 
 /** A place for words: they stay inside it. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;

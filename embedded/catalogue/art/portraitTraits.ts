@@ -10,7 +10,7 @@ export interface PortraitSubject extends Pick<CataloguePerson, 'gender' | 'origi
 }
 
 export type Cover = keyof typeof portraits.covers;
-export type Beard = keyof typeof portraits.beards;
+type Beard = keyof typeof portraits.beards;
 
 /** What people of an origin may look like: letters of skins and hairs, those met more often written more often. */
 interface Range {

@@ -30,7 +30,7 @@ const inner = width - margin * 2;
 const longestTagline = 50;
 
 /** A poster in the making. */
-export interface PosterDraft extends Look {
+interface PosterDraft extends Look {
   readonly subject: PosterSubject;
   readonly align: Align;
   readonly drawing: Drawing;

@@ -38,7 +38,7 @@ export const stillPath = (
 ): string | null => (hasStill ? `/tv-${id}-s${season.number}-e${number}-still.svg` : null);
 
 /** More wide pictures of a title, in their order. */
-export const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
+const picturePath = ({ kind, id }: CatalogueTitle, number: number): string =>
   `/${kind}-${id}-picture-${number}.svg`;
 
 /** movie/{id}/images and tv/{id}/images: those without words; of the others the title itself says which it has. */

@@ -46,7 +46,7 @@ export type FloodCommand = z.output<typeof flood>;
 export type HoldCommand = z.output<typeof hold>;
 
 /** How an attack was answered. */
-export const outcomeSchema = z.object({
+const outcomeSchema = z.object({
   /** Answers by their status. */
   statuses: z.record(z.string(), z.number()),
   /** Requests or connections that ended without an answer. */

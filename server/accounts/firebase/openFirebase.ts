@@ -8,7 +8,7 @@ import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
 import { openFirestore } from './openFirestore.ts';
 
-export interface FirebaseOptions {
+interface FirebaseOptions {
   readonly projectId: string;
   /** Deadline of one call of Firestore or of the identity provider. */
   readonly firestoreTimeoutSeconds: number;

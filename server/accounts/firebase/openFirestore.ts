@@ -2,7 +2,7 @@ import type { App } from 'firebase-admin/app';
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore';
 
 /** Another host than Google's, for tests. */
-export interface FirestoreEndpoint {
+interface FirestoreEndpoint {
   /** host:port. */
   readonly host: string;
   readonly ssl: boolean;

@@ -1,7 +1,7 @@
 import { type LastWatchedItem, playableKey } from './lastWatched.ts';
 
 /** What a player page's shelf shows. */
-export interface PlayerShelfItem {
+interface PlayerShelfItem {
   readonly watched: LastWatchedItem;
   /** True for what the page itself plays. */
   readonly playing: boolean;

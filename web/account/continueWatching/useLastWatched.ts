@@ -5,7 +5,7 @@ import { lastWatchedId, type LastWatchedItem } from './lastWatched.ts';
 import { fetchLastWatched, type LastWatchedResult } from './lastWatchedQueue.ts';
 
 /** A viewer's record as it is known here. */
-export interface LastWatched {
+interface LastWatched {
   /** The record in the cache: what was last read or kept; null when nothing is known. */
   readonly record: LastWatchedItem | null;
   /** How reading it went when the page was opened, or last tried again; null until the first answer. */

@@ -4,7 +4,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
 import { useFormSubmit } from './useFormSubmit.ts';
 
-export type AccountTab = 'login' | 'signup';
+type AccountTab = 'login' | 'signup';
 
 interface AccountTabsProps {
   readonly tab: AccountTab;

@@ -16,7 +16,7 @@ export interface LibraryEntry {
 }
 
 /** What the signed-in viewer has done with titles, as it is known here. */
-export interface Library {
+interface Library {
   readonly uid: string;
   readonly state: 'reading' | 'read' | 'failed';
   /** Why it could not be read; null when it could, and while it is read for the first time. */
@@ -99,7 +99,7 @@ export function setLibraryError(uid: string, failure: StoreError): void {
 }
 
 /** Whether an entry was made here, without knowing what is kept about its title otherwise. */
-export function isOptimistic({ title }: LibraryEntry): boolean {
+function isOptimistic({ title }: LibraryEntry): boolean {
   return title.id === '';
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 
 /** poster: 2:3, a title's. portrait: 2:3, a person's. backdrop and still: 16:9, a title's and an episode's. */
-export type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
+type PosterKind = 'poster' | 'backdrop' | 'still' | 'portrait';
 
 /** One picture at several widths in pixels; a width whose address is null is left out. */
-export type SrcSet = Readonly<Record<number, string | null>>;
+type SrcSet = Readonly<Record<number, string | null>>;
 
 interface PosterProps {
   /** Address at the usual width; null shows the placeholder. */

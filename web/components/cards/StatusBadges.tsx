@@ -19,7 +19,7 @@ export function ProgressBar({ ratio }: { readonly ratio: number }) {
 }
 
 /** 'On your watchlist, 40 % watched' */
-export function statusText({ listed, watched, progress }: TitleStatus): string {
+function statusText({ listed, watched, progress }: TitleStatus): string {
   const words = [
     listed && 'on your watchlist',
     watched && 'watched',

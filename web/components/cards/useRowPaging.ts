@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Which cards a page shows, counted from 1. */
-export interface ShownCards {
+interface ShownCards {
   readonly first: number;
   readonly last: number;
 }

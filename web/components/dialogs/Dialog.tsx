@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { Icon } from '../controls/Icon.tsx';
 
 /** window: in the middle. theatre: in the middle, as wide as a video wants. panel: along the left edge, 64 units wide. */
-export type DialogKind = 'window' | 'theatre' | 'panel';
+type DialogKind = 'window' | 'theatre' | 'panel';
 
 interface DialogProps {
   readonly open: boolean;

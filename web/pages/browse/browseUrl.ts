@@ -21,7 +21,7 @@ export function browseList(type: string | undefined): BrowseList {
 }
 
 /** What a browse page's query asks for. */
-export interface BrowseParams {
+interface BrowseParams {
   readonly choice: Filters;
   /** How many pages of cards are shown, 1 to 10. */
   readonly page: number;
@@ -79,7 +79,7 @@ export function browseUrl(type: Category['type'], address: BrowseParams): string
 }
 
 /** One thing that is chosen, and what is left without it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   readonly name: FieldName;
   readonly value: string;
   readonly label: string;

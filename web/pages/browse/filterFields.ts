@@ -173,7 +173,7 @@ export function formatCount(count: number): string {
 }
 
 /** The region and the certification of a value such as 'US-PG-13'. */
-export function certificationParts(value: string): [region: string, certification: string] {
+function certificationParts(value: string): [region: string, certification: string] {
   const end = value.indexOf('-');
   return [value.slice(0, end), value.slice(end + 1)];
 }

@@ -1,5 +1,5 @@
 /** A title that may lend its picture to a genre. */
-export interface PicturedTitle {
+interface PicturedTitle {
   readonly id: string;
   readonly genres: readonly { readonly name: string }[];
   readonly backdrop: string | null;

@@ -1,7 +1,7 @@
 import { genreNames } from '../../../contract/genres.ts';
 
 /** The genre chips to show, and which of them is chosen. */
-export interface GenreChipState {
+interface GenreChipState {
   readonly names: readonly string[];
   /** As the chips spell it; undefined when none is chosen or no chip has that name. */
   readonly current: string | undefined;

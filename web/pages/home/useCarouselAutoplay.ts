@@ -3,7 +3,7 @@ import { useHistoryEntryState } from '../../stores/scrollPositions.ts';
 import { useSettings } from '../../stores/settings.ts';
 
 /** Milliseconds a slide stays. The dot in styles.css fills over the same time. */
-export const SLIDE_MS = 6000;
+const SLIDE_MS = 6000;
 
 interface SlideShowOptions {
   readonly count: number;

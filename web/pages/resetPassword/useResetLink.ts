@@ -3,7 +3,7 @@ import { requireAuthClient } from '../../account/session/accountActions.ts';
 import { authFormError, isExpiredLink } from '../../account/session/authErrorMessages.ts';
 
 /** What became of a look at a mailed link. */
-export type ResetLink =
+type ResetLink =
   | { readonly kind: 'looking' }
   | { readonly kind: 'good'; readonly email: string }
   /** Used, replaced or too old. */

@@ -41,7 +41,7 @@ export function keptTime(mark: EpisodeProgress | undefined): number {
 const SLACK_SECONDS = 10;
 
 /** Whether a message says how far its part has come, of which `begins` is the beginning; null while that is not known. */
-export type Counts = (message: PlayerMessage, begins: number | null) => boolean;
+type Counts = (message: PlayerMessage, begins: number | null) => boolean;
 
 /**
  * Tells which messages count. Until a player has once been where its part begins, it may be about to go there, or not be
