@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TmdbListPath } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import { RedisTier } from './redis/redisTier.ts';
 import { hasRedis, RedisServer } from './testing/redisServer.ts';
 import { castMember, movieDetails, movieEntry, page } from './testing/tmdbFixtures.ts';

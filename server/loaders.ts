@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { DiscoverQuery } from './discover/rules.ts';
-import type { TmdbListPath } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import type { DetailsLevel, SearchPage, Tmdb } from './reads.ts';
 import { seasonId } from './records/globalIds.ts';
 import type { PersonRecord } from './records/person.ts';

@@ -1,12 +1,11 @@
 import cluster from 'node:cluster';
-import { closeAll } from './closeAll.ts';
 import { SHUTDOWN_TIMEOUT_MS, startWorkers } from './cluster.ts';
 import { type Env, parseEnv } from './env.ts';
 import { type Marquee, startMarquee } from './marquee.ts';
 import { nodeWarning } from './nodeVersion.ts';
 import type { Logger } from './observe/log.ts';
 import { createLogger } from './observe/logger.ts';
-import { Ending } from './shutdown.ts';
+import { closeAll, Ending } from './shutdown.ts';
 
 // React and Express read the variable themselves, and without it run as in development.
 process.env['NODE_ENV'] ||= 'production';
@@ -35,7 +34,7 @@ async function startCluster(env: Env, logger: Logger): Promise<Marquee> {
   const { host, metricsPort } = env;
   const workers = await startWorkers(env, logger);
   if (metricsPort === null) return workers;
-  const { serveClusterMetrics } = await import('./observe/clusterMetrics.ts');
+  const { serveClusterMetrics } = await import('./observe/metricsServer.ts');
   const closeMetrics = await serveClusterMetrics({ host, port: metricsPort });
   return { ...workers, close: () => closeAll(logger, { workers: workers.close, metrics: closeMetrics }) };
 }

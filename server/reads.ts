@@ -1,5 +1,5 @@
 import type { DiscoverQuery } from './discover/rules.ts';
-import type { TmdbListPath } from './lists/lists.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import type { PersonRecord } from './records/person.ts';
 import type { RankedProvider } from './records/provider.ts';
 import type { SeasonRecord } from './records/season.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fallbackLocale, locales } from '../contract/locales.ts';
-import { regions } from '../contract/regions.ts';
-import type { TmdbListPath } from './lists/lists.ts';
+import { fallbackLocale, locales, regions } from '../contract/locales.ts';
+import type { TmdbListPath } from './lists/reads.ts';
 import { knownFor, sortFilmography } from './people/rules.ts';
 import type { DetailsLevel } from './reads.ts';
 import { type MediaType, titleId } from './records/title.ts';

@@ -1,5 +1,4 @@
-import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { AccountProvider, ViewerRecord } from '../../server/accounts/viewer.ts';
+import type { AccountLogger, AccountProvider, ViewerRecord } from '../../server/accounts/accounts.ts';
 import type { AccountService } from './accountService.ts';
 import type { AccountTable } from './accountTable.ts';
 import type { AccountDatabase } from './database.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { LastWatchedRecord } from '../../server/viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord } from '../../server/viewer/stores.ts';
 import { AccountDatabase } from './database.ts';
 import { callIdentityToolkit, expectedError, fastKeyDerivation, signUp } from './testing/identityRequests.ts';
 import { startEmbeddedAccounts } from './testing/startEmbeddedAccounts.ts';

@@ -4,7 +4,7 @@ import {
   parseLastWatched,
   serialiseLastWatched,
 } from '../../server/viewer/documents.ts';
-import type { LastWatchedRecord, LastWatchedStore } from '../../server/viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../../server/viewer/stores.ts';
 import type { AccountDatabase } from './database.ts';
 import { DocumentTable } from './documentTable.ts';
 import { logFailures } from './localCall.ts';

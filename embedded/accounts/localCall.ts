@@ -1,5 +1,4 @@
-import { AccountError } from '../../server/accounts/accountError.ts';
-import { AccountFullError } from '../../server/accounts/accountFull.ts';
+import { AccountError, AccountFullError } from '../../server/accounts/accountError.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
 
 /**

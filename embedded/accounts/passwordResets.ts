@@ -1,7 +1,11 @@
+import escapeHtml from 'escape-html';
+import { z } from 'zod';
+import { resetPasswordPath } from '../../contract/paths.ts';
+import type { AccountDatabase } from './database.ts';
 import { IdentityError } from './identityError.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { validateNewPassword } from './requestSchemas.ts';
-import { resetMail } from './resetMail.ts';
+import { isSecret, newSecret, sha256 } from './secrets.ts';
 import type { AccountDependencies } from './signInService.ts';
 
 /** Signs by which a mail's header tells one address from another: an email that holds one is no plain address. */
@@ -71,4 +75,77 @@ export class PasswordResets {
 
 function unavailable(): IdentityError {
   return new IdentityError('UNAVAILABLE : Mail cannot be sent right now. Please try again later.', 503);
+}
+
+/** How long a code can be used, in milliseconds. */
+const TTL_MS = 3_600_000;
+
+const row = z.object({ uid: z.string(), until: z.number() }).nullable();
+
+/**
+ * The codes by which passwords are chosen anew, known by their hashes alone. An account has one at most: a new one takes
+ * the place of the one before. What changes codes belongs within a write of the database.
+ */
+export class ResetCodes {
+  readonly #now: () => number;
+  readonly #statements: ReturnType<typeof prepare>;
+
+  /** @param now milliseconds since 1970 */
+  constructor(database: AccountDatabase, now: () => number) {
+    this.#now = now;
+    this.#statements = prepare(database.connection);
+  }
+
+  /** A new code for whoever has an email, for an hour; null when nobody has it, which takes the same work to find out. */
+  makeFor(email: string): string | null {
+    const code = newSecret();
+    const { changes } = this.#statements.put.run(sha256(code), this.#now() + TTL_MS, email);
+    return changes > 0 ? code : null;
+  }
+
+  /** Whose a code is. Throws INVALID_OOB_CODE for one that was used, replaced or never made, and EXPIRED_OOB_CODE. */
+  verify(code: string): string {
+    const found = isSecret(code) ? row.parse(this.#statements.find.get(sha256(code)) ?? null) : null;
+    if (!found) throw new IdentityError('INVALID_OOB_CODE');
+    if (found.until <= this.#now()) throw new IdentityError('EXPIRED_OOB_CODE');
+    return found.uid;
+  }
+
+  /** Ends the code of an account, if it has one. */
+  revoke(uid: string): void {
+    this.#statements.revoke.run(uid);
+  }
+}
+
+function prepare(database: AccountDatabase['connection']) {
+  return {
+    put: database.prepare(
+      `INSERT INTO reset_code (uid, hash, until) SELECT uid, ?, ? FROM account WHERE email = ?
+       ON CONFLICT (uid) DO UPDATE SET hash = excluded.hash, until = excluded.until`,
+    ),
+    find: database.prepare('SELECT uid, until FROM reset_code WHERE hash = ?'),
+    revoke: database.prepare('DELETE FROM reset_code WHERE uid = ?'),
+  };
+}
+
+/** The mail with the link to choose a new password. It holds nothing that a stranger chose, such as the account's name. */
+function resetMail(publicUrl: string, code: string): Omit<Mail, 'to'> {
+  const link = publicUrl + resetPasswordPath(code);
+  const site = new URL(publicUrl).host;
+  const asked = `Somebody, most likely you, asked for a new password for your account at Marquee (${site}).`;
+  const lasts = 'The link works once, and for an hour. If you asked several times, use the newest mail.';
+  const calm = 'If it was not you, there is nothing to do: your password stays as it is.';
+  return {
+    subject: 'Choose a new password for Marquee',
+    text: `Hello,\n\n${asked} Choose it here:\n\n${link}\n\n${lasts}\n\n${calm}\n`,
+    html: [
+      '<!DOCTYPE html>',
+      '<html lang="en"><head><meta charset="utf-8"><title>Choose a new password for Marquee</title></head>',
+      '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
+      `<p>Hello,</p><p>${escapeHtml(asked)}</p>`,
+      `<p><a href="${escapeHtml(link)}" style="font-weight: bold">Choose a new password</a></p>`,
+      `<p>${escapeHtml(lasts)}</p><p>${escapeHtml(calm)}</p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
 }

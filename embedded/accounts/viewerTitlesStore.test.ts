@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
+import { MAX_ACCOUNT_BYTES } from '../../server/accounts/accountError.ts';
 import { LogRecorder } from '../../server/testing/logRecorder.ts';
 import { LIMITS, viewerTitlesContract } from '../../server/testing/viewerTitlesContract.ts';
 import { applyListed, applyProgress, markWatched, newViewerTitle } from '../../server/viewer/rules.ts';

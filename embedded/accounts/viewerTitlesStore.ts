@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Settings } from '../../contract/settings.ts';
-import { AccountError } from '../../server/accounts/accountError.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountFull.ts';
+import { AccountError, AccountFullError, MAX_ACCOUNT_BYTES } from '../../server/accounts/accountError.ts';
 import type { AccountLogger } from '../../server/accounts/accounts.ts';
-import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
 import {
   mergeSettings,
   parseSettings,
   serialiseSettings,
   settingsPath,
-} from '../../server/viewer/settingsDocument.ts';
+} from '../../server/viewer/documents.ts';
+import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../server/viewer/pagination.ts';
 import type {
   StorageLimits,
   ViewerTitleChange,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { regions } from '../../contract/regions.ts';
+import { regions } from '../../contract/locales.ts';
 import { pictures } from './art/picture.ts';
+import { readData } from './dataFormat.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
-import { readData } from './readData.ts';
 import { TRANSLATED } from './tmdb/translation.ts';
 
 const day = z.union([z.int(), z.iso.date(), z.literal('')]);

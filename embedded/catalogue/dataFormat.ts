@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder } from '../dataFolder.ts';
 import type { Picture } from './art/picture.ts';
 import type { Origin } from './catalogue.ts';
 
@@ -145,4 +148,9 @@ export interface PersonData {
   readonly placeOfBirth?: string;
   readonly portrait?: boolean;
   readonly popularity: number;
+}
+
+/** What a file of data/ holds, by its name without an ending. */
+export function readData<Data>(name: string): Data {
+  return JSON.parse(readFileSync(path.join(dataFolder('catalogue/data'), `${name}.json`), 'utf8'));
 }

@@ -9,5 +9,3 @@ export function toIsoDate(date: Date): string {
 export function addDays(day: string, days: number): string {
   return toIsoDate(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY));
 }
-
-/** How many days lie between two days; negative when `to` is earlier. */

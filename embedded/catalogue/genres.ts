@@ -1,4 +1,4 @@
-import { readData } from './readData.ts';
+import { readData } from './dataFormat.ts';
 
 /** TMDB's own numbers by its own names (en-US). */
 type Numbers = Readonly<Record<string, number>>;

@@ -15,9 +15,9 @@ import type {
   SeriesData,
   TitleData,
 } from './dataFormat.ts';
+import { readData } from './dataFormat.ts';
 import { addDays, toIsoDate } from './dates.ts';
 import { genreNumber, keywordNumber } from './genres.ts';
-import { readData } from './readData.ts';
 
 const WEEK_DAYS = 7;
 /** Where the credits of a crew stand among the numbers that a title's credits have. */

@@ -6,13 +6,12 @@ import {
 import type { Logger } from '../observe/log.ts';
 import { resolvers } from '../resolvers.ts';
 import { applyDefaultsToNull } from './argumentDefaults.ts';
-import { clientErrorPlugin } from './clientErrors.ts';
 import type { RequestContext } from './context.ts';
 import { costLimitPlugin } from './costLimitPlugin.ts';
+import type { PersistedDocuments } from './documentCaches.ts';
 import { parsedDocumentCache } from './documentCaches.ts';
-import { createErrorFormatter } from './errors.ts';
+import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
 import { noteOperations } from './operationTelemetry.ts';
-import type { PersistedDocuments } from './persistedDocuments.ts';
 import { boundAnswers } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 

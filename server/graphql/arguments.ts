@@ -1,5 +1,5 @@
 import { MAX_GENRE_LENGTH, MAX_INT, MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
-import { regions } from '../../contract/regions.ts';
+import { regions } from '../../contract/locales.ts';
 import { type CreditCursor, decodeCreditCursor } from '../people/rules.ts';
 import { parseTitleId } from '../records/globalIds.ts';
 import type { MediaType, TitleRef } from '../records/title.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
-import type { AccountProvider, ViewerRecord } from '../accounts/viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
 import {
   createLoaders,
   type DetailsLoader,
@@ -8,8 +8,7 @@ import {
   type LoadersSource,
 } from '../loaders.ts';
 import type { Logger } from '../observe/log.ts';
-import type { LastWatchedStore } from '../viewer/lastWatchedStore.ts';
-import type { ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
+import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import { unauthenticated } from './errors.ts';
 import { AnswerSize } from './responseObjectLimit.ts';
 

@@ -8,8 +8,7 @@ import {
 } from 'graphql';
 import { fallbackLocale } from '../../contract/locales.ts';
 import type { RequestContext } from './context.ts';
-import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
-import { OperationCostAnalyzer } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operationCost.ts';
 
 interface CostLimitOptions {
   /** Most upstream calls that one operation may cause at worst. */

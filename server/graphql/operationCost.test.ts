@@ -8,8 +8,7 @@ import {
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Cost, MAX_RESPONSE_FIELDS } from './costErrors.ts';
-import { OperationCostAnalyzer } from './operationCost.ts';
+import { type Cost, MAX_RESPONSE_FIELDS, OperationCostAnalyzer } from './operationCost.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie, movies, series } from '../testing/recordBuilders.ts';
-import { MAX_RESPONSE_FIELDS } from './costErrors.ts';
+import { MAX_RESPONSE_FIELDS } from './operationCost.ts';
 import { AnswerSize } from './responseObjectLimit.ts';
 
 /** A series whose only season has so many episodes: a hundred is what an operation is priced at for them. */

@@ -14,7 +14,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_RESPONSE_FIELDS, tooLarge } from './costErrors.ts';
+import { MAX_RESPONSE_FIELDS, tooLarge } from './operationCost.ts';
 import { collectFields } from './selectedFields.ts';
 
 type Field = GraphQLField<unknown, RequestContext>;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
+import type { PersistedDocuments } from '../graphql/documentCaches.ts';
 import { currentRequestId } from '../observe/requestContext.ts';
 import type { AdmissionControl } from './admission.ts';
 import { passesCsrfCheck } from './operations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bearerToken } from './bearerToken.ts';
+import { bearerToken } from './graphqlRoute.ts';
 
 describe('the token of a request', () => {
   test.each(['Bearer abc.def.ghi', 'bearer abc.def.ghi', 'Bearer   abc.def.ghi '])(

@@ -1,9 +1,10 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import cors from 'cors';
 import { json, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import type { RequestContext } from '../graphql/context.ts';
-import type { PersistedDocuments } from '../graphql/persistedDocuments.ts';
+import type { PersistedDocuments } from '../graphql/documentCaches.ts';
 import type { TimeOperation } from '../observe/telemetry.ts';
 import { AdHocResponseCache, type CachedResponse, type WrittenAnswer } from './adHocResponseCache.ts';
 import type { AdmissionControl } from './admission.ts';
@@ -199,4 +200,13 @@ function send(response: Response, { status, headers, body }: CachedResponse): vo
 /** The query of a request's address, with its question mark. */
 function searchOf({ originalUrl }: Request): string {
   return originalUrl.slice((originalUrl + '?').indexOf('?'));
+}
+
+/** Longest token looked at, in characters; the identity provider's have about 1,200. */
+const MAX_LENGTH = 8192;
+
+/** The token of an `Authorization: Bearer` header; null when there is none that could be one. */
+export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const [, token] = /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '') ?? [];
+  return token && token.length <= MAX_LENGTH ? token : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicOperations } from './persistedOperations.ts';
+import { publicOperations } from './operations.ts';
 
 test('operations that ask for the viewer, or change anything, are not public', () => {
   const found = publicOperations({

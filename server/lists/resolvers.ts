@@ -18,7 +18,7 @@ import {
 import type { GenreQuery } from '../records/genres.ts';
 import { genreId } from '../records/globalIds.ts';
 import type { MediaType, TitleListPage } from '../records/title.ts';
-import { TMDB_LIST_PATHS } from './lists.ts';
+import { TMDB_LIST_PATHS } from './reads.ts';
 
 export const Genre: GenreResolvers = {
   id: ({ name }) => genreId(name),

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveClusterMetrics } from './clusterMetrics.ts';
+import { serveClusterMetrics } from './metricsServer.ts';
 
 test("a cluster's metrics are its processes' together, at one port", async () => {
   const exec = fileURLToPath(new URL('../testing/metricsWorker.ts', import.meta.url));

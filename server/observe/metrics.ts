@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { reportToPrimary } from './clusterMetrics.ts';
-import { type ListenAddress, serveMetrics } from './metricsServer.ts';
+import { type ListenAddress, reportToPrimary, serveMetrics } from './metricsServer.ts';
 import { type Telemetry, noopTelemetry } from './openTelemetry.ts';
 import type { StartTimer } from './telemetry.ts';
 

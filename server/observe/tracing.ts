@@ -4,9 +4,11 @@ import {
   DiagLogLevel,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
@@ -16,7 +18,6 @@ import type { Logger } from './log.ts';
 import { OTHER_OPERATION, type Telemetry } from './openTelemetry.ts';
 import { currentRequestId, currentSpanContext, type KnownOperation, runInSpan } from './requestContext.ts';
 import type { TracedRequest } from './telemetry.ts';
-import { callersSpan } from './traceParent.ts';
 
 interface TracesOptions {
   /** The collector's base URL, without a trailing slash; traces go to /v1/traces below it. */
@@ -138,4 +139,17 @@ function note(span: Span, { type, name, errors }: KnownOperation): void {
   if (errors === undefined) return;
   span.setAttribute('marquee.errors', errors);
   span.setStatus({ code: SpanStatusCode.ERROR, message: 'errors in the answer' });
+}
+
+/** Version, trace, parent and flags, as W3C's Trace Context writes them; versions to come may add parts behind. */
+const TRACEPARENT = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+const MAX_LENGTH = 200;
+
+/** The span of a caller's that a request's traceparent names; null when there is none, or when it is malformed. */
+export function callersSpan(traceparent: string | undefined): SpanContext | null {
+  if (traceparent === undefined || traceparent.length > MAX_LENGTH) return null;
+  const [, version, traceId, spanId, flags = '', rest] = TRACEPARENT.exec(traceparent) ?? [];
+  if (traceId === undefined || spanId === undefined || (version === '00' && rest !== undefined)) return null;
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+  return { traceId, spanId, traceFlags, isRemote: true };
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fallbackLocale, type Locale } from '../../contract/locales.ts';
 import { createApolloServer } from '../graphql/apolloServer.ts';
 import { createContext, type ContextOptions, type RequestContext } from '../graphql/context.ts';
-import { PersistedDocuments } from '../graphql/persistedDocuments.ts';
+import { PersistedDocuments } from '../graphql/documentCaches.ts';
 import type { Tmdb } from '../reads.ts';
 import { InMemoryAccounts } from './inMemoryAccounts.ts';
 import { InMemoryTmdb } from './inMemoryTmdb.ts';

@@ -1,6 +1,6 @@
 import type { AccountError } from '../accounts/accountError.ts';
-import type { AccountProvider, ViewerRecord } from '../accounts/viewer.ts';
-import type { LastWatchedRecord, LastWatchedStore } from '../viewer/lastWatchedStore.ts';
+import type { AccountProvider, ViewerRecord } from '../accounts/accounts.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../viewer/stores.ts';
 
 /** People and their records in memory, for tests of what stands on accounts. */
 export class InMemoryAccounts implements AccountProvider, LastWatchedStore {

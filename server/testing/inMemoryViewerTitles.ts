@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/settings.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountFull.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accounts/accountError.ts';
 import { titleId } from '../records/title.ts';
+import { mergeSettings } from '../viewer/documents.ts';
 import {
   LISTED_AT,
   placeOf,
@@ -8,7 +9,6 @@ import {
   type ViewerTitleList,
   type ViewerTitlePage,
 } from '../viewer/pagination.ts';
-import { mergeSettings } from '../viewer/settingsDocument.ts';
 import type {
   StorageLimits,
   ViewerTitleChange,

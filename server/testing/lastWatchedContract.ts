@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { LastWatchedRecord, LastWatchedStore } from '../viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../viewer/stores.ts';
 
 /** A store over a backend of its own, and a way past the store into the documents kept there. */
 interface LastWatchedBackend {

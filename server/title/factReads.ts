@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import { regions } from '../../contract/regions.ts';
+import { regions } from '../../contract/locales.ts';
 import {
   OFFER_TYPES,
   type ProviderRecord,

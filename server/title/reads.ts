@@ -1,22 +1,32 @@
 import type { DetailsLevel, Tmdb } from '../reads.ts';
-import { titleShape } from '../records/recordShapes.ts';
+import { collectionShape, seasonShape, titleShape } from '../records/recordShapes.ts';
+import type { SeasonRecord } from '../records/season.ts';
 import type { TitleRecord, TitleRef } from '../records/title.ts';
-import { parseTitles } from '../records/titleReader.ts';
+import { dedupeTitles, parseTitles } from '../records/titleReader.ts';
 import type { DetailsParts, FullDetailsParts } from '../records/toRecords.ts';
-import { toMovieDetails, toSeriesDetails } from '../records/toRecords.ts';
+import {
+  toCollectionRef,
+  toEpisode,
+  toMovieDetails,
+  toSeasonSummary,
+  toSeriesDetails,
+} from '../records/toRecords.ts';
 import type { WireMovieDetails, WireSeriesDetails } from '../records/wire.ts';
 import {
   wireCastMember,
   wireCountry,
   wireCreator,
   wireCrewMember,
+  wireEpisode,
   wireGenre,
   wireMakingCountry,
   wireMovieDetails,
+  wireSeason,
   wireSeasonSummary,
   wireSeriesDetails,
   wireVideo,
 } from '../records/wire.ts';
+import { wireCollection } from '../records/wireFacts.ts';
 import type { EntryParser } from '../tmdb/entryParser.ts';
 import type { BoundRead } from '../tmdb/reader.ts';
 import type { UpstreamCache } from '../tmdb/upstreamCache.ts';
@@ -102,4 +112,38 @@ function countriesOf(wire: WireMovieDetails | WireSeriesDetails, malformed: Entr
   const making = malformed.parseEach(wireMakingCountry, wire.production_countries);
   const countries = origin.length > 0 ? origin : making.map(({ iso_3166_1: country }) => country);
   return countries.slice(0, MAX_COUNTRIES);
+}
+
+/** A series' seasons with their episodes. */
+export function createSeasons(cache: UpstreamCache): BoundRead<Tmdb['season']> {
+  const seasons = cache.section('season', seasonShape.nullable());
+  return (lookup) => (seriesId, number) =>
+    lookup.readOrNull(seasons, {
+      operation: 'fetchSeasonDetails',
+      path: `/tv/${seriesId}/season/${number}`,
+      parse: (body, malformed) => readSeason(seriesId, body, malformed),
+    });
+}
+
+function readSeason(seriesId: number, body: unknown, malformed: EntryParser): SeasonRecord {
+  const wire = wireSeason.parse(body);
+  const episodes = malformed
+    .parseEach(wireEpisode, wire.episodes)
+    .map((episode) => toEpisode(seriesId, wire.season_number, episode));
+  return { seriesId, ...toSeasonSummary({ ...wire, episode_count: episodes.length }), episodes };
+}
+
+/** Movies that belong together. */
+export function createCollections(cache: UpstreamCache): BoundRead<Tmdb['collection']> {
+  const collections = cache.section('collection', collectionShape.nullable());
+  return (lookup) => (tmdbId) =>
+    lookup.readOrNull(collections, {
+      operation: 'fetchCollection',
+      path: `/collection/${tmdbId}`,
+      parse: (body, malformed) => {
+        const wire = wireCollection.parse(body);
+        const movies = dedupeTitles(parseTitles('MOVIE', wire.parts, malformed));
+        return { ...toCollectionRef(wire), overview: wire.overview, movies };
+      },
+    });
 }

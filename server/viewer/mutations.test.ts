@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findLocale } from '../../contract/locales.ts';
-import { AccountError } from '../accounts/accountError.ts';
-import { AccountFullError } from '../accounts/accountFull.ts';
+import { AccountError, AccountFullError } from '../accounts/accountError.ts';
 import type { SeasonRecord } from '../records/season.ts';
 import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';

@@ -1,4 +1,4 @@
-import { AccountFullError } from '../accounts/accountFull.ts';
+import { AccountFullError } from '../accounts/accountError.ts';
 import { readTitleId } from '../graphql/arguments.ts';
 import { type RequestContext, requireViewer } from '../graphql/context.ts';
 import type { MutationResolvers } from '../graphql/generated/resolvers.ts';

@@ -1,19 +1,6 @@
-import type { ViewerRecord } from '../accounts/viewer.ts';
 import { fallbackLocale } from '../../contract/locales.ts';
-import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
-import { imageUrl } from '../records/imageUrl.ts';
-import { continuedAt, needsEpisodes, type ResumePointRecord, findResumePoint } from './resumePoint.ts';
-import { titleId } from '../records/title.ts';
-import type { WatchedPartRecord, SeasonParts, TitleNames, ViewerTitleRecord } from './viewerTitle.ts';
-import {
-  continuedPage,
-  toConnection,
-  type ViewerTitleList,
-  type ViewerTitleListName,
-  type ViewerTitleConnectionRecord,
-} from './pagination.ts';
-import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
-import { TmdbError } from '../tmdb/tmdbError.ts';
+import type { ViewerRecord } from '../accounts/accounts.ts';
+import { parseFirst, readTitleId } from '../graphql/arguments.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import type {
   SettingsResolvers,
@@ -23,7 +10,10 @@ import type {
   WatchedPartConnectionResolvers,
   WatchedPartResolvers,
 } from '../graphql/generated/resolvers.ts';
-import { parseFirst, readTitleId } from '../graphql/arguments.ts';
+import { settingsId, viewerTitleId, watchedPartId } from '../records/globalIds.ts';
+import { imageUrl } from '../records/imageUrl.ts';
+import { titleId } from '../records/title.ts';
+import { TmdbError } from '../tmdb/tmdbError.ts';
 import {
   parseContinueWatchingFirst,
   readPartAfter,
@@ -32,7 +22,17 @@ import {
   readTimeAfter,
   readTitlesFirst,
 } from './input.ts';
+import {
+  continuedPage,
+  toConnection,
+  type ViewerTitleConnectionRecord,
+  type ViewerTitleList,
+  type ViewerTitleListName,
+} from './pagination.ts';
+import { continuedAt, findResumePoint, needsEpisodes, type ResumePointRecord } from './resumePoint.ts';
 import { namesAsked } from './titleNames.ts';
+import type { SeasonParts, TitleNames, ViewerTitleRecord, WatchedPartRecord } from './viewerTitle.ts';
+import { countParts, partsPage, type PartsPage, printPartCursor } from './watchedParts.ts';
 
 /** A part of one of the viewer's titles. */
 export interface WatchedPartOfTitle extends WatchedPartRecord {

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What somebody did in a title. Source: TMDB's departments of a crew. */
+/** A person's role in a title, by TMDB department. */
 export type CreditRole =
   /** A part in the cast, as themselves too. */
   | 'ACTING'
@@ -22,8 +22,8 @@ export type CreditRole =
   | 'WRITING';
 
 /**
- * What titles have to be like. Fields that are null ask for nothing; all others must hold together. Titles of which TMDB does
- * not know what is asked for are left out.
+ * Filters for discover. Null fields are ignored; all others must match. Titles for which TMDB lacks the filtered value are
+ * left out.
  */
 export type DiscoverFilter = {
   /**

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_PROVIDERS } from '../../contract/limits.ts';
-import { regions } from '../../contract/regions.ts';
+import { regions } from '../../contract/locales.ts';
 import { parseServiceSlug } from '../text/urlParams.ts';
 import { createStore } from './createStore.ts';
 

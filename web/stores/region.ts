@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_REGION, regions } from '../../contract/regions.ts';
+import { DEFAULT_REGION, regions } from '../../contract/locales.ts';
 import { createStore } from './createStore.ts';
 
 const KEY = 'marquee.region';

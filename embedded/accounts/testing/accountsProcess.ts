@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { LastWatchedRecord } from '../../../server/viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord } from '../../../server/viewer/stores.ts';
 import { fastKeyDerivation, signUp } from './identityRequests.ts';
 import { startEmbeddedAccounts } from './startEmbeddedAccounts.ts';
 

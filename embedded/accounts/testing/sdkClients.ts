@@ -11,7 +11,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { randomUUID } from 'node:crypto';
-import type { AccountProvider, ViewerRecord } from '../../../server/accounts/viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../../../server/accounts/accounts.ts';
 
 /** Accounts in both their halves: what a browser signs in to, and what the product asks. */
 export interface AccountsBackend {

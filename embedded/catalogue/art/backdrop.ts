@@ -1,6 +1,5 @@
 import { at, Drawing } from './drawing.ts';
-import { paintPicture } from './paintPicture.ts';
-import { motifOf, picturesOf, type Picture } from './picture.ts';
+import { motifOf, paintPicture, picturesOf, type Picture } from './picture.ts';
 import type { Scene } from './scene.ts';
 import * as paint from './scenery.ts';
 import { chooseStyle } from './style.ts';

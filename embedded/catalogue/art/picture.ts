@@ -1,3 +1,15 @@
+import { clocks } from './motifs/clocks.ts';
+import { games } from './motifs/games.ts';
+import { homes } from './motifs/homes.ts';
+import { ways } from './motifs/roads.ts';
+import { rooms } from './motifs/rooms.ts';
+import { heavens } from './motifs/sky.ts';
+import { towns } from './motifs/towns.ts';
+import { waters } from './motifs/waters.ts';
+import { weather } from './motifs/weather.ts';
+import { wilds } from './motifs/wilderness.ts';
+import type { Scene } from './scene.ts';
+
 /** What a piece of artwork shows: a motif, and which of its compositions. A line for each motif. */
 // prettier-ignore
 export const pictures = [
@@ -41,4 +53,22 @@ export function picturesOf(motif: Motif): readonly Picture[] {
 export function motifOf(picture: Picture): Motif {
   // What the type is inferred from, the compiler cannot cut off.
   return picture.slice(0, picture.indexOf('/')) as Motif;
+}
+
+const painters: Record<Picture, (scene: Scene) => void> = {
+  ...clocks,
+  ...games,
+  ...heavens,
+  ...homes,
+  ...rooms,
+  ...towns,
+  ...waters,
+  ...ways,
+  ...weather,
+  ...wilds,
+};
+
+/** Paints a picture into its scene, from the back to the front. */
+export function paintPicture(picture: Picture, scene: Scene): void {
+  painters[picture](scene);
 }

@@ -1,7 +1,6 @@
 import type { Random } from '../seededRandom.ts';
 import { Drawing } from './drawing.ts';
-import { paintPicture } from './paintPicture.ts';
-import { motifOf, type Motif } from './picture.ts';
+import { motifOf, paintPicture, type Motif } from './picture.ts';
 import { height, layouts, width, type Layout, type PosterSubject, type Span } from './posterLayout.ts';
 import type { Scene } from './scene.ts';
 import * as paint from './scenery.ts';

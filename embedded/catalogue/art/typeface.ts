@@ -1,4 +1,4 @@
-import { readData } from '../readData.ts';
+import { readData } from '../dataFormat.ts';
 
 export const faceNames = ['anton', 'bebas', 'cinzel', 'limelight', 'playfair', 'playfairItalic'] as const;
 export type FaceName = (typeof faceNames)[number];

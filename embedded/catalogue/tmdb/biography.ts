@@ -1,6 +1,6 @@
 import type { CataloguePerson, CatalogueTitle } from '../catalogue.ts';
 import type { BiographyTemplates } from '../dataFormat.ts';
-import { readData } from '../readData.ts';
+import { readData } from '../dataFormat.ts';
 import type { Filmography } from './filmography.ts';
 
 /** From so many credits on, somebody's biography is a long one. */

@@ -1,6 +1,6 @@
 import type { Catalogue, CatalogueTitle } from '../catalogue.ts';
 import type { CollectionData } from '../dataFormat.ts';
-import { readData } from '../readData.ts';
+import { readData } from '../dataFormat.ts';
 import { backdropPath, posterPath } from './images.ts';
 import { toMixedEntry } from './listEntries.ts';
 import { fitOf, folded } from './search.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueEpisode, CatalogueSeason, CatalogueTitle } from '../catalogue.ts';
 import type { ProductionData } from '../dataFormat.ts';
+import { readData } from '../dataFormat.ts';
 import { movieGenres, seriesGenres } from '../genres.ts';
-import { readData } from '../readData.ts';
 import { hash } from '../seededRandom.ts';
 import { collectionRefOf } from './collections.ts';
 import { seasonPosterPath, stillPath } from './images.ts';

@@ -1,4 +1,4 @@
-import { regions } from '../../../contract/regions.ts';
+import { regions } from '../../../contract/locales.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
 import { addDays } from '../dates.ts';
 import { hash } from '../seededRandom.ts';

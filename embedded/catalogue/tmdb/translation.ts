@@ -1,6 +1,6 @@
 import type { CatalogueTitle } from '../catalogue.ts';
 import type { TranslationsData } from '../dataFormat.ts';
-import { readData } from '../readData.ts';
+import { readData } from '../dataFormat.ts';
 
 /** The languages that some of the catalogue has been translated into; in all others everything is untranslated. */
 export const TRANSLATED = ['de', 'es', 'fr', 'ja'] as const;

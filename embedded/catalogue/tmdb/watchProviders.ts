@@ -1,8 +1,8 @@
-import { regions } from '../../../contract/regions.ts';
+import { regions } from '../../../contract/locales.ts';
 import type { CatalogueTitle } from '../catalogue.ts';
 import type { ProviderData } from '../dataFormat.ts';
+import { readData } from '../dataFormat.ts';
 import { addDays } from '../dates.ts';
-import { readData } from '../readData.ts';
 import { hash } from '../seededRandom.ts';
 import { logoPath } from './images.ts';
 

@@ -10,8 +10,7 @@ import {
 } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { AccountError } from '../accountError.ts';
-import type { AccountServices } from '../accounts.ts';
-import type { AccountProvider } from '../viewer.ts';
+import type { AccountProvider, AccountServices } from '../accounts.ts';
 import { openFirebase } from './openFirebase.ts';
 
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';

@@ -1,6 +1,6 @@
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import type { AccountProvider, ViewerRecord } from '../viewer.ts';
+import type { AccountProvider, ViewerRecord } from '../accounts.ts';
 import { callFirebase, type FirebaseCallOptions } from './firebaseCall.ts';
 
 /** Longest text that is looked at, in characters; Firebase's ID tokens have about a thousand. */

@@ -1,6 +1,5 @@
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { AccountError, type AccountErrorMessage } from '../accountError.ts';
-import { AccountFullError } from '../accountFull.ts';
+import { AccountError, AccountFullError, type AccountErrorMessage } from '../accountError.ts';
 import type { AccountLogger } from '../accounts.ts';
 
 /** How the calls of Firebase are made. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { lastWatchedContract } from '../../testing/lastWatchedContract.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { lastWatchedDocumentPath } from '../../viewer/documents.ts';
-import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 
 const UID = 'K3vRk1mD0uXkqH8nYb7ZtQfWc2p1';

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { ZodError } from 'zod';
 import { lastWatchedDocumentPath, parseLastWatched, serialiseLastWatched } from '../../viewer/documents.ts';
-import type { LastWatchedRecord, LastWatchedStore } from '../../viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord, LastWatchedStore } from '../../viewer/stores.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { FirestoreDocuments } from './firestoreDocuments.ts';
 

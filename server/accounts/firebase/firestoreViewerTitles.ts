@@ -9,14 +9,9 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import type { Settings } from '../../../contract/settings.ts';
+import { mergeSettings, parseSettings, serialiseSettings, settingsPath } from '../../viewer/documents.ts';
 import { fromFormerDocument, isFormerDocument } from '../../viewer/legacyTitleDocument.ts';
 import type { TimeCursor, ViewerTitleList, ViewerTitlePage } from '../../viewer/pagination.ts';
-import {
-  mergeSettings,
-  parseSettings,
-  serialiseSettings,
-  settingsPath,
-} from '../../viewer/settingsDocument.ts';
 import type {
   StorageLimits,
   ViewerTitleChange,
@@ -40,7 +35,7 @@ import {
   type SettingsRecord,
   type ViewerTitleRecord,
 } from '../../viewer/viewerTitle.ts';
-import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountFull.ts';
+import { AccountFullError, MAX_ACCOUNT_BYTES } from '../accountError.ts';
 import type { FirebaseCallOptions } from './firebaseCall.ts';
 import { seasonAt, seasonsOf, setWhole, STEP, TitleDocuments } from './firestoreTitleDocuments.ts';
 import { FormerTitles } from './legacyTitles.ts';

@@ -14,10 +14,10 @@ import {
 import { keyPair } from '../../testing/fakeFirebase.ts';
 import { LogRecorder } from '../../testing/logRecorder.ts';
 import { MockUpstream } from '../../testing/mockUpstream.ts';
-import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
+import type { LastWatchedRecord } from '../../viewer/stores.ts';
 import { FirestoreLastWatched } from './firestoreLastWatched.ts';
 import { FirestoreViewerTitles } from './firestoreViewerTitles.ts';
-import { openFirestore } from './openFirestore.ts';
+import { openFirestore } from './openFirebase.ts';
 
 const PROJECT = 'marquee-1a2b3';
 const DOCUMENTS = `/v1/projects/${PROJECT}/databases/(default)/documents`;

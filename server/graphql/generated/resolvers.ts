@@ -9,8 +9,8 @@ import type { RecommendationRecord } from '../../recommendations/rules.ts';
 import type { SearchRecord } from '../../search/resolvers.ts';
 import type { TitleConnectionRecord } from '../../lists/resolvers.ts';
 import type { TitleEdgeRecord } from '../titlePagination.ts';
-import type { LastWatchedRecord } from '../../viewer/lastWatchedStore.ts';
-import type { ViewerRecord } from '../../accounts/viewer.ts';
+import type { LastWatchedRecord } from '../../viewer/stores.ts';
+import type { ViewerRecord } from '../../accounts/accounts.ts';
 import type { ViewerTitleRecord, SettingsRecord } from '../../viewer/viewerTitle.ts';
 import type { ViewerTitleConnectionRecord } from '../../viewer/pagination.ts';
 import type { WatchedPartOfTitle, PartsOfTitle } from '../../viewer/titleResolvers.ts';
@@ -118,13 +118,13 @@ export type CreditConnection = {
 /** A credit's place in what somebody did. */
 export type CreditEdge = {
   __typename?: 'CreditEdge';
-  /** Opaque text that names this place; pass it as `after` to go on from here. */
+  /** Opaque cursor; pass it as `after` to continue from here. */
   cursor: Scalars['String']['output'];
   /** The credit. */
   node: Credit;
 };
 
-/** What somebody did in a title. Source: TMDB's departments of a crew. */
+/** A person's role in a title, by TMDB department. */
 export type CreditRole =
   /** A part in the cast, as themselves too. */
   | 'ACTING'
@@ -155,8 +155,8 @@ export type CrewMember = {
 };
 
 /**
- * What titles have to be like. Fields that are null ask for nothing; all others must hold together. Titles of which TMDB does
- * not know what is asked for are left out.
+ * Filters for discover. Null fields are ignored; all others must match. Titles for which TMDB lacks the filtered value are
+ * left out.
  */
 export type DiscoverFilter = {
   /**
@@ -502,8 +502,9 @@ export type Mutation = {
   /** Deletes the viewer's account and everything kept for it; true when done. It cannot be undone. */
   deleteAccount: Maybe<Scalars['Boolean']['output']>;
   /**
-   * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. Whose record it
-   * is, the token says alone; title and poster are TMDB's own, or the input's when those cannot be read at once. The title
+   * Keeps what the viewer has just played, in place of the record before; null when it could not be kept. The record
+   * belongs to the viewer the token identifies; title and poster are TMDB's own, or the input's when TMDB cannot be read.
+   * The title
    * is noted as played in what `viewer.titles` gives, too, unless it is new there and the movie database does not answer.
    */
   saveLastWatched: Maybe<LastWatched>;
@@ -517,7 +518,7 @@ export type Mutation = {
   setListed: Maybe<SetListedPayload>;
   /** Marks a movie, episodes or a season as watched, or as not watched; null when that could not be kept. */
   setWatched: Maybe<SetWatchedPayload>;
-  /** Ends every session of the viewer, on all devices, this one too: their tokens are nobody's from then on; true when done. */
+  /** Signs the viewer out on every device, including this one, and revokes their tokens; true on success. */
   signOutEverywhere: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -605,7 +606,7 @@ export type MutationSetWatchedArgs = {
   input: SetWatchedInput;
 };
 
-/** Whether and where a list goes on. */
+/** Pagination information, as in the Cursor Connections specification. */
 export type PageInfo = {
   __typename?: 'PageInfo';
   /**
@@ -751,8 +752,8 @@ export type Query = {
   /** A series by TMDB's number; null when TMDB has none, or when the upstream call failed. */
   series: Maybe<Series>;
   /**
-   * The services that show movies or series in a region, those that matter most there first; empty when none is known, null
-   * when the upstream call failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB
+   * Streaming services of a region, the most important first; empty when none is known, null when the upstream call
+   * failed. Costs one upstream call, for both kinds two. Source: JustWatch, through TMDB
    * (watch/providers/movie and watch/providers/tv), who ask to be named beside it.
    */
   services: Maybe<Array<Provider>>;
@@ -1074,7 +1075,7 @@ export type ReleaseKind =
   /** In cinemas. */
   | 'THEATRICAL';
 
-/** Where a viewer goes on with a title. */
+/** Where the viewer resumes a title. */
 export type ResumePoint = {
   __typename?: 'ResumePoint';
   /** Number of the episode; null for a movie, and for a series played without an episode. */
@@ -1428,7 +1429,7 @@ export type Settings = {
   nextAutoplay: Scalars['Boolean']['output'];
   /** Whether pictures come smaller, and nothing is fetched ahead. */
   reducedData: Scalars['Boolean']['output'];
-  /** Whether stills and overviews of episodes after the next unseen one are veiled until asked for. */
+  /** Whether stills and overviews of episodes after the next unwatched one are hidden as spoilers. */
   spoilerShield: Scalars['Boolean']['output'];
 };
 
@@ -1556,7 +1557,7 @@ export type TitleWhereToWatchArgs = {
   region: Scalars['String']['input'];
 };
 
-/** A part of a list of titles. */
+/** A page of a list of titles. */
 export type TitleConnection = {
   __typename?: 'TitleConnection';
   /** The same titles, each with its cursor. */

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useId, useState } from 'react';
 import type { LastWatchedItem } from './lastWatched.ts';
 import { LastWatchedCard } from './LastWatchedCard.tsx';
-import { playerShelfItem } from './playerEntry.ts';
 import type { PlayerEventEmitter } from './playerEventEmitter.ts';
 import { ShelfError } from './ShelfError.tsx';
+import { playerShelfItem } from './shelfItems.ts';
 import { noteShelf } from './shelfSpace.tsx';
 import { useLastWatched } from './useLastWatched.ts';
 import { useSaveLastWatched } from './useSaveLastWatched.ts';

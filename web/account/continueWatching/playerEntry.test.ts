@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LastWatchedItem } from './lastWatched.ts';
-import { playerShelfItem } from './playerEntry.ts';
+import { playerShelfItem } from './shelfItems.ts';
 
 const opened: LastWatchedItem = {
   movieId: 101,

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useId, useRef } from 'react';
-import type { Settings } from '../../../contract/settings.ts';
 import { preferencesPath } from '../../../contract/paths.ts';
+import type { Settings } from '../../../contract/settings.ts';
 import { Button, ButtonLink } from '../../components/controls/Button.tsx';
 import { Icon } from '../../components/controls/Icon.tsx';
 import { LanguagePicker } from '../../components/controls/LanguagePicker.tsx';

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import { announceAfterDialogCloses } from '../../components/feedback/LiveRegion.tsx';
-import { type SignedInViewer, viewerName } from './viewer.ts';
+import { type SignedInViewer, viewerName } from './session.ts';
 
 /** What can be done with the identity provider. Failures reject with its own errors: providerMessage.ts words them. */
 export interface AuthClient {

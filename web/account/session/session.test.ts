@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SignedInViewer } from './viewer.ts';
+import type { SignedInViewer } from './session.ts';
 
 type Note = (viewer: SignedInViewer | null) => void;
 

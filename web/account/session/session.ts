@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AccountsConfig } from '../../../contract/pageRendering.ts';
 import type { AuthClient } from './firebaseAuthClient.ts';
-import type { SignedInViewer } from './viewer.ts';
 
 /** Whether somebody is signed in. `unknown`: on the server, and while a remembered session is looked up. */
 export type Session =
@@ -102,4 +101,16 @@ function remember(signedIn: boolean): void {
   } catch {
     // Storage is blocked: whoever signs in stays so for as long as the page is open.
   }
+}
+
+/** Who is signed in, as the identity provider knows them. */
+export interface SignedInViewer {
+  readonly uid: string;
+  readonly displayName: string | null;
+  readonly email: string | null;
+}
+
+/** What a viewer is called on the page: their name, else their email. */
+export function viewerName({ displayName, email }: SignedInViewer): string {
+  return displayName?.trim() || email || 'Account';
 }

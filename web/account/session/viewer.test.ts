@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewerName } from './viewer.ts';
+import { viewerName } from './session.ts';
 
 const viewer = { uid: 'ada', displayName: 'Ada Lovelace', email: 'ada@example.com' };
 

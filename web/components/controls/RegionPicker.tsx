@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { regions } from '../../../contract/regions.ts';
+import { regions } from '../../../contract/locales.ts';
 import { setRegion, useRegion } from '../../stores/region.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { Select } from './Select.tsx';

@@ -1,5 +1,5 @@
+import { DEFAULT_REGION } from '../../../contract/locales.ts';
 import { browsePath, type Category, findCategory } from '../../../contract/paths.ts';
-import { DEFAULT_REGION } from '../../../contract/regions.ts';
 import type { DiscoverFilter, DiscoverSort, MediaType } from '../../gql/graphql.ts';
 import { pageParam } from '../../text/urlParams.ts';
 import { type FieldName, fields, type Filters, regionOf, sorts } from './filterFields.ts';

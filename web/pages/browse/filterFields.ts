@@ -10,7 +10,7 @@ import {
   originalLanguages,
 } from '../../../contract/discover.ts';
 import { MAX_PROVIDERS } from '../../../contract/limits.ts';
-import { DEFAULT_REGION, regions } from '../../../contract/regions.ts';
+import { DEFAULT_REGION, regions } from '../../../contract/locales.ts';
 import type { DiscoverFilter, MediaType } from '../../gql/graphql.ts';
 import { countryName } from '../../text/displayNames.ts';
 import { formatMinutes } from '../../text/format.ts';

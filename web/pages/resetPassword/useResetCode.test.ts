@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resetPasswordPath } from '../../../contract/resetLink.ts';
+import { resetPasswordPath } from '../../../contract/paths.ts';
 import { codeFromHash, codeFromState } from './useResetCode.ts';
 
 const CODE = 'a-Long_code0123456789';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { routePatterns } from '../../../contract/paths.ts';
-import { RESET_CODE_PARAM } from '../../../contract/resetLink.ts';
+import { RESET_CODE_PARAM, routePatterns } from '../../../contract/paths.ts';
 import { useClientValue } from '../../browser/hydration/pageContext.ts';
 
 /** A provider's code: letters, digits and signs that are safe in addresses. */
