@@ -77,7 +77,8 @@ test('what is asked of each object in a list counts, also what stands below it, 
   } finally {
     AnswerSize.prototype.add = add;
   }
-  // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of genres.
+  // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of
+  // genres.
   expect(added).toEqual([5 * 7, ...Array<number>(5).fill(2)]);
 });
 

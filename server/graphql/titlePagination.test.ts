@@ -195,7 +195,9 @@ function generator(seed: number): (below: number) => number {
   };
 }
 
-/** Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, first or last ones among them. */
+/**
+ * Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, first or last ones among them.
+ */
 function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
   const met: TitleRecord[] = [];
   const title = () => {
