@@ -123,7 +123,7 @@ const COSTS: Readonly<Record<string, (values: ArgumentValues) => FieldCost>> = {
     const titles = Array.isArray(ids) ? Math.min(ids.length, MAX_TITLES) : 0;
     return { calls: titles, objects: titles, isDetailed: true };
   },
-  // The title in English and in the language that was asked for, and the season.
+  // The title in English and in the requested language, and the season.
   'Mutation.saveLastWatched': () => ({ calls: 3, objects: 1 }),
   'Mutation.saveProgress': () => ({ calls: 3, objects: 1 }),
   'Mutation.setListed': () => ({ calls: 2, objects: 1 }),

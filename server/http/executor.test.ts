@@ -13,7 +13,9 @@ const never = new Promise<never>(() => undefined);
 // The upstream in memory answers when the event loop comes round, which stays real.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-/** Runs the query to its deadline and on; `lists` answers in place of the upstream's lists, of which `late` never do. */
+/**
+ * Runs the query to its deadline and on; `lists` answers in place of the upstream's lists, of which `late` never do.
+ */
 async function executeWith(late: number, lists: () => ReturnType<InMemoryTmdb['list']>) {
   const tmdb = new InMemoryTmdb();
   const list = vi.spyOn(tmdb, 'list').mockImplementation(lists);

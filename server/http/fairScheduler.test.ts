@@ -58,10 +58,10 @@ describe('work', () => {
     const turns = new FairScheduler({ running: 2, runningPerClient: 1 });
     const work = endless([], 'a1');
     const running = turns.run('a', work.work);
-    expect([turns.hasTurn('a'), turns.hasTurn('b')]).toEqual([false, true]);
+    expect([turns.hasFreeSlot('a'), turns.hasFreeSlot('b')]).toEqual([false, true]);
     work.end();
     await running;
-    expect(turns.hasTurn('a')).toBe(true);
+    expect(turns.hasFreeSlot('a')).toBe(true);
   });
 
   test('that fails gives its turn back', async () => {
