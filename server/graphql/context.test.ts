@@ -6,7 +6,7 @@ import { createContext } from './context.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
-test('whoever has a viewer’s titles written is told how many bytes that were, and five hundred episodes cost points', async () => {
+test('writing a viewer’s titles reports the number of bytes written, and marking five hundred episodes is charged', async () => {
   const stored: number[] = [];
   const graphql = new GraphqlTestServer();
   const context = createContext({ ...graphql.contextOptions(), onStored: (bytes) => stored.push(bytes) });

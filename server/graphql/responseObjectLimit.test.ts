@@ -5,7 +5,7 @@ import { details, facts, movie, movies, series } from '../testing/recordBuilders
 import { MAX_RESPONSE_FIELDS } from './operationCost.ts';
 import { AnswerSize } from './responseObjectLimit.ts';
 
-/** A series whose only season has so many episodes: a hundred is what an operation is priced at for them. */
+/** A series whose only season has this many episodes; the cost calculation assumes a hundred. */
 function daily(episodeCount: number): InMemoryTmdb {
   const season = { number: 1, name: 'Season 1', overview: '', airDate: null, posterPath: null };
   const episodes = Array.from({ length: episodeCount }, (_, index) => ({
@@ -31,13 +31,13 @@ function daily(episodeCount: number): InMemoryTmdb {
 
 const EPISODES = 'series(tmdbId: 1) { season(number: 1) { episodes { number name } } }';
 
-test('a list that is longer than it was priced at is answered, as long as the whole is small enough', async () => {
+test('a list longer than assumed is returned as long as the whole response is small enough', async () => {
   const { status, data } = await new GraphqlTestServer(daily(3_000)).query(`{ ${EPISODES} }`);
   expect(status).toBe(200);
   expect(data).toMatchObject({ series: { season: { episodes: { length: 3_000 } } } });
 });
 
-test('an answer that grows larger than it was priced at is refused as one, and nothing more is read for it', async () => {
+test('a response that grows beyond the limit is rejected as a whole, and nothing more is read for it', async () => {
   const tmdb = daily(2_000);
   const names = Array.from({ length: 26 }, (_, index) => `e${index}: episodes { number name }`).join(' ');
   const graphql = new GraphqlTestServer(tmdb);
@@ -56,12 +56,12 @@ test('an answer that grows larger than it was priced at is refused as one, and n
       },
     ],
   });
-  // The details of the collection's movies would have been next.
+  // The details of the collection's movies would be next.
   expect(tmdb.calls).toEqual(['details tv:1 full', 'details movie:2 full', 'season 1 1', 'collection 7']);
   expect(graphql.log.lines).toEqual([]);
 });
 
-test('what is asked of each object in a list counts, also what stands below it, and once in lists of lists', async () => {
+test('all fields selected on each object in a list count, including nested ones, and once in nested lists', async () => {
   const added: number[] = [];
   const add = AnswerSize.prototype.add;
   AnswerSize.prototype.add = function (fields) {
@@ -82,7 +82,7 @@ test('what is asked of each object in a list counts, also what stands below it, 
   expect(added).toEqual([5 * 7, ...Array<number>(5).fill(2)]);
 });
 
-test('the bound is that of what is counted before', () => {
+test('the limit is the same as for the cost calculation', () => {
   const size = new AnswerSize();
   size.add(MAX_RESPONSE_FIELDS);
   size.check();

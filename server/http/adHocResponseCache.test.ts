@@ -28,8 +28,8 @@ async function start(tmdb: InMemoryTmdb, budget = new ClientRateLimiter(1_000_00
   };
 }
 
-describe('an operation posted as a text', () => {
-  test('is executed once in a while, however often it is asked for', async () => {
+describe('an operation posted as text', () => {
+  test('is executed once a minute, however often it is requested', async () => {
     const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     const operation = { query: '{ titles(list: POPULAR, first: 3) { nodes { id } } }' };
@@ -39,7 +39,7 @@ describe('an operation posted as a text', () => {
     expect(tmdb.calls).toHaveLength(1);
   });
 
-  test('is another one with other variables, and typed as each client asks', async () => {
+  test('is cached separately by variables and by accepted content type', async () => {
     const tmdb = new InMemoryTmdb();
     const post = await start(tmdb);
     await post({ query: MOVIE, variables: { id: 1 } });
@@ -49,7 +49,7 @@ describe('an operation posted as a text', () => {
     expect((await post({ query: MOVIE, variables: { id: 1 } }, { accept })).type).toContain(accept);
   });
 
-  test('is answered to a client that has to wait for anything else', async () => {
+  test('is returned from the cache to a client over its budget', async () => {
     const budget = new ClientRateLimiter(60, () => 0);
     const post = await start(new InMemoryTmdb(), budget);
     await post({ query: '{ genres { id } }' });
@@ -83,7 +83,7 @@ describe('an operation posted as a text', () => {
     expect(tmdb.calls).toHaveLength(2 * calls);
   });
 
-  test('is executed each time when it changes something, or brings the hash of another document', async () => {
+  test('is executed each time when it is a mutation, or has the hash of another document', async () => {
     const post = await start(new InMemoryTmdb());
     expect((await post({ query: 'mutation { deleteAccount }' })).text).toContain('UNAUTHENTICATED');
     const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } };

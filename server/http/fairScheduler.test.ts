@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FairScheduler, OverloadedError } from './fairScheduler.ts';
 
-/** Work that goes on until it is told to end. */
+/** A task that runs until the test ends it. */
 function endless(begun: string[], name: string) {
   let end: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));
@@ -12,8 +12,8 @@ function endless(begun: string[], name: string) {
   return { work, end: () => end() };
 }
 
-describe('work', () => {
-  test('of one client leaves room for that of another', async () => {
+describe('tasks', () => {
+  test('of one client leave slots for another', async () => {
     const turns = new FairScheduler({ running: 3, runningPerClient: 2 });
     const begun: string[] = [];
     const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
@@ -27,7 +27,7 @@ describe('work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
   });
 
-  test('of clients that wait is begun in turns', async () => {
+  test('of waiting clients are started round robin', async () => {
     const turns = new FairScheduler({ running: 1 });
     const begun: string[] = [];
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
@@ -36,7 +36,7 @@ describe('work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
-  test('is refused when enough waits, of one client or of all, and taken again later', async () => {
+  test('are rejected when the queue is full, per client or in total, and accepted again later', async () => {
     const turns = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
     const begun: string[] = [];
     const first = endless(begun, 'first');
@@ -54,7 +54,7 @@ describe('work', () => {
     expect(begun).not.toContain('a3');
   });
 
-  test('has its turn at once unless some of the same client is before it', async () => {
+  test('have a free slot unless other tasks of the same client are queued', async () => {
     const turns = new FairScheduler({ running: 2, runningPerClient: 1 });
     const work = endless([], 'a1');
     const running = turns.run('a', work.work);
@@ -64,7 +64,7 @@ describe('work', () => {
     expect(turns.hasFreeSlot('a')).toBe(true);
   });
 
-  test('that fails gives its turn back', async () => {
+  test('that fail release their slot', async () => {
     const turns = new FairScheduler({ running: 1 });
     await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
     await expect(turns.run('a', () => Promise.resolve('page'))).resolves.toBe('page');

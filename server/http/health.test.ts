@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LogRecorder } from '../testing/logRecorder.ts';
 import { type ReadinessCheck, readyz } from './health.ts';
 
-/** A check that fails on demand and counts how often it was made. */
+/** A check that fails on demand and counts its calls. */
 function scripted(name: string, needed = true) {
   const made = { count: 0, failing: false };
   const check: ReadinessCheck = {
@@ -18,7 +18,7 @@ function scripted(name: string, needed = true) {
   return { made, check };
 }
 
-/** /readyz listening, with a clock to turn. */
+/** A server with /readyz, and a clock the test can advance. */
 async function start(...checks: readonly ReadinessCheck[]) {
   const log = new LogRecorder();
   const clock = { ms: 0 };
@@ -37,7 +37,7 @@ async function start(...checks: readonly ReadinessCheck[]) {
   return { ask, clock, state, log };
 }
 
-test('a process with all it needs is ready', async () => {
+test('a process with all dependencies is ready', async () => {
   const { ask } = await start(scripted('catalogue').check, scripted('store').check);
   expect(await ask()).toEqual({
     status: 200,
@@ -46,7 +46,7 @@ test('a process with all it needs is ready', async () => {
   });
 });
 
-test('what is missing is named, not told why; the log has the reason, once', async () => {
+test('a failed check is named without the reason; the log has the reason, once', async () => {
   const { made, check } = scripted('store');
   made.failing = true;
   const { ask, clock, log } = await start(scripted('catalogue').check, check);
@@ -64,7 +64,7 @@ test('what is missing is named, not told why; the log has the reason, once', asy
   expect(log.lines[0]?.fields['err']).toEqual(new Error('store is gone'));
 });
 
-test('what it can do without leaves it degraded, and visitors come', async () => {
+test('a failed optional check leaves the process degraded but in service', async () => {
   const { made, check } = scripted('cache', false);
   made.failing = true;
   const { ask } = await start(scripted('store').check, check);
@@ -74,7 +74,7 @@ test('what it can do without leaves it degraded, and visitors come', async () =>
   });
 });
 
-test('however many ask at once or soon after, a check is made once', async () => {
+test('a check runs once for concurrent and successive requests', async () => {
   const { made, check } = scripted('catalogue');
   const { ask, clock } = await start(check);
   await Promise.all(Array.from({ length: 50 }, ask));
@@ -86,7 +86,7 @@ test('however many ask at once or soon after, a check is made once', async () =>
   expect(made.count).toBe(2);
 });
 
-test('a check that does not come back counts as it did the last time, and is not made again meanwhile', async () => {
+test('a check that does not respond counts as its previous result and is not repeated meanwhile', async () => {
   let made = 0;
   const check = () => (++made === 1 ? Promise.resolve() : new Promise<void>(() => undefined));
   const { ask, clock } = await start({ name: 'catalogue', required: true, check });
@@ -96,7 +96,7 @@ test('a check that does not come back counts as it did the last time, and is not
   expect(made).toBe(2);
 });
 
-test('a process that stops says so, and checks nothing', async () => {
+test('a draining process says so and runs no checks', async () => {
   const { made, check } = scripted('store');
   const { ask, state } = await start(check);
   state.stopping = true;

@@ -13,7 +13,7 @@ const PREFLIGHTED = { 'apollo-require-preflight': 'true' };
 let product: HttpTestServer | undefined;
 afterEach(() => product?.close());
 
-/** A product whose executions wait until they are let go. */
+/** A server whose executions wait until they are released. */
 async function start(tmdb = new InMemoryTmdb()) {
   const budget = new ClientRateLimiter(1_000_000);
   const admissions = vi.spyOn(budget, 'retryAfterSeconds');
@@ -50,12 +50,12 @@ async function start(tmdb = new InMemoryTmdb()) {
     },
     get: async (query: string, headers: Record<string, string> = PREFLIGHTED, rest: object = {}) =>
       read(await fetch(`${url}/graphql?${new URLSearchParams({ query, ...rest })}`, { headers })),
-    /** So many requests have been let in: each of them is executed, or waits for one that is. */
+    /** Resolves when this many requests have been admitted: each is executed, or waits for another's execution. */
     letIn: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
   };
 }
 
-/** Starts so many, waits until all are let in, lets their executions go and tells what they were answered. */
+/** Starts the requests, waits until all are admitted, releases the executions and returns the responses. */
 async function together<Answer>(
   scene: Awaited<ReturnType<typeof start>>,
   asks: readonly (() => Promise<Answer>)[],
@@ -66,8 +66,8 @@ async function together<Answer>(
   return answers;
 }
 
-describe('clients that ask for the same at once', () => {
-  test('get one answer, executed once and paid for by the first, whether they GET or POST it', async () => {
+describe('concurrent identical requests', () => {
+  test('share one response, executed once and paid for by the first client, by GET and POST', async () => {
     const scene = await start();
     const posts = Array.from({ length: 50 }, () => () => scene.post({ query: LIST }));
     const gets = Array.from({ length: 50 }, () => () => scene.get(LIST));
@@ -80,7 +80,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.charges).toHaveBeenCalledTimes(2);
   });
 
-  test('by the hash of a document share it as well', async () => {
+  test('share it by the hash of a document too', async () => {
     const scene = await start();
     const persistedQuery = { version: 1, sha256Hash: createHash('sha256').update(LIST).digest('hex') };
     const registering = () => scene.post({ query: LIST, extensions: { persistedQuery } });
@@ -92,7 +92,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(2);
   });
 
-  test('share nothing with those who want other variables, another name, language or type', async () => {
+  test('do not share it across variables, operation name, language or content type', async () => {
     const scene = await start();
     const operations = [
       () => scene.post({ query: MOVIE, variables: { id: 1 } }),
@@ -107,7 +107,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(5);
   });
 
-  test('share nothing with who brings a token', async () => {
+  test('do not share it with a request that has a token', async () => {
     const scene = await start();
     const tokens: Record<string, string>[] = [
       { authorization: 'Bearer one' },
@@ -122,7 +122,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(3);
   });
 
-  test('share no change, and no answer that one of them may not have', async () => {
+  test('share no mutation, and no private response', async () => {
     const scene = await start();
     const change = () => scene.post({ query: 'mutation { deleteAccount }' });
     const fromElsewhere = () => scene.get(LIST, { accept: 'application/json' });
@@ -131,7 +131,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(4);
   });
 
-  test('share a failure, which nobody who comes later learns of', async () => {
+  test('share a failure, which later requests do not see', async () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const answers = await together(scene, [
@@ -144,7 +144,7 @@ describe('clients that ask for the same at once', () => {
     expect(scene.executions()).toBe(2);
   });
 
-  test('are each told their own request’s number of it', async () => {
+  test('each get their own request id in the errors', async () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
@@ -156,7 +156,7 @@ describe('clients that ask for the same at once', () => {
     expect(answers.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
   });
 
-  test('wait for none that waits for work of its own', async () => {
+  test('do not wait for a request that is queued behind other work', async () => {
     const scene = await start();
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const askedBefore = Array.from({ length: 8 }, (_, id) =>
@@ -170,11 +170,11 @@ describe('clients that ask for the same at once', () => {
     scene.letGo();
     const answers = await Promise.all([...askedBefore, ...queued, ...others]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // What waited is executed once for the client that it waited with.
+    // The waiting request is executed once for the client that it waited with.
     expect(scene.executions()).toBe(10);
   });
 
-  test('get their answer although the first of them has gone', async () => {
+  test('get their response although the first client has gone', async () => {
     const scene = await start();
     const first = new AbortController();
     const gone = scene.post({ query: LIST }, {}, first.signal);

@@ -18,13 +18,13 @@ async function sitemapOf(tmdb: InMemoryTmdb): Promise<{ places: string[]; cacheC
   };
 }
 
-/** Lists that repeat each other. */
+/** Lists with titles in common. */
 const answers = {
   list: (list: string, page: number) =>
     pagesOf(list.includes('tv') ? [series(2)] : [movie(1), movie(3)])(page),
 };
 
-test('the sitemap names every category, genre and listed title once', async () => {
+test('the sitemap lists every category, genre and title once', async () => {
   const { places, cacheControl } = await sitemapOf(new InMemoryTmdb(answers));
   expect(places).toEqual([
     '/',
@@ -39,7 +39,7 @@ test('the sitemap names every category, genre and listed title once', async () =
   expect(cacheControl).toBe('public, max-age=3600');
 });
 
-test('the sitemap goes without what cannot be read, and is then not kept', async () => {
+test('the sitemap omits what cannot be read, and is then not cached', async () => {
   const tmdb = new InMemoryTmdb(answers)
     .fail('genres MOVIE', new TmdbError('fetchGenres', 500))
     .fail('list tv/popular 1', new TmdbError("fetchMoviesByType 'tv'", 500));

@@ -3,7 +3,7 @@ import { fallbackLocale } from '../../contract/locales.ts';
 import { startHttpTestServer } from '../testing/httpTestServer.ts';
 import type { AppOptions } from './app.ts';
 
-/** The HTTP server with what it tells those who watch it. */
+/** The HTTP server with what it reports to its observers. */
 async function start(options: Partial<AppOptions> = {}) {
   const told: string[] = [];
   const watch: AppOptions['watch'] = (name) => (outcome) => void told.push(`${name} ${outcome}`);
@@ -42,7 +42,7 @@ const page: AppOptions['web'] = {
     }),
 };
 
-test('a page is made once and then kept', async () => {
+test('a page is rendered once and then cached', async () => {
   const { ask } = await start({ web: page });
   expect(await ask('/movie/1')).toEqual(['answers missed', '/movie/:id 2xx']);
   expect(await ask('/movie/1')).toEqual(['answers fresh', '/movie/:id kept']);
@@ -62,12 +62,12 @@ test.each([
   expect((await ask(address)).at(-1)).toBe(`${route} 2xx`);
 });
 
-test('what is refused at the door is counted too', async () => {
+test('rejected requests are counted too', async () => {
   const { ask } = await start();
   expect(await ask('/movie/%')).toEqual(['/movie/:id 4xx']);
 });
 
-test("an operation is told by its document's hash alone", async () => {
+test('an operation is identified only by its document’s hash', async () => {
   const { ask } = await start();
   const post = (body: object) => ({
     method: 'POST',
@@ -88,7 +88,7 @@ test("an operation is told by its document's hash alone", async () => {
   expect(await ask('/graphql', post({ query: '{' }))).toContain('operation without a hash refused');
 });
 
-describe('a request that is worked on', () => {
+describe('a request that causes work', () => {
   async function traced() {
     const begun: unknown[] = [];
     const ended: unknown[] = [];
@@ -101,7 +101,7 @@ describe('a request that is worked on', () => {
     return { ask, begun, ended };
   }
 
-  test('is traced without its query or its caller, under the caller’s span', async () => {
+  test('is traced without its query and client, under the caller’s span', async () => {
     const { ask, begun, ended } = await traced();
     const headers = { 'x-forwarded-proto': 'https', traceparent: 'whatever' };
     await ask('/search?q=a-secret', { headers });
@@ -113,7 +113,7 @@ describe('a request that is worked on', () => {
     await expect.poll(() => ended).toEqual([200, 200]);
   });
 
-  test('is not one that what is kept answers, or that asks how this process is', async () => {
+  test('is not one answered from the cache, nor a health check', async () => {
     const { ask, begun } = await traced();
     for (const path of ['/movie/1', '/movie/1', '/healthz', '/readyz']) await ask(path);
     expect(begun).toHaveLength(1);

@@ -15,7 +15,7 @@ interface Scripted {
   readonly credits?: readonly (readonly TitleRecord[] | null)[];
 }
 
-/** A search over pages made up by a test, and the pages it asked for, by round trip. */
+/** A search over a test's pages, and the pages it requested, by round trip. */
 function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits = [] }: Scripted) {
   const asked: string[] = [];
   const findings = new PagedSearch(parseSearchText(text, { mediaType, sort }), {
@@ -32,7 +32,7 @@ function searching({ text = 'ada', mediaType = null, sort = 'FIT', page, credits
   return { findings, asked };
 }
 
-/** Twenty movies on each of so many pages. */
+/** Twenty movies on each of this many pages. */
 const broad =
   (totalPages: number) =>
   ({ page }: SearchQuery) => ({
@@ -43,8 +43,8 @@ const broad =
 const idsOf = async (findings: PagedSearch) =>
   (await findings.page(1)).titles.map(({ title }) => titleId(title));
 
-describe('what is found', () => {
-  test('is direct hits in TMDB’s order, then each person’s credits, best known first, each title once, and says whose', async () => {
+describe('results', () => {
+  test('are matches by name in TMDB’s order, then each person’s credits, best known first, each title once, with the person', async () => {
     const { findings } = searching({
       page: () => ({ titles: [movie(3), series(3)], people: [person(7), person(8)] }),
       credits: [
@@ -63,7 +63,7 @@ describe('what is found', () => {
     expect({ hasMore, partial }).toEqual({ hasMore: false, partial: false });
   });
 
-  test('holds old and undated titles only when the text contains timeless, and adult ones never', async () => {
+  test('contain old and undated titles only when the text contains timeless, and never adult ones', async () => {
     const titles = [
       movie(1, { releaseDate: '1960-01-01' }),
       movie(2, { releaseDate: null }),
@@ -76,7 +76,7 @@ describe('what is found', () => {
     expect(await idsOf(timeless.findings)).toEqual(['movie:1', 'movie:2', 'movie:4']);
   });
 
-  test('is of the year that is asked for, movies and series in turn, the credits of people too', async () => {
+  test('are of the requested year, movies and series interleaved, including people’s credits', async () => {
     const { findings, asked } = searching({
       text: 'ada y:1995',
       page: ({ mediaType }) => {
@@ -89,7 +89,7 @@ describe('what is found', () => {
     expect(asked).toEqual(['ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
   });
 
-  test('holds titles of the year behind the text after those whose name holds that number', async () => {
+  test('contain titles of the trailing year after those with that number in their name', async () => {
     const { findings, asked } = searching({
       text: 'ada 1995',
       page: ({ mediaType, year }) => {
@@ -101,7 +101,7 @@ describe('what is found', () => {
     expect(asked).toEqual(['ada 1995 1', 'ada MOVIE 1995 1', 'ada TV 1995 1', 'ada 1']);
   });
 
-  test('is of one kind, what people have played in too', async () => {
+  test('are of one kind, including people’s credits', async () => {
     const { findings, asked } = searching({
       mediaType: 'TV',
       page: ({ mediaType }) => (mediaType ? { titles: [series(1)] } : { people: [person(7)] }),
@@ -111,7 +111,7 @@ describe('what is found', () => {
     expect(asked).toEqual(['ada TV 1', 'ada 1']);
   });
 
-  test('holds what is quoted as it is, in the name or in the original one', async () => {
+  test('contain quoted phrases literally, in the name or the original name', async () => {
     const { findings } = searching({
       text: '"Ada Line"',
       page: () => ({
@@ -132,7 +132,7 @@ describe('what is found', () => {
   test.each([
     ['POPULARITY', ['movie:2', 'movie:3', 'movie:1']],
     ['NEWEST', ['movie:3', 'movie:1', 'movie:2']],
-  ] as const)('can be put into the order %s, over five pages at most', async (sort, expected) => {
+  ] as const)('can be sorted by %s, over at most five pages', async (sort, expected) => {
     const { findings, asked } = searching({
       sort,
       page: ({ page }) => ({
@@ -152,7 +152,7 @@ describe('what is found', () => {
     expect(await findings.titles(60, null)).toMatchObject({ hasNextPage: false });
   });
 
-  test('goes without a page that cannot be read, and says so', async () => {
+  test('omit a page that cannot be read, and are then partial', async () => {
     const { findings } = searching({
       page: (query) => (query.page === 2 ? (undefined as never) : broad(3)(query)),
     });
@@ -162,8 +162,8 @@ describe('what is found', () => {
   });
 });
 
-describe('reading on', () => {
-  test('takes the pages behind those of the first part, three at a time, to the last', async () => {
+describe('further pages', () => {
+  test('have the TMDB pages after those of the first page, three at a time, to the last', async () => {
     const { findings, asked } = searching({ page: broad(7) });
     const read: number[] = [];
     let after = null;
@@ -179,7 +179,7 @@ describe('reading on', () => {
     expect(new Set(asked).size).toBe(7);
   });
 
-  test('goes on behind its cursor within a part until nothing is left', async () => {
+  test('continue after a cursor within a page until nothing is left', async () => {
     const { findings } = searching({ page: () => ({ titles: movies(7) }) });
     const first = await findings.titles(4, null);
     expect(first).toMatchObject({ hasNextPage: true });
@@ -188,14 +188,14 @@ describe('reading on', () => {
     expect(rest.hasNextPage).toBe(false);
   });
 
-  test('goes on behind the place of a title that is gone', async () => {
+  test('continue after the former index of a title that is gone', async () => {
     const before = searching({ page: () => ({ titles: movies(7) }) });
     const after = decodeCursor((await before.findings.titles(4, null)).endCursor ?? '');
     const without = searching({ page: () => ({ titles: movies(7).filter(({ tmdbId }) => tmdbId !== 4) }) });
     expect((await without.findings.titles(4, after)).edges[0]?.node.tmdbId).toBe(6);
   });
 
-  test('passes over pages of which nothing is shown', async () => {
+  test('skip TMDB pages without visible titles', async () => {
     const hidden = { releaseDate: '1970-01-01' };
     const { findings } = searching({
       page: ({ page }) => ({ totalPages: 7, titles: [movie(page, page === 7 ? {} : hidden)] }),
@@ -207,12 +207,12 @@ describe('reading on', () => {
     expect(next.hasNextPage).toBe(false);
   });
 
-  test('of nothing ends there', async () => {
+  test('are none after an empty result', async () => {
     const { findings } = searching({ page: () => ({}) });
     expect(await findings.titles(4, null)).toEqual({ edges: [], hasNextPage: false, endCursor: null });
   });
 
-  test('fails when one of its pages cannot be read: nothing is passed over unseen', async () => {
+  test('reject when a TMDB page cannot be read, so that nothing is skipped unnoticed', async () => {
     const { findings } = searching({
       page: (query) => (query.page === 5 ? (undefined as never) : broad(7)(query)),
     });

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('collections are found by their name; a malformed one costs only itself', async () => {
+test('collections are found by name; a malformed one only loses itself', async () => {
   upstream.respondTo('/search/collection', {
     json: page([{ id: 'x' }, { id: 9, name: 'The Kettle Collection', poster_path: '/k.jpg' }]),
   });
@@ -56,7 +56,7 @@ test('collections are found by their name; a malformed one costs only itself', a
   expect(asked()).toEqual(['/search/collection?query=kettle&include_adult=false&page=1']);
 });
 
-test('a search whose answer says nothing of its pages is read all the same', async () => {
+test('a search response without paging fields is accepted', async () => {
   upstream.respondTo('/search/multi', { json: { results: [movieEntry(1, { media_type: 'movie' })] } });
   expect((await tmdb().search(query('one'))).titles).toHaveLength(1);
 });
