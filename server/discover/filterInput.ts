@@ -63,8 +63,8 @@ function readGenres(mediaType: MediaType, name: string, genres: Names): string[]
   if (!genres) return [];
   if (genres.length > MAX_GENRES) throw badUserInput(`${name} must be at most ${MAX_GENRES}`, genres.length);
   return genres.map((genre) => {
-    const known = knownGenre(genre);
-    const ids = (mediaType === 'MOVIE' ? known?.movies : known?.series)?.withGenres;
+    const genreRecord = knownGenre(genre);
+    const ids = (mediaType === 'MOVIE' ? genreRecord?.movies : genreRecord?.series)?.withGenres;
     if (ids === undefined) {
       const kind = mediaType === 'MOVIE' ? 'movies' : 'series';
       throw badUserInput(
@@ -157,15 +157,18 @@ function readCertification(
     );
   }
   const country = certificationCountry ?? region ?? DEFAULT_REGION;
-  const known = certifications[country];
-  if (!known) {
+  const allowed = certifications[country];
+  if (!allowed) {
     throw badUserInput(
       `certificationAtMost must come with a certificationRegion, or a region, of ${ratedCountries.join(', ')}`,
       country,
     );
   }
-  if (!known.includes(certification)) {
-    throw badUserInput(`certificationAtMost must be one of ${country}'s: ${known.join(', ')}`, certification);
+  if (!allowed.includes(certification)) {
+    throw badUserInput(
+      `certificationAtMost must be one of ${country}'s: ${allowed.join(', ')}`,
+      certification,
+    );
   }
   return { certificationCountry: country, certificationLte: certification };
 }

@@ -47,18 +47,18 @@ describe('an operation that could cost too much is rejected before any upstream 
     [
       'calls',
       '{ search(text: "x") { titles { nodes { recommendations { because } } } } }',
-      'An operation may cost at most 120 calls of the movie database; this one could cost 480 or more. Ask for fewer titles, or for less of each.',
+      'An operation may cost at most 120 calls of the movie database; this one could cost 480 or more. Request fewer titles, or fewer fields of each.',
     ],
     [
       'fields',
       `{ ${named('list', 15, 'titles(list: POPULAR, first: 60) { ...Part }')} }
        fragment Part on TitleConnection { nodes { ${leaves.join(' ')} } }`,
-      /^An answer may have at most 100000 fields; this one could have \d{6} or more. Ask/,
+      /^A response may have at most 100000 fields; this one could have \d{6} or more. Request/,
     ],
     [
       'names of one field',
       `{ movie(tmdbId: 1) { ${named('a', 40, 'overview')} } }`,
-      'A field may be asked for under at most 30 names at one place; this operation asks for overview under 31 or more.',
+      'A field may have at most 30 aliases in one selection set; this operation has 31 or more for overview.',
     ],
   ])('%s', async (_what, query, message) => {
     const graphql = new GraphqlTestServer();

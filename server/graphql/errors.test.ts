@@ -31,13 +31,13 @@ describe('a failed TMDB call', () => {
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
   ])('with status %s becomes %s with a helpful message', async (status, code, message) => {
-    const answer = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
-    expect(answer).toMatchObject({
+    const response = await failing(new TmdbError('fetchMovieDetails', status)).query(SEARCHED);
+    expect(response).toMatchObject({
       status: 200,
       data: { movie: null },
       errors: [{ message, path: ['movie'], extensions: { code } }],
     });
-    expect(Object.keys(answer.errors[0]?.extensions ?? {})).toEqual(['code']);
+    expect(Object.keys(response.errors[0]?.extensions ?? {})).toEqual(['code']);
   });
 });
 

@@ -35,9 +35,9 @@ describe('the sandbox page', () => {
 
   test('opens with a tab for each example', () => {
     expect(examples[0]).toContain('Welcome to Marquee');
-    const places = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = examples.map((query) => sandbox.html.indexOf(JSON.stringify({ query })));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   });
 
   test('has only examples that are valid against the schema', () => {

@@ -251,7 +251,7 @@ describe('counting', () => {
     const aliases = Array.from({ length: 30 }, (_, n) => `a${n}: overview`);
     const query = `{ ${lists.join(' ')} } fragment L on TitleConnection { nodes { ${aliases.join(' ')} } }`;
     const { measure, run } = measureOf(query, {}, { calls: 1e9, fields: 1000 });
-    expect(run).toThrow('An answer may have at most 1000 fields; this one could have 1020 or more.');
+    expect(run).toThrow('A response may have at most 1000 fields; this one could have 1020 or more.');
     // The lists, and the first one's movies: neither its series nor the other lists.
     expect(measure.selectionsVisited).toBe(20 + 2 + 30);
     const calls = measureOf(query, {}, { calls: 5, fields: 1e9 });
@@ -278,7 +278,7 @@ describe('counting', () => {
       `{ movie(tmdbId: 1) { ${names(0, 15)} ...More } } fragment More on Title { ${names(15, more)} }`;
     expect(fieldsOf(query(15))).toBe(31);
     expect(() => fieldsOf(query(16))).toThrow(
-      'A field may be asked for under at most 30 names at one place; this operation asks for title under 31 or more.',
+      'A field may have at most 30 aliases in one selection set; this operation has 31 or more for title.',
     );
   });
 });

@@ -65,9 +65,9 @@ export class OperationCostAnalyzer {
     }
     if (!isObjectType(type)) return { calls: 0, fields: 0 };
     const key = `${typeName} ${hasDetails} ${sets.map((set) => this.#numberOf(set)).join()}`;
-    const known = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
-    this.#memo.set(key, known);
-    return known;
+    const objectCost = this.#memo.get(key) ?? this.#countObject(type, sets, times, hasDetails);
+    this.#memo.set(key, objectCost);
+    return objectCost;
   }
 
   #countObject(
@@ -156,16 +156,16 @@ function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost
     throw operationTooCostly(`${rule}; this one could cost ${times * calls} or more. ${ADVICE}`);
   }
   if (times * fields > limits.fields) {
-    const rule = `An answer may have at most ${limits.fields} fields`;
+    const rule = `A response may have at most ${limits.fields} fields`;
     throw operationTooCostly(`${rule}; this one could have ${times * fields} or more. ${ADVICE}`);
   }
 }
 
-const ADVICE = 'Ask for fewer titles, or for less of each.';
+const ADVICE = 'Request fewer titles, or fewer fields of each.';
 
 /** OPERATION_TOO_COSTLY for a response that reached this many fields and watched episodes during execution. */
 export function tooLarge(fields: number): Error {
-  const rule = `An answer may have at most ${MAX_RESPONSE_FIELDS} fields, with the watched parts that are read for it`;
+  const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
   return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
 }
 
@@ -182,8 +182,8 @@ function assertAliasLimit(selected: readonly (readonly FieldNode[])[]): void {
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     if (count <= MAX_ALIASES) continue;
-    const rule = `A field may be asked for under at most ${MAX_ALIASES} names at one place`;
-    throw operationTooCostly(`${rule}; this operation asks for ${name} under ${count} or more.`);
+    const rule = `A field may have at most ${MAX_ALIASES} aliases in one selection set`;
+    throw operationTooCostly(`${rule}; this operation has ${count} or more for ${name}.`);
   }
 }
 

@@ -16,7 +16,7 @@ async function until(isSo: () => boolean): Promise<void> {
 
 /** A call that resolves or rejects when the test says so. */
 function held<Answer>() {
-  let settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined;
+  let settle: { resolve: (response: Answer) => void; reject: (error: Error) => void } | undefined;
   const call = new Promise<Answer>((resolve, reject) => (settle = { resolve, reject }));
   return { call, ...settle };
 }
@@ -34,11 +34,11 @@ describe('with a timeout for optional fields', () => {
     vi.spyOn(tmdb, 'list').mockImplementation((name, number) =>
       name === 'movie/now_playing' ? page.call : list(name, number),
     );
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(LISTS);
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
-    const { status, data, errors } = await answer;
+    const { status, data, errors } = await response;
     expect({ status, data }).toEqual({
       status: 200,
       data: { slow: null, quick: { nodes: [{ id: 'movie:1' }] } },
@@ -51,13 +51,13 @@ describe('with a timeout for optional fields', () => {
     const tmdb = new InMemoryTmdb();
     const names = held<never>();
     vi.spyOn(tmdb, 'genres').mockReturnValue(names.call);
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id genres { id } } } }',
     );
     await until(() => vi.getTimerCount() > 1);
     await until(() => vi.getTimerCount() === 2);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(errors).toEqual([]);
     expect(data).toEqual({
       titles: {
@@ -76,13 +76,13 @@ describe('with a timeout for optional fields', () => {
     vi.spyOn(tmdb, 'details').mockImplementation((ref, ...rest) =>
       ref.tmdbId === 1 ? call.call : read(ref, ...rest),
     );
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(
       '{ titles(list: POPULAR, first: 2) { nodes { id trailer { key } } } }',
     );
     await until(() => vi.getTimerCount() === 2);
     await until(() => vi.getTimerCount() === 1);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(data).toMatchObject({
       titles: {
         nodes: [
@@ -102,10 +102,10 @@ describe('with a timeout for optional fields', () => {
     const credits = held<never>();
     vi.spyOn(tmdb, 'personCredits').mockReturnValue(credits.call);
     const discover = vi.spyOn(tmdb, 'discover').mockReturnValue(credits.call);
-    const answer = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
+    const response = new GraphqlTestServer(tmdb, { partDeadlineMs: 1500 }).query(SUGGESTIONS);
     await until(() => discover.mock.calls.length > 0);
     await vi.advanceTimersByTimeAsync(1500);
-    const { data, errors } = await answer;
+    const { data, errors } = await response;
     expect(data).toEqual({ movie: { title: 'Movie 1', recommendations: null } });
     expect(errors).toMatchObject([{ ...late, path: ['movie', 'recommendations'] }]);
     credits.reject?.(new TmdbError('fetchPersonCredits', 'timeout'));

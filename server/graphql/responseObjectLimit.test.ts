@@ -41,17 +41,17 @@ test('a response that grows beyond the limit is rejected as a whole, and nothing
   const tmdb = daily(2_000);
   const names = Array.from({ length: 26 }, (_, index) => `e${index}: episodes { number name }`).join(' ');
   const graphql = new GraphqlTestServer(tmdb);
-  const answer = await graphql.query(`{
+  const response = await graphql.query(`{
     series(tmdbId: 1) { season(number: 1) { ${names} } }
     movie(tmdbId: 2) { collection { movies { runtime } } }
   }`);
-  expect(answer).toEqual({
+  expect(response).toEqual({
     status: 400,
     data: undefined,
     errors: [
       {
         message:
-          'An answer may have at most 100000 fields, with the watched parts that are read for it; this one has 104000 or more. Ask for fewer titles, or for less of each.',
+          'A response may have at most 100000 fields, including the progress entries read for it; this one has 104000 or more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],

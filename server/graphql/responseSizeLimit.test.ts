@@ -4,19 +4,19 @@ import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { movies, pagesOf } from '../testing/recordBuilders.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
-const answer = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
-const written = JSON.stringify(answer);
+const response = { data: { a: [1, null, true, { b: 'text' }, []], c: 'é\n' }, errors: undefined };
+const written = JSON.stringify(response);
 const size = Buffer.byteLength(written);
 
 describe('a response', () => {
   test('within the limit is plain JSON', () => {
-    expect(stringifyWithinLimit(answer)).toBe(written);
-    expect(stringifyWithinLimit(answer, size)).toBe(written);
+    expect(stringifyWithinLimit(response)).toBe(written);
+    expect(stringifyWithinLimit(response, size)).toBe(written);
   });
 
   test('beyond the limit is rejected, with the limit and advice', () => {
-    const message = `An answer may have at most ${size - 1} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
-    expect(() => stringifyWithinLimit(answer, size - 1)).toThrow(message);
+    const message = `A response may have at most ${size - 1} bytes; this one would have more. Request fewer titles, or fewer fields of each.`;
+    expect(() => stringifyWithinLimit(response, size - 1)).toThrow(message);
   });
 
   test('far beyond the limit is neither serialised nor measured after the first excess', () => {
@@ -40,7 +40,7 @@ test('a response that would be too large is replaced by an error, whatever its f
     errors: [
       {
         message:
-          'An answer may have at most 4000000 bytes; this one would have more. Ask for fewer titles, or for less of each.',
+          'A response may have at most 4000000 bytes; this one would have more. Request fewer titles, or fewer fields of each.',
         extensions: { code: 'OPERATION_TOO_COSTLY' },
       },
     ],

@@ -13,7 +13,7 @@ export function stringifyWithinLimit(response: unknown, maxBytes = MAX_RESPONSE_
     // Characters that JSON escapes take more bytes than were counted.
     if (Buffer.byteLength(text) <= maxBytes) return text;
   }
-  const message = `An answer may have at most ${maxBytes} bytes; this one would have more. Ask for fewer titles, or for less of each.`;
+  const message = `A response may have at most ${maxBytes} bytes; this one would have more. Request fewer titles, or fewer fields of each.`;
   throw userError('OPERATION_TOO_COSTLY', message, { http: { status: 400 } });
 }
 

@@ -122,7 +122,7 @@ describe('continuing after a cursor', () => {
     const list = new NotedList(pagesOf(movies(95)));
     const seen: number[] = [];
     let after = null;
-    for (let parts = 0; parts < 20; parts += 1) {
+    for (let pageCount = 0; pageCount < 20; pageCount += 1) {
       const part = await list.gather(7, { after });
       seen.push(...numbers(part));
       if (!part.hasNextPage) break;
@@ -199,13 +199,13 @@ function generator(seed: number): (below: number) => number {
  * Pages as TMDB may send them: full, short or empty, with hidden and repeated titles, including first and last ones.
  */
 function pagesMadeFrom(next: (below: number) => number): TitleRecord[][] {
-  const met: TitleRecord[] = [];
+  const previous: TitleRecord[] = [];
   const title = () => {
-    const repeated = met[next(met.length * 4 + 1)];
+    const repeated = previous[next(previous.length * 4 + 1)];
     if (repeated) return repeated;
-    const made = next(3) === 0 ? old(met.length + 1) : movie(met.length + 1);
-    met.push(made);
-    return made;
+    const created = next(3) === 0 ? old(previous.length + 1) : movie(previous.length + 1);
+    previous.push(created);
+    return created;
   };
   const isThin = next(2) === 0;
   return Array.from({ length: next(12) }, () => {
@@ -228,17 +228,17 @@ describe('with any pages', () => {
       });
       const seen: number[] = [];
       let after = null;
-      for (let parts = 0; ; parts += 1) {
+      for (let pageCount = 0; ; pageCount += 1) {
         const part = await collectTitles({ first, after, maxPages: maxListPages(first), readPage });
         const { edges, hasNextPage, endCursor } = part;
-        const of = `seed ${seed}, part ${parts}`;
+        const of = `seed ${seed}, part ${pageCount}`;
         if (edges.length > 0) expect(endCursor, of).toBe(edges.at(-1)?.cursor);
         else expect(endCursor !== null, of).toBe(hasNextPage);
         seen.push(...numbers(part));
         if (!hasNextPage) break;
         after = decodeCursor(endCursor ?? '');
         expect(after, of).not.toBeNull();
-        expect(parts, of).toBeLessThan(300);
+        expect(pageCount, of).toBeLessThan(300);
       }
       const visible = pages.flat().filter(({ releaseDate }) => releaseDate !== '1970-01-01');
       expect(new Set(seen), `seed ${seed}`).toEqual(new Set(visible.map(({ tmdbId }) => tmdbId)));

@@ -13,17 +13,17 @@ async function start(tmdb: InMemoryTmdb, budget = new ClientRateLimiter(1_000_00
   product = await startHttpTestServer({ budget }, tmdb);
   const { url } = product;
   return async (operation: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}/graphql`, {
+    const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(operation),
     });
-    const { status, headers: sent } = answer;
+    const { status, headers: sent } = response;
     return {
       status,
       cache: sent.get('cache-control'),
       type: sent.get('content-type'),
-      text: await answer.text(),
+      text: await response.text(),
     };
   };
 }

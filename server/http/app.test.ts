@@ -117,26 +117,26 @@ describe('a public operation', () => {
   };
 
   async function scene() {
-    const asked: unknown[] = [];
+    const executed: unknown[] = [];
     const url = await start({
       publicOperations: new Map([[HASH, { name: 'Movie', variables: ['tmdbId'] }]]),
       execute: ({ variables }) => {
-        asked.push(variables);
+        executed.push(variables);
         return Promise.resolve({ result: { data: { movie: null } }, status: 200, outcome: 'whole' });
       },
     });
     const read = (path: string, accept = '*/*') =>
       fetch(url + path, { headers: { accept, 'apollo-require-preflight': 'true' } });
-    return { asked, read };
+    return { executed, read };
   }
 
   test('is identified by the operation and its variables, whatever other parameters the URL has', async () => {
-    const { asked, read } = await scene();
+    const { executed, read } = await scene();
     await read(address({ tmdbId: 1 }));
     await read(address({ tmdbId: 1, other: 2 }, '&utm_source=letter'));
     await read(address({ tmdbId: 1 }, '&operationName=Movie'));
     await read(address({ tmdbId: 2 }));
-    expect(asked).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
+    expect(executed).toEqual([{ tmdbId: 1 }, { tmdbId: 2 }]);
   });
 
   test.each([
@@ -169,8 +169,8 @@ describe('pages', () => {
   test('that could not be rendered are not cacheable', async () => {
     const { web, rendered } = pagesThat(() => ({ status: 503, html: '<p>failed</p>' }));
     const url = await start({ web });
-    const answers = [await fetch(`${url}/movie/1`), await fetch(`${url}/movie/1`)];
-    expect(answers.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+    const responses = [await fetch(`${url}/movie/1`), await fetch(`${url}/movie/1`)];
+    expect(responses.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
     expect(rendered).toHaveLength(2);
   });
 

@@ -174,9 +174,9 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       endTimer(statusClass(response));
       return;
     }
-    const answer = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
-    if (answer) {
-      sendResponse(request, response, answer, ['X-Request-Id', id]);
+    const cachedResponse = method === 'GET' || method === 'HEAD' ? findCached(request, url) : undefined;
+    if (cachedResponse) {
+      sendResponse(request, response, cachedResponse, ['X-Request-Id', id]);
       endTimer('kept');
       return;
     }

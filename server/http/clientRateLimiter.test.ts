@@ -51,8 +51,8 @@ test('without a shared tier each process counts for itself', async () => {
 
 test.each([null, [], ['1'], '', 'nan', '-inf', '-601', '1e99', '-'.repeat(1_000_000), 5])(
   'an invalid count of points changes nothing: %j',
-  async (answer) => {
-    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(answer) });
+  async (response) => {
+    const tier = Object.assign(new InMemoryTier(), { run: () => Promise.resolve(response) });
     const budget = new ClientRateLimiter(600, () => 0, tier);
     budget.consume('a', 1);
     await new Promise((resolve) => setImmediate(resolve));

@@ -19,11 +19,11 @@ afterEach(() => {
 });
 
 async function serve(
-  most: number,
+  max: number,
   listener: RequestListener = (_request, response) => response.end('answer'),
 ) {
   const server = createServer(listener);
-  const connections = new ConnectionLimiter(server, most);
+  const connections = new ConnectionLimiter(server, max);
   opened.push(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -98,12 +98,12 @@ describe('the connections of a server', () => {
 
 describe('draining', () => {
   test('closes idle and half-sent requests, and lets a pending response finish', async () => {
-    const asked = held();
-    const { connections, port } = await serve(100, asked.listener);
+    const pending = held();
+    const { connections, port } = await serve(100, pending.listener);
     const [silent, halfSent, visitor] = [await open(port), await open(port), await open(port)];
     halfSent.socket.write('GET / HTTP/1.1\r\nHost: local');
     visitor.socket.write(GET);
-    const response = await asked.response;
+    const response = await pending.response;
     const stopped = connections.drain();
     await Promise.all([silent.closed, halfSent.closed]);
     response.end('answer');
@@ -112,11 +112,11 @@ describe('draining', () => {
   });
 
   test('ends a response that never comes after a timeout', async () => {
-    const asked = held();
-    const { connections, port } = await serve(100, asked.listener);
+    const pending = held();
+    const { connections, port } = await serve(100, pending.listener);
     const visitor = await open(port);
     visitor.socket.write(GET);
-    await asked.response;
+    await pending.response;
     await Promise.all([connections.drain(50), visitor.closed]);
     expect(visitor.received()).toBe('');
   });

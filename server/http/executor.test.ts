@@ -38,27 +38,27 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 test('a response is awaited when all its fields have timed out', async () => {
-  const answers = [never, never];
+  const responses = [never, never];
   const page = new InMemoryTmdb().list('movie/popular', 1);
-  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('whole');
   expect(result.data).toMatchObject({ latest: { pageInfo: {} }, popular: { pageInfo: {} } });
 });
 
 test('a response of which nothing can be read has failed', async () => {
-  const answers = [never];
+  const responses = [never];
   const { result, outcome } = await executeWith(
-    answers.length,
-    () => answers.pop() ?? Promise.reject(new TmdbError('fetchMoviesByType', 500)),
+    responses.length,
+    () => responses.pop() ?? Promise.reject(new TmdbError('fetchMoviesByType', 500)),
   );
   expect(outcome).toBe('failed');
   expect(result.data).toEqual({ latest: null, popular: null });
 });
 
 test('a response is not awaited when only a part has timed out', async () => {
-  const answers = [never];
+  const responses = [never];
   const page = new InMemoryTmdb().list('movie/popular', 1);
-  const { result, outcome } = await executeWith(answers.length, () => answers.pop() ?? page);
+  const { result, outcome } = await executeWith(responses.length, () => responses.pop() ?? page);
   expect(outcome).toBe('late');
   expect(Object.values(result.data ?? {}).filter((list) => list === null)).toHaveLength(1);
 });

@@ -50,8 +50,7 @@ export function createExecutor(
   const execute: Executor = async (request, options) => {
     const contextValue = createAnonymousContext(options);
     const { body, http } = await server.executeOperation(request, { contextValue });
-    if (body.kind !== 'single')
-      throw new Error('An operation must answer at once, without @defer or @stream');
+    if (body.kind !== 'single') throw new Error('Incremental delivery (@defer, @stream) is not supported');
     const result = body.singleResult;
     if (options.optionalFieldTimeoutMs !== null && isAllNull(result) && result.errors?.some(isLate)) {
       return execute(request, { ...options, optionalFieldTimeoutMs: null });

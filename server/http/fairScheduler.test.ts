@@ -14,11 +14,11 @@ function endless(begun: string[], name: string) {
 
 describe('tasks', () => {
   test('of one client leave slots for another', async () => {
-    const turns = new FairScheduler({ running: 3, runningPerClient: 2 });
+    const scheduler = new FairScheduler({ running: 3, runningPerClient: 2 });
     const begun: string[] = [];
     const flood = ['a1', 'a2', 'a3', 'a4'].map((name) => endless(begun, name));
     const visit = endless(begun, 'b1');
-    const all = [...flood.map(({ work }) => turns.run('a', work)), turns.run('b', visit.work)];
+    const all = [...flood.map(({ work }) => scheduler.run('a', work)), scheduler.run('b', visit.work)];
     await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
     flood[0]?.end();
     await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
@@ -28,45 +28,45 @@ describe('tasks', () => {
   });
 
   test('of waiting clients are started round robin', async () => {
-    const turns = new FairScheduler({ running: 1 });
+    const scheduler = new FairScheduler({ running: 1 });
     const begun: string[] = [];
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
-    const work = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', quick(name)));
-    await Promise.all([...work, turns.run('b', quick('b1')), turns.run('c', quick('c1'))]);
+    const work = ['a1', 'a2', 'a3', 'a4'].map((name) => scheduler.run('a', quick(name)));
+    await Promise.all([...work, scheduler.run('b', quick('b1')), scheduler.run('c', quick('c1'))]);
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);
   });
 
   test('are rejected when the queue is full, per client or in total, and accepted again later', async () => {
-    const turns = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
+    const scheduler = new FairScheduler({ running: 1, waiting: 3, queuedPerClient: 2 });
     const begun: string[] = [];
     const first = endless(begun, 'first');
-    const running = turns.run('a', first.work);
+    const running = scheduler.run('a', first.work);
     await expect.poll(() => begun).toEqual(['first']);
     const quick = (name: string) => () => Promise.resolve(begun.push(name));
-    const waiting = [turns.run('a', quick('a1')), turns.run('a', quick('a2'))];
-    await expect(turns.run('a', quick('a3'))).rejects.toBeInstanceOf(OverloadedError);
-    waiting.push(turns.run('b', quick('b1')));
-    await expect(turns.run('c', quick('c1'))).rejects.toBeInstanceOf(OverloadedError);
+    const waiting = [scheduler.run('a', quick('a1')), scheduler.run('a', quick('a2'))];
+    await expect(scheduler.run('a', quick('a3'))).rejects.toBeInstanceOf(OverloadedError);
+    waiting.push(scheduler.run('b', quick('b1')));
+    await expect(scheduler.run('c', quick('c1'))).rejects.toBeInstanceOf(OverloadedError);
     first.end();
     await Promise.all([running, ...waiting]);
-    await turns.run('c', quick('c2'));
+    await scheduler.run('c', quick('c2'));
     expect(begun).toEqual(expect.arrayContaining(['first', 'a1', 'a2', 'b1', 'c2']));
     expect(begun).not.toContain('a3');
   });
 
   test('have a free slot unless other tasks of the same client are queued', async () => {
-    const turns = new FairScheduler({ running: 2, runningPerClient: 1 });
+    const scheduler = new FairScheduler({ running: 2, runningPerClient: 1 });
     const work = endless([], 'a1');
-    const running = turns.run('a', work.work);
-    expect([turns.hasFreeSlot('a'), turns.hasFreeSlot('b')]).toEqual([false, true]);
+    const running = scheduler.run('a', work.work);
+    expect([scheduler.hasFreeSlot('a'), scheduler.hasFreeSlot('b')]).toEqual([false, true]);
     work.end();
     await running;
-    expect(turns.hasFreeSlot('a')).toBe(true);
+    expect(scheduler.hasFreeSlot('a')).toBe(true);
   });
 
   test('that fail release their slot', async () => {
-    const turns = new FairScheduler({ running: 1 });
-    await expect(turns.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
-    await expect(turns.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
+    const scheduler = new FairScheduler({ running: 1 });
+    await expect(scheduler.run('a', () => Promise.reject(new Error('no page')))).rejects.toThrow('no page');
+    await expect(scheduler.run('a', () => Promise.resolve('page'))).resolves.toBe('page');
   });
 });

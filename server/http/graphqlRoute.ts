@@ -178,7 +178,7 @@ async function executeQueued(
     return { response: await timeOperation(hashOf(operation), execute, outcomeOf), context };
   });
   if (response.body.kind !== 'complete')
-    throw new Error('An operation must answer at once, without @defer or @stream');
+    throw new Error('Incremental delivery (@defer, @stream) is not supported');
   const text = response.body.string;
   work.consumeForBytes(client, text.length);
   return {

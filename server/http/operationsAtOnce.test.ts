@@ -18,30 +18,30 @@ async function start(tmdb = new InMemoryTmdb()) {
   const budget = new ClientRateLimiter(1_000_000);
   const admissions = vi.spyOn(budget, 'retryAfterSeconds');
   const charges = vi.spyOn(budget, 'consume');
-  let letGo: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (letGo = resolve));
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
   let executions = 0;
   product = await startHttpTestServer(
     {
       budget,
       timeOperation: async (_name, work) => {
         executions += 1;
-        await told;
+        await released;
         return work();
       },
     },
     tmdb,
   );
   const { url } = product;
-  const read = async (answer: Response) => ({
-    status: answer.status,
-    type: answer.headers.get('content-type'),
-    text: await answer.text(),
+  const read = async (response: Response) => ({
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
   });
   return {
     tmdb,
     charges,
-    letGo: () => letGo(),
+    release: () => release(),
     executions: () => executions,
     post: async (operation: object, headers: Record<string, string> = {}, signal?: AbortSignal) => {
       const body = JSON.stringify(operation);
@@ -51,19 +51,19 @@ async function start(tmdb = new InMemoryTmdb()) {
     get: async (query: string, headers: Record<string, string> = PREFLIGHTED, rest: object = {}) =>
       read(await fetch(`${url}/graphql?${new URLSearchParams({ query, ...rest })}`, { headers })),
     /** Resolves when this many requests have been admitted: each is executed, or waits for another's execution. */
-    letIn: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
+    admitted: (requests: number) => expect.poll(() => admissions).toHaveBeenCalledTimes(requests),
   };
 }
 
 /** Starts the requests, waits until all are admitted, releases the executions and returns the responses. */
 async function together<Answer>(
   scene: Awaited<ReturnType<typeof start>>,
-  asks: readonly (() => Promise<Answer>)[],
+  sends: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
-  const answers = Promise.all(asks.map((ask) => ask()));
-  await scene.letIn(asks.length);
-  scene.letGo();
-  return answers;
+  const responses = Promise.all(sends.map((send) => send()));
+  await scene.admitted(sends.length);
+  scene.release();
+  return responses;
 }
 
 describe('concurrent identical requests', () => {
@@ -71,9 +71,9 @@ describe('concurrent identical requests', () => {
     const scene = await start();
     const posts = Array.from({ length: 50 }, () => () => scene.post({ query: LIST }));
     const gets = Array.from({ length: 50 }, () => () => scene.get(LIST));
-    const answers = await together(scene, [...posts, ...gets]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await together(scene, [...posts, ...gets]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(scene.executions()).toBe(1);
     expect(scene.tmdb.calls).toEqual(['list movie/popular 1']);
     // The execution, and its bytes.
@@ -87,8 +87,8 @@ describe('concurrent identical requests', () => {
     await together(scene, [registering, registering]);
     expect(scene.executions()).toBe(1);
     const byHash = { extensions: { persistedQuery } };
-    const answers = await Promise.all([scene.post(byHash), scene.post(byHash)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([scene.post(byHash), scene.post(byHash)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(scene.executions()).toBe(2);
   });
 
@@ -102,8 +102,8 @@ describe('concurrent identical requests', () => {
         scene.post({ query: MOVIE, variables: { id: 1 } }, { accept: 'application/graphql-response+json' }),
       () => scene.get(MOVIE, PREFLIGHTED, { variables: '{"id":1}', language: 'de' }),
     ];
-    const answers = await together(scene, operations);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await together(scene, operations);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(scene.executions()).toBe(5);
   });
 
@@ -126,19 +126,19 @@ describe('concurrent identical requests', () => {
     const scene = await start();
     const change = () => scene.post({ query: 'mutation { deleteAccount }' });
     const fromElsewhere = () => scene.get(LIST, { accept: 'application/json' });
-    const answers = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+    const responses = await together(scene, [change, change, () => scene.get(LIST), fromElsewhere]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
     expect(scene.executions()).toBe(4);
   });
 
   test('share a failure, which later requests do not see', async () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
-    const answers = await together(scene, [
+    const responses = await together(scene, [
       () => scene.post({ query: LIST }),
       () => scene.post({ query: LIST }),
     ]);
-    for (const { text } of answers) expect(text).toContain('UPSTREAM_FAILED');
+    for (const { text } of responses) expect(text).toContain('UPSTREAM_FAILED');
     expect(scene.executions()).toBe(1);
     await scene.post({ query: LIST });
     expect(scene.executions()).toBe(2);
@@ -148,28 +148,28 @@ describe('concurrent identical requests', () => {
     const tmdb = new InMemoryTmdb().fail('list movie/popular 1', new TmdbError('fetchMoviesByType', 500));
     const scene = await start(tmdb);
     const ids = ['request-1', 'request-2', 'request-3'];
-    const answers = await together(
+    const responses = await together(
       scene,
       ids.map((id) => () => scene.post({ query: LIST }, { 'x-request-id': id })),
     );
     expect(scene.executions()).toBe(1);
-    expect(answers.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
+    expect(responses.map(({ text }) => text.match(/request-\d/g))).toEqual(ids.map((id) => [id]));
   });
 
   test('do not wait for a request that is queued behind other work', async () => {
     const scene = await start();
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    const askedBefore = Array.from({ length: 8 }, (_, id) =>
+    const earlier = Array.from({ length: 8 }, (_, id) =>
       scene.post({ query: MOVIE, variables: { id } }, from('203.0.113.1')),
     );
-    await scene.letIn(8);
+    await scene.admitted(8);
     const queued = [1, 2].map(() => scene.post({ query: LIST }, from('203.0.113.1')));
-    await scene.letIn(10);
+    await scene.admitted(10);
     const others = [2, 3].map((last) => scene.post({ query: LIST }, from(`203.0.113.${last}`)));
     await expect.poll(() => scene.executions()).toBe(9);
-    scene.letGo();
-    const answers = await Promise.all([...askedBefore, ...queued, ...others]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    scene.release();
+    const responses = await Promise.all([...earlier, ...queued, ...others]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     // The waiting request is executed once for the client that it waited with.
     expect(scene.executions()).toBe(10);
   });
@@ -178,12 +178,12 @@ describe('concurrent identical requests', () => {
     const scene = await start();
     const first = new AbortController();
     const gone = scene.post({ query: LIST }, {}, first.signal);
-    await scene.letIn(1);
+    await scene.admitted(1);
     const other = scene.post({ query: LIST });
-    await scene.letIn(2);
+    await scene.admitted(2);
     first.abort();
     await expect(gone).rejects.toThrow('aborted');
-    scene.letGo();
+    scene.release();
     expect(await other).toMatchObject({ status: 200 });
     expect(scene.executions()).toBe(1);
   });

@@ -113,31 +113,31 @@ export function responseFromBodies(
 export function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: PreparedResponse,
+  prepared: PreparedResponse,
   sent: RawHeaders = [],
 ): void {
-  const own = answer.ageSeconds === undefined ? sent : [...sent, 'Age', answer.ageSeconds];
-  if (answer.status === 200 && isOtherVersion(request.headers['if-match'], answer.etag)) {
+  const own = prepared.ageSeconds === undefined ? sent : [...sent, 'Age', prepared.ageSeconds];
+  if (prepared.status === 200 && isOtherVersion(request.headers['if-match'], prepared.etag)) {
     response.writeHead(412, ['Content-Length', 0, ...NO_SNIFFING, ...own]).end();
     return;
   }
-  if (answer.status === 200 && fresh(request.headers, { etag: answer.etag })) {
-    response.writeHead(304, [...answer.notModifiedHeaders, ...own]).end();
+  if (prepared.status === 200 && fresh(request.headers, { etag: prepared.etag })) {
+    response.writeHead(304, [...prepared.notModifiedHeaders, ...own]).end();
     return;
   }
-  const { variants } = answer;
+  const { variants } = prepared;
   if (!variants.br) {
-    sendIdentity(request, response, answer, variants.identity, own);
+    sendIdentity(request, response, prepared, variants.identity, own);
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const { body, headers } = variants[encoding === 'identity' ? 'gzip' : encoding];
   const all = [...headers, ...own];
   if (encoding === 'identity') {
-    sendAsIdentity(request, response, answer.status, { body, headers: all });
+    sendAsIdentity(request, response, prepared.status, { body, headers: all });
     return;
   }
-  response.writeHead(answer.status, all).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(prepared.status, all).end(request.method === 'HEAD' ? undefined : body);
 }
 
 /**

@@ -151,7 +151,7 @@ export class PublicResponseCache {
   async #storeShared(shared: SharedTier, key: string): Promise<void> {
     const entry = await shared.read(sharedKey(key), (bytes) => deserialiseResponse(bytes, this.#headers));
     if (!entry) return;
-    const { answer: response, keepSeconds, common, recompress } = entry.value;
+    const { response, keepSeconds, common, recompress } = entry.value;
     // Limit the lifetime by our own clock, whatever another machine's clock says.
     const freshUntil = this.#now() + Math.min(entry.freshForMs, keepSeconds * 1000);
     const staleUntil = Math.min(this.#now() + entry.staleForMs, freshUntil + STALE_IF_ERROR_MS);
@@ -214,7 +214,7 @@ export class PublicResponseCache {
 
   #share(key: string, entry: Omit<CacheEntry, 'retryAt'>, common: boolean): void {
     const { response, keepSeconds, freshUntil, staleUntil } = entry;
-    const bytes = this.#shared && serialiseResponse({ answer: response, keepSeconds, common }, this.#headers);
+    const bytes = this.#shared && serialiseResponse({ response, keepSeconds, common }, this.#headers);
     if (!bytes) return;
     const now = this.#now();
     const times = { freshForMs: freshUntil - now, staleForMs: staleUntil - now };

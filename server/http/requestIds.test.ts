@@ -31,11 +31,11 @@ function listed() {
 
 test('every response has its own request id', async () => {
   const url = await start();
-  const places = ['/healthz', '/healthz', '/favicon.ico', '/nothing/here', '/%', '/graphql'];
+  const paths = ['/healthz', '/healthz', '/favicon.ico', '/nothing/here', '/%', '/graphql'];
   const ids = [];
-  for (const place of places) ids.push(idOf(await fetch(url + place, { redirect: 'manual' })));
+  for (const place of paths) ids.push(idOf(await fetch(url + place, { redirect: 'manual' })));
   for (const id of ids) expect(id).toMatch(UUID);
-  expect(new Set(ids).size).toBe(places.length);
+  expect(new Set(ids).size).toBe(paths.length);
 });
 
 test('a trusted proxy’s request id is used', async () => {
@@ -54,12 +54,12 @@ test.each(['short', 'a'.repeat(65), 'two words', '{"json":"injected"}'])(
 );
 
 test('an error response contains the request id', async () => {
-  const answer = await fetch(`${await start()}/graphql`, {
+  const response = await fetch(`${await start()}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'text/plain', 'x-request-id': OURS },
     body: '{',
   });
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     errors: [{ extensions: { code: 'BAD_REQUEST', requestId: OURS } }],
   });
 });
@@ -68,12 +68,12 @@ test('an operation’s error contains the request id, and an unexpected error is
   const tmdb = new InMemoryTmdb()
     .fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500))
     .fail('details movie:2 full', new Error('unforeseen'));
-  const answer = await fetch(`${await start({}, tmdb)}/graphql`, {
+  const response = await fetch(`${await start({}, tmdb)}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': OURS },
     body: JSON.stringify({ query: '{ one: movie(tmdbId: 1) { id } two: movie(tmdbId: 2) { id } }' }),
   });
-  const { errors } = Object(await answer.json());
+  const { errors } = Object(await response.json());
   expect(errors).toMatchObject([
     { path: ['one'], extensions: { code: 'UPSTREAM_FAILED', requestId: OURS } },
     { path: ['two'], extensions: { code: 'INTERNAL', id: OURS, requestId: OURS } },

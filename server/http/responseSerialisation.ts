@@ -13,7 +13,7 @@ import {
 
 /** A response shared between processes, with its lifetime and whether it is hot, that is, worth maximum compression. */
 interface StoredResponse {
-  readonly answer: PreparedResponse;
+  readonly response: PreparedResponse;
   readonly keepSeconds: number;
   readonly common: boolean;
 }
@@ -65,10 +65,10 @@ const decompress = promisify(gunzip);
  * @param own headers common to all responses: omitted, since each process adds its own
  */
 export function serialiseResponse(
-  { answer, keepSeconds, common }: StoredResponse,
+  { response, keepSeconds, common }: StoredResponse,
   own: Headers = {},
 ): Buffer | null {
-  const { status, variants } = answer;
+  const { status, variants } = response;
   if (!variants.br) return null;
   const { body, headers } = variants.gzip;
   const omitted = new Set([...Object.keys(own), 'content-encoding', 'content-length'].map(lowerCase));
@@ -93,12 +93,12 @@ export async function deserialiseResponse(
   const body = await decompressed(gzip);
   if (!body || body.length === 0 || headers.ETag !== `W/"${digest(body)}"`) return null;
   const etag = headers.ETag;
-  const response = { status, etag, headers: { ...own, ...headers } };
+  const parts = { status, etag, headers: { ...own, ...headers } };
   return {
-    answer: responseFromBodies(response, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
+    response: responseFromBodies(parts, { br: await compressBrotli(body), gzip: copyTight(gzip) }),
     keepSeconds,
     common,
-    recompress: async () => responseFromBodies(response, await compressAtMaximum(body)),
+    recompress: async () => responseFromBodies(parts, await compressAtMaximum(body)),
   };
 }
 

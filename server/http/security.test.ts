@@ -84,12 +84,12 @@ describe('the other headers of a page', () => {
 
   test('set HSTS only for an https origin', () => {
     expect(headersAt('http://localhost:4000')).not.toHaveProperty('strict-transport-security');
-    const { 'strict-transport-security': told } = headersAt('https://marquee.example');
-    expect(told).toBe('max-age=31536000');
+    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example');
+    expect(hsts).toBe('max-age=31536000');
   });
 
   test('include subdomains in HSTS only if configured', () => {
-    const { 'strict-transport-security': told } = headersAt('https://marquee.example', true);
-    expect(told).toBe('max-age=31536000; includeSubDomains');
+    const { 'strict-transport-security': hsts } = headersAt('https://marquee.example', true);
+    expect(hsts).toBe('max-age=31536000; includeSubDomains');
   });
 });

@@ -49,10 +49,10 @@ ${[...paths].map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url
   return async (request, response) => {
     const client = work.clientKey(request);
     if (!(await cache.hasUsable('/sitemap.xml'))) work.requireBudget(client);
-    const answer = await cache.getOrProduce('/sitemap.xml', () =>
+    const prepared = await cache.getOrProduce('/sitemap.xml', () =>
       work.execute(client, () => produce(client)),
     );
-    sendResponse(request, response, answer);
+    sendResponse(request, response, prepared);
   };
 }
 

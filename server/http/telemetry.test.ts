@@ -5,21 +5,23 @@ import type { AppOptions } from './app.ts';
 
 /** The HTTP server with what it reports to its observers. */
 async function start(options: Partial<AppOptions> = {}) {
-  const told: string[] = [];
-  const watch: AppOptions['watch'] = (name) => (outcome) => void told.push(`${name} ${outcome}`);
+  const events: string[] = [];
+  const watch: AppOptions['watch'] = (name) => (outcome) => void events.push(`${name} ${outcome}`);
   const watchOperation: AppOptions['timeOperation'] = async (name, work, outcomeOf) => {
     const value = await work();
-    told.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
+    events.push(`operation ${name || 'without a hash'} ${outcomeOf(value)}`);
     return value;
   };
-  const onRead: AppOptions['onRead'] = (result) => void told.push(`answers ${result}`);
+  const onRead: AppOptions['onRead'] = (result) => void events.push(`answers ${result}`);
   const product = await startHttpTestServer({ watch, timeOperation: watchOperation, onRead, ...options });
   onTestFinished(product.close);
   const ask = async (path: string, init: RequestInit = {}) => {
-    told.length = 0;
+    events.length = 0;
     await (await fetch(product.url + path, { redirect: 'manual', ...init })).arrayBuffer();
-    await expect.poll(() => told.some((line) => line.startsWith('/') || line.startsWith('other'))).toBe(true);
-    return [...told];
+    await expect
+      .poll(() => events.some((line) => line.startsWith('/') || line.startsWith('other')))
+      .toBe(true);
+    return [...events];
   };
   return { ask };
 }
@@ -90,23 +92,23 @@ test('an operation is identified only by its document’s hash', async () => {
 
 describe('a request that causes work', () => {
   async function traced() {
-    const begun: unknown[] = [];
+    const started: unknown[] = [];
     const ended: unknown[] = [];
     const trace: AppOptions['trace'] = (request, work) => {
-      begun.push(request);
+      started.push(request);
       work();
       return (status) => ended.push(status);
     };
     const { ask } = await start({ web: page, trace });
-    return { ask, begun, ended };
+    return { ask, started, ended };
   }
 
   test('is traced without its query and client, under the caller’s span', async () => {
-    const { ask, begun, ended } = await traced();
+    const { ask, started, ended } = await traced();
     const headers = { 'x-forwarded-proto': 'https', traceparent: 'whatever' };
     await ask('/search?q=a-secret', { headers });
     await ask('/nothing/here');
-    expect(begun).toEqual([
+    expect(started).toEqual([
       { method: 'GET', path: '/search', scheme: 'https', route: '/search', traceparent: 'whatever' },
       { method: 'GET', path: '/nothing/here', scheme: 'http', route: 'other', traceparent: undefined },
     ]);
@@ -114,8 +116,8 @@ describe('a request that causes work', () => {
   });
 
   test('is not one answered from the cache, nor a health check', async () => {
-    const { ask, begun } = await traced();
+    const { ask, started } = await traced();
     for (const path of ['/movie/1', '/movie/1', '/healthz', '/readyz']) await ask(path);
-    expect(begun).toHaveLength(1);
+    expect(started).toHaveLength(1);
   });
 });

@@ -63,10 +63,10 @@ describe('a person', () => {
         birthplace: 'Lisbon, Portugal',
       },
     });
-    const told = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
+    const summaries = found?.details?.credits.map(({ title, role, parts, episodeCount, billing }) => {
       return [titleId(title), role, parts.join(' + '), episodeCount, billing];
     });
-    expect(told).toEqual([
+    expect(summaries).toEqual([
       ['movie:1', 'ACTING', 'One + Another', null, 0],
       ['tv:1', 'ACTING', 'Her + Herself', 12, null],
       ['movie:1', 'DIRECTING', 'Director', null, null],

@@ -30,8 +30,8 @@ async function services(variables: Record<string, unknown>, movies: unknown = { 
   return new GraphqlTestServer(undefined, { source: tmdb() }).query(QUERY, variables);
 }
 
-const named = (answer: { data?: unknown }) =>
-  (answer.data as { services: { name: string }[] | null }).services?.map(({ name }) => name);
+const named = (response: { data?: unknown }) =>
+  (response.data as { services: { name: string }[] | null }).services?.map(({ name }) => name);
 
 describe('streaming services', () => {
   test('of a region are read in one call, the most important first', async () => {
@@ -86,8 +86,8 @@ describe('streaming services', () => {
     ['without a number', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
     ['that is none', null],
   ])('lose only an entry %s', async (_what, broken) => {
-    const answer = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
-    expect(named(answer)).toHaveLength(3);
+    const response = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
+    expect(named(response)).toHaveLength(3);
     expect(log.lines).toEqual([
       expect.objectContaining({ message: 'fetchServices: 1 malformed entries left out' }),
     ]);

@@ -77,15 +77,15 @@ describe('a process accepts the shared records of another', () => {
     }));
     expect(details.length).toBeGreaterThan(0);
     await expectBelieved(async (reads) => {
-      const answers: unknown[] = [];
-      for (const ref of details) answers.push(await reads.details(ref, 'full'));
+      const responses: unknown[] = [];
+      for (const ref of details) responses.push(await reads.details(ref, 'full'));
       for (const id of recorded(/^\/3\/person\/(\d+)\/combined_credits$/))
-        answers.push(await reads.personCredits(Number(id)));
+        responses.push(await reads.personCredits(Number(id)));
       for (const list of ['movie/popular', 'movie/upcoming', 'trending/tv/week', 'tv/popular'] as const)
-        answers.push(await reads.list(list, 1));
-      answers.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
-      answers.push(await reads.genres('MOVIE'), await reads.genres('TV'));
-      return answers;
+        responses.push(await reads.list(list, 1));
+      responses.push(await reads.search({ mediaType: null, text: 'anything', year: null, page: 1 }));
+      responses.push(await reads.genres('MOVIE'), await reads.genres('TV'));
+      return responses;
     });
   });
 });

@@ -42,10 +42,10 @@ export function readMovieFacts(body: unknown, malformed: EntryParser): TitleFact
   return {
     ...commonFacts(wire, malformed),
     ...regionsOf(wire, malformed, (region) => {
-      const known = releases.get(region) ?? [];
+      const countryReleases = releases.get(region) ?? [];
       // Each release has its own rating.
-      const ratings = known.map(({ certification }) => certification);
-      return { certification: firstRating(ratings), releases: toReleases(known) };
+      const ratings = countryReleases.map(({ certification }) => certification);
+      return { certification: firstRating(ratings), releases: toReleases(countryReleases) };
     }),
     imdbId: wire.imdb_id,
     budget: wire.budget,
@@ -119,12 +119,13 @@ function perCountry<Entry extends { readonly iso_3166_1: string }, Value>(
   malformed: EntryParser,
   valuesOf: (entry: Entry) => readonly Value[],
 ): ReadonlyMap<string, readonly Value[]> {
-  const known = new Map<string, Value[]>();
+  const byCountry = new Map<string, Value[]>();
   for (const entry of malformed.parseEach(schema, entries)) {
     const country = entry.iso_3166_1;
-    if (regions.includes(country)) known.set(country, [...(known.get(country) ?? []), ...valuesOf(entry)]);
+    if (regions.includes(country))
+      byCountry.set(country, [...(byCountry.get(country) ?? []), ...valuesOf(entry)]);
   }
-  return known;
+  return byCountry;
 }
 
 /** The first non-empty rating of a country; null if there is none. */
@@ -150,13 +151,13 @@ function regionsOf(
 ): Pick<TitleFacts, 'regions' | 'providers'> {
   const offers = wire['watch/providers'].results;
   const providers: Record<number, ProviderRecord> = {};
-  const known = regions.flatMap((region): [string, RegionFacts][] => {
+  const entries = regions.flatMap((region): [string, RegionFacts][] => {
     const watch = watchOf(offers[region], malformed, providers);
     const { certification, releases } = valuesOf(region);
     const isKnown = watch !== null || certification !== null || releases.length > 0;
     return isKnown ? [[region, { certification, releases, offers: watch }]] : [];
   });
-  return { regions: Object.fromEntries(known), providers };
+  return { regions: Object.fromEntries(entries), providers };
 }
 
 function watchOf(
