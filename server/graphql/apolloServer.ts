@@ -11,8 +11,8 @@ import { costLimitPlugin } from './costLimitPlugin.ts';
 import type { PersistedDocuments } from './documentCaches.ts';
 import { parsedDocumentCache } from './documentCaches.ts';
 import { clientErrorPlugin, createErrorFormatter } from './errors.ts';
-import { noteOperations } from './operationTelemetry.ts';
-import { boundAnswers } from './responseObjectLimit.ts';
+import { operationTelemetryPlugin } from './operationTelemetry.ts';
+import { limitResponseObjects } from './responseObjectLimit.ts';
 import { stringifyWithinLimit } from './responseSizeLimit.ts';
 
 interface ServerOptions {
@@ -62,11 +62,11 @@ export function createApolloServer(options: ServerOptions): ApolloServer<Request
       {
         serverWillStart: async ({ schema }) => {
           applyDefaultsToNull(schema);
-          boundAnswers(schema);
+          limitResponseObjects(schema);
         },
       },
       clientErrorPlugin(),
-      noteOperations(),
+      operationTelemetryPlugin(),
       costLimitPlugin({ maxCalls: maxOperationCost, isPersisted: (hash) => own.has(hash) }),
       ...plugins,
     ],

@@ -10,7 +10,7 @@ import {
 import type { Logger } from '../observe/log.ts';
 import type { LastWatchedStore, ViewerTitlesStore, ViewerTitleUpdate } from '../viewer/stores.ts';
 import { unauthenticated } from './errors.ts';
-import { AnswerSize } from './responseObjectLimit.ts';
+import { ResponseSize } from './responseObjectLimit.ts';
 
 /** The base URLs of URLs in responses, without a trailing slash. */
 interface BaseUrls {
@@ -49,7 +49,7 @@ export interface RequestContext {
   /** Data missing from the response without an error; such a response is cached only briefly. */
   readonly degraded: Set<'genre names' | 'search results'>;
   /** Size of the response so far. */
-  readonly answerSize: AnswerSize;
+  readonly answerSize: ResponseSize;
   /** Whether the viewer has been resolved: the response is then private to that viewer. */
   readonly isViewerSpecific: () => boolean;
 }
@@ -106,7 +106,7 @@ export function createContext(options: ContextOptions): RequestContext {
       deleteAll: viewerTitles.deleteAll,
     },
     degraded: new Set(),
-    answerSize: new AnswerSize(),
+    answerSize: new ResponseSize(),
     isViewerSpecific: () => viewer !== undefined,
     loaders,
     englishDetails: detailsLoader(tmdbInEnglish),

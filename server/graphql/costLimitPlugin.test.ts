@@ -56,7 +56,7 @@ describe('an operation that could cost too much is rejected before any upstream 
       /^A response may have at most 100000 fields; this one could have \d{6} or more. Request/,
     ],
     [
-      'names of one field',
+      'aliases of one field',
       `{ movie(tmdbId: 1) { ${named('a', 40, 'overview')} } }`,
       'A field may have at most 30 aliases in one selection set; this operation has 31 or more for overview.',
     ],

@@ -164,7 +164,7 @@ function assertWithinLimits({ calls, fields }: Cost, times: number, limits: Cost
 const ADVICE = 'Request fewer titles, or fewer fields of each.';
 
 /** OPERATION_TOO_COSTLY for a response that reached this many fields and watched episodes during execution. */
-export function tooLarge(fields: number): Error {
+export function responseTooLarge(fields: number): Error {
   const rule = `A response may have at most ${MAX_RESPONSE_FIELDS} fields, including the progress entries read for it`;
   return operationTooCostly(`${rule}; this one has ${fields} or more. ${ADVICE}`);
 }

@@ -3,7 +3,7 @@ import { noteOperation } from '../observe/requestContext.ts';
 import type { RequestContext } from './context.ts';
 
 /** Records the type and name of each operation, and the number of errors in its response, on the span it runs in. */
-export function noteOperations(): ApolloServerPlugin<RequestContext> {
+export function operationTelemetryPlugin(): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () =>
       Promise.resolve({

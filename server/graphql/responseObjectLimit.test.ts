@@ -3,7 +3,7 @@ import { GraphqlTestServer } from '../testing/graphqlTestServer.ts';
 import { InMemoryTmdb } from '../testing/inMemoryTmdb.ts';
 import { details, facts, movie, movies, series } from '../testing/recordBuilders.ts';
 import { MAX_RESPONSE_FIELDS } from './operationCost.ts';
-import { AnswerSize } from './responseObjectLimit.ts';
+import { ResponseSize } from './responseObjectLimit.ts';
 
 /** A series whose only season has this many episodes; the cost calculation assumes a hundred. */
 function daily(episodeCount: number): InMemoryTmdb {
@@ -63,8 +63,8 @@ test('a response that grows beyond the limit is rejected as a whole, and nothing
 
 test('all fields selected on each object in a list count, including nested ones, and once in nested lists', async () => {
   const added: number[] = [];
-  const add = AnswerSize.prototype.add;
-  AnswerSize.prototype.add = function (fields) {
+  const add = ResponseSize.prototype.add;
+  ResponseSize.prototype.add = function (fields) {
     added.push(fields);
     add.call(this, fields);
   };
@@ -75,7 +75,7 @@ test('all fields selected on each object in a list count, including nested ones,
       }
     } fragment Rest on Title { trailer { name } genres { id name } }`);
   } finally {
-    AnswerSize.prototype.add = add;
+    ResponseSize.prototype.add = add;
   }
   // cursor, node, id, trailer, its name, genres and, as they may be series, seasonCount of five titles; id and name of
   // genres.
@@ -83,7 +83,7 @@ test('all fields selected on each object in a list count, including nested ones,
 });
 
 test('the limit is the same as for the cost calculation', () => {
-  const size = new AnswerSize();
+  const size = new ResponseSize();
   size.add(MAX_RESPONSE_FIELDS);
   size.check();
   expect(() => size.add(1)).toThrow(`at most ${MAX_RESPONSE_FIELDS} fields`);

@@ -14,7 +14,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { MAX_RESPONSE_FIELDS, tooLarge } from './operationCost.ts';
+import { MAX_RESPONSE_FIELDS, responseTooLarge } from './operationCost.ts';
 import { collectFields } from './selectedFields.ts';
 
 type Field = GraphQLField<unknown, RequestContext>;
@@ -23,7 +23,7 @@ type Field = GraphQLField<unknown, RequestContext>;
  * Size of a response during execution: the fields of the objects in its lists, and the watched episodes read for it,
  * each of which takes as long as a field.
  */
-export class AnswerSize {
+export class ResponseSize {
   #fields = 0;
   #error: Error | undefined;
 
@@ -32,7 +32,7 @@ export class AnswerSize {
    */
   add(fields: number): void {
     this.#fields += fields;
-    if (this.#fields > MAX_RESPONSE_FIELDS) this.#error ??= tooLarge(this.#fields);
+    if (this.#fields > MAX_RESPONSE_FIELDS) this.#error ??= responseTooLarge(this.#fields);
     this.check();
   }
 
@@ -53,18 +53,19 @@ export class AnswerSize {
  * its objects is executed; once the limit is exceeded no further object is resolved. Wrapping only the resolvers of
  * objects and lists has no measurable cost; wrapping those of all fields costs 5 %, and wrapping every field 50 %.
  */
-export function boundAnswers(schema: GraphQLSchema): void {
+export function limitResponseObjects(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     // Introspection types are shared by all schemas, and bounded by the size of the schema.
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values<Field>(type.getFields())) {
-      if (isListOfObjects(field.type)) boundList(field);
-      else if (field.resolve && isCompositeType(getNamedType(field.type))) boundObject(field, field.resolve);
+      if (isListOfObjects(field.type)) wrapListResolver(field);
+      else if (field.resolve && isCompositeType(getNamedType(field.type)))
+        wrapObjectResolver(field, field.resolve);
     }
   }
 }
 
-function boundList(field: Field): void {
+function wrapListResolver(field: Field): void {
   const { resolve = defaultFieldResolver } = field;
   field.resolve = (source, values, context, info) => {
     context.answerSize.check();
@@ -77,7 +78,7 @@ function boundList(field: Field): void {
   };
 }
 
-function boundObject(field: Field, resolve: NonNullable<Field['resolve']>): void {
+function wrapObjectResolver(field: Field, resolve: NonNullable<Field['resolve']>): void {
   field.resolve = (source, values, context, info) => {
     context.answerSize.check();
     return resolve(source, values, context, info);

@@ -59,19 +59,19 @@ describe('an operation posted as text', () => {
   });
 
   test.each([
-    ['asks who is asking', '{ viewer { id } genres { id } }', new InMemoryTmdb()],
+    ['selects the viewer', '{ viewer { id } genres { id } }', new InMemoryTmdb()],
     [
-      'has a part that failed',
+      'has a failed field',
       '{ movie(tmdbId: 1) { id } genres { id } }',
       new InMemoryTmdb().fail('details movie:1 full', new TmdbError('fetchMovieDetails', 500)),
     ],
     [
-      'lacks a part of a search',
+      'has a partial search',
       '{ search(text: "ada") { totalCount } genres { id } }',
       new InMemoryTmdb().fail('search ada', new TmdbError('searchMulti', 500)),
     ],
     [
-      'lacks the names of genres',
+      'lacks the genre names',
       '{ titles(list: POPULAR, first: 1) { nodes { genres { id } } } }',
       new InMemoryTmdb().fail('genres MOVIE', new TmdbError('fetchGenres', 500)),
     ],

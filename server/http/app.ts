@@ -14,14 +14,14 @@ import {
   allowMethods,
   errorHandler,
   notFound,
-  sendUnsupportedEncoding,
-  sendParseError,
   sendError,
+  sendParseError,
+  sendUnsupportedEncoding,
 } from './errorResponses.ts';
 import { type Executor } from './executor.ts';
 import { graphqlRoute, type GraphqlRouteOptions } from './graphqlRoute.ts';
 import { type ReadinessCheck, readyz } from './health.ts';
-import { type PublicAnswersOptions, PublicOperationHandler } from './operations.ts';
+import { PublicOperationHandler, type PublicOperationHandlerOptions } from './operations.ts';
 import { PageHandler, type PagesOptions } from './pages.ts';
 import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import { type PublicCacheResult, PublicResponseCache } from './publicResponseCache.ts';
@@ -43,7 +43,7 @@ export interface AppOptions extends Pick<
   readonly web: PagesOptions['web'];
   /** Executes an operation for an anonymous viewer. */
   readonly execute: Executor;
-  readonly publicOperations: PublicAnswersOptions['operations'];
+  readonly publicOperations: PublicOperationHandlerOptions['operations'];
   readonly findable: SitemapOptions['readEntries'];
   readonly sources: CspSources;
   /** Identity provider settings sent to the browser. */
@@ -106,7 +106,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
       logger.warn({ err: error, address, staleSeconds }, 'Serving a stale response: revalidation failed'),
   });
   const work = new AdmissionControl(options.budget);
-  const publicAnswers = new PublicOperationHandler({
+  const publicOperationHandler = new PublicOperationHandler({
     cache,
     work,
     execute,
@@ -142,12 +142,12 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
     '/sitemap.xml': sitemap({ cache, work, readEntries: options.findable, publicUrl: sources.publicUrl }),
     '/favicon.ico': toFavicon,
   };
-  const app = createApp(options, { work, headers, publicAnswers, files, fixedRoutes, pages });
+  const app = createApp(options, { work, headers, publicOperationHandler, files, fixedRoutes, pages });
   const nonPagePaths = ['/assets', ...Object.keys(fixedRoutes), ...Object.keys(options.embeddedRouters)];
   const reservedSegments = new Set(nonPagePaths.map(firstSegment));
   const findCached = (request: IncomingMessage, url: string): PreparedResponse | undefined => {
     const segment = firstSegment(url);
-    if (segment === 'graphql') return publicAnswers.fresh(request);
+    if (segment === 'graphql') return publicOperationHandler.fresh(request);
     return files.get(url) ?? (reservedSegments.has(segment) ? undefined : pages.getFresh(url));
   };
   const trustsProxy: (address: string, hop: number) => boolean = app.get('trust proxy fn');
@@ -216,7 +216,7 @@ export async function createHttpServer(options: AppOptions): Promise<HttpServer>
 
 /** Objects created once and shared by several routes. */
 interface Shared extends Pick<PagesOptions, 'work' | 'headers'> {
-  readonly publicAnswers: PublicOperationHandler;
+  readonly publicOperationHandler: PublicOperationHandler;
   readonly files: ReadonlyMap<string, PreparedResponse>;
   /** Handlers of exact paths. */
   readonly fixedRoutes: Readonly<Record<string, RequestHandler>>;
@@ -225,7 +225,7 @@ interface Shared extends Pick<PagesOptions, 'work' | 'headers'> {
 
 function createApp(options: AppOptions, shared: Shared): express.Express {
   const { sources, sandbox, embeddedRouters, development, logger } = options;
-  const { work, headers, publicAnswers, files, fixedRoutes, pages } = shared;
+  const { work, headers, publicOperationHandler, files, fixedRoutes, pages } = shared;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -243,7 +243,7 @@ function createApp(options: AppOptions, shared: Shared): express.Express {
     graphqlRoute({
       ...options,
       work,
-      publicAnswers: publicAnswers.handler,
+      publicOperationHandler: publicOperationHandler.handler,
       sandbox: async () => {
         const { html, cspDirectives } = await sandbox();
         return { html, headers: createSecurityHeaders(sources, cspDirectives) };

@@ -12,12 +12,12 @@ import { allowMethods, sendError } from './errorResponses.ts';
 import { parseLanguageParameter, unknownLanguageMessage } from './languageParameter.ts';
 import { compressedResponse, type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import {
-  type RequestedOperation,
   hashOf,
   MAX_NESTING,
-  requestNesting,
   operationInBody,
   operationInSearch,
+  type RequestedOperation,
+  requestNesting,
 } from './requestedOperation.ts';
 
 export interface GraphqlRouteOptions {
@@ -31,7 +31,7 @@ export interface GraphqlRouteOptions {
   ) => Promise<RequestContext>;
   readonly work: AdmissionControl;
   /** Responds to the web client's public operations; passes every other request on. */
-  readonly publicAnswers: RequestHandler;
+  readonly publicOperationHandler: RequestHandler;
   /**
    * Times every operation executed by Apollo, by the hash of its document if it has one, with the outcome `answered` or
    * `refused`. A cached response is sent without executing an operation and is measured as a request only.
@@ -58,7 +58,7 @@ export function graphqlRoute(options: GraphqlRouteOptions): Router {
   router.use(allowMethods('GET', 'HEAD', 'POST'), requireKnownLanguage);
   router.post('/', requireJson, json({ limit: MAX_BODY_BYTES }));
   router.use(limitNesting);
-  router.get('/', graphiqlHandler(options), options.publicAnswers);
+  router.get('/', graphiqlHandler(options), options.publicOperationHandler);
   router.use('/', apolloHandler(options));
   return router;
 }

@@ -43,10 +43,10 @@ export function readyz({
       return;
     }
     const states = await Promise.all(
-      memoised.map(async ({ name, required, state }) => ({ name, needed: required, state: await state() })),
+      memoised.map(async ({ name, required, state }) => ({ name, required, state: await state() })),
     );
     const failed = states.filter(({ state }) => state === 'failed');
-    const isUnready = failed.some(({ needed }) => needed);
+    const isUnready = failed.some(({ required }) => required);
     response.status(isUnready ? 503 : 200).json({
       status: isUnready ? 'unready' : failed.length > 0 ? 'degraded' : 'ready',
       checks: Object.fromEntries(states.map(({ name, state }) => [name, state])),

@@ -117,11 +117,19 @@ describe('every response is protected from MIME sniffing', () => {
   });
 
   test.each([
-    ['no request at all', 'nothing of HTTP\n\n', 400],
+    ['an invalid request', 'nothing of HTTP\n\n', 400],
     ['a request without a host', 'GET /healthz HTTP/1.1\nConnection: close\n\n', 400],
-    ['headers without end', `GET / HTTP/1.1\nHost: localhost\nX: ${'x'.repeat(20_000)}\n\n`, 431],
-    ['two lengths', 'POST /graphql HTTP/1.1\nHost: localhost\nContent-Length: 1\nContent-Length: 2\n\n', 400],
-    ['an expectation', 'GET /healthz HTTP/1.1\nHost: localhost\nExpect: tea\nConnection: close\n\n', 417],
+    ['headers that are too long', `GET / HTTP/1.1\nHost: localhost\nX: ${'x'.repeat(20_000)}\n\n`, 431],
+    [
+      'two Content-Length headers',
+      'POST /graphql HTTP/1.1\nHost: localhost\nContent-Length: 1\nContent-Length: 2\n\n',
+      400,
+    ],
+    [
+      'an unknown Expect header',
+      'GET /healthz HTTP/1.1\nHost: localhost\nExpect: tea\nConnection: close\n\n',
+      417,
+    ],
   ])('the response to %s', async (_what, request, status) => {
     const { write } = await start();
     const response = await write(request);

@@ -12,7 +12,7 @@ import { type PreparedResponse, sendResponse } from './preparedResponse.ts';
 import type { PublicResponse, PublicResponseCache } from './publicResponseCache.ts';
 import { MAX_NESTING, nestingOf, operationInSearch, persisted } from './requestedOperation.ts';
 
-export interface PublicAnswersOptions {
+export interface PublicOperationHandlerOptions {
   readonly execute: PersistedExecutor;
   readonly cache: PublicResponseCache;
   readonly work: AdmissionControl;
@@ -39,14 +39,14 @@ interface ParsedOperation {
  * Responds to the web client's public operations over GET; responses are cached as bytes by operation and variables.
  */
 export class PublicOperationHandler {
-  readonly #options: PublicAnswersOptions;
+  readonly #options: PublicOperationHandlerOptions;
   /** Parsed requests by query string and Accept, so that a cached response is found without parsing either. */
   readonly #parseCache = new LRUCache<string, ParsedOperation>({
     maxSize: 2_097_152,
     sizeCalculation: ({ key }, name) => 2 * (key.length + name.length),
   });
 
-  constructor(options: PublicAnswersOptions) {
+  constructor(options: PublicOperationHandlerOptions) {
     this.#options = options;
   }
 

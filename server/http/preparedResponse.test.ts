@@ -70,9 +70,9 @@ describe('a compressed response', () => {
   });
 
   test.each([
-    ['the tag itself', (etag: string) => etag],
-    ['its strong form', (etag: string) => etag.replace('W/', '')],
-    ['a list that holds it', (etag: string) => `"other", ${etag}`],
+    ['its ETag', (etag: string) => etag],
+    ['the strong form of its ETag', (etag: string) => etag.replace('W/', '')],
+    ['a list that contains its ETag', (etag: string) => `"other", ${etag}`],
     ['any', () => '*'],
   ])('is a 304 for a client that has it, known by %s', async (_, condition) => {
     const answer = await compressedResponse(parts);

@@ -72,12 +72,13 @@ async function readFolder({
     .filter((name) => !EXCLUDED.test(name));
   return Promise.all(
     names.map(
-      async (name) => [`${mountPath}/${name}`, await readFileAnswer(folder, name, headersFor(name))] as const,
+      async (name) =>
+        [`${mountPath}/${name}`, await loadFileResponse(folder, name, headersFor(name))] as const,
     ),
   );
 }
 
-async function readFileAnswer(
+async function loadFileResponse(
   folder: string,
   name: string,
   headers: Readonly<Record<string, string>>,

@@ -83,8 +83,8 @@ describe('streaming services', () => {
 
   test.each([
     ['without a name', { ...entry(1, '', {}) }],
-    ['without a number', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
-    ['that is none', null],
+    ['without an id', { ...entry(1, 'Nameless', {}), provider_id: 'one' }],
+    ['that is null', null],
   ])('lose only an entry %s', async (_what, broken) => {
     const response = await services({ region: 'US', mediaType: 'MOVIE' }, { results: [broken, ...ofMovies] });
     expect(named(response)).toHaveLength(3);

@@ -39,7 +39,7 @@ export class FallbackTexts {
   }
 
   /** Returns a copy of a record in which missing texts are replaced by the English ones. */
-  fill<Answer>(record: Answer, english: Answer): Answer {
+  fill<Data>(record: Data, english: Data): Data {
     const copy = structuredClone(record);
     this.#fill(copy, english);
     return copy;

@@ -41,7 +41,7 @@ export interface SearchSource {
   /** The titles that people are cast in, in the order of the people; null for each whose credits cannot be read. */
   readonly credits: (people: readonly PersonRecord[]) => Promise<(readonly TitleRecord[] | null)[]>;
   /** Resolves to null when the read fails because of its source. */
-  readonly orNull: <Answer>(read: Promise<Answer>) => Promise<Answer | null>;
+  readonly orNull: <Result>(read: Promise<Result>) => Promise<Result | null>;
 }
 
 /** A TMDB search without its page number. */
