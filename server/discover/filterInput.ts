@@ -119,7 +119,7 @@ function readLanguage(language: Maybe<string>): string | null {
   if (language === null || language === undefined) return null;
   const code = language.toLowerCase();
   if (!/^[a-z]{2}$/.test(code))
-    throw badUserInput('originalLanguage must be a code of ISO 639-1 such as "pt"', language);
+    throw badUserInput('originalLanguage must be an ISO 639-1 code such as "pt"', language);
   return code;
 }
 

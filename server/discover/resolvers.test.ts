@@ -208,7 +208,7 @@ describe('discover', () => {
     [{ runtimeFrom: 90, runtimeTo: 80 }, 'runtimeFrom must be at most runtimeTo'],
     [
       { originalLanguage: 'english' },
-      'originalLanguage must be a code of ISO 639-1 such as "pt"; received "english"',
+      'originalLanguage must be an ISO 639-1 code such as "pt"; received "english"',
     ],
     [{ region: 'XX' }, 'region must be one of AE, AR, AT'],
     [{ region: '', services: [8] }, 'region must be one of AE, AR, AT'],

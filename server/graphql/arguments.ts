@@ -146,7 +146,7 @@ export function readGalleryFirst(first: number): number {
 export function readRegion(region: string): string {
   if (!/^[A-Z]{2}$/.test(region)) {
     throw badUserInput(
-      'region must be a country as ISO 3166-1 has it, two capital letters such as "BR"',
+      'region must be an ISO 3166-1 country code of two capital letters, such as "BR"',
       region,
     );
   }

@@ -26,7 +26,11 @@ describe('a failed TMDB call', () => {
       'UPSTREAM_RATE_LIMITED',
       'The movie database is answering too many people right now. Please try again in a minute.',
     ],
-    [401, 'UPSTREAM_FAILED', 'The movie database does not let this server in. Please tell whoever runs it.'],
+    [
+      401,
+      'UPSTREAM_FAILED',
+      'The movie database rejects the credentials of this server. Please tell the operator.',
+    ],
     [500, 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['network', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],
     ['invalid', 'UPSTREAM_FAILED', 'The movie database could not answer. Please try again in a moment.'],

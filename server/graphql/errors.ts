@@ -129,7 +129,7 @@ function upstreamError({ status }: TmdbError): PublicError {
     case 401:
     case 403:
       return {
-        message: 'The movie database does not let this server in. Please tell whoever runs it.',
+        message: 'The movie database rejects the credentials of this server. Please tell the operator.',
         extensions: { code: 'UPSTREAM_FAILED' },
       };
     default:

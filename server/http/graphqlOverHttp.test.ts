@@ -5,9 +5,9 @@ import { type HttpTestServer, startHttpTestServer } from '../testing/httpTestSer
 /** Recommendations and options of the specification that we do not follow: each failing audit, and why. */
 const DECLINED: Readonly<Record<string, string>> = {
   '572B':
-    'a document that cannot be parsed is refused with a 400 whatever is accepted, so that proxies and logs see it',
-  FDE2: 'a document that is not valid is refused with a 400 whatever is accepted',
-  '7B9B': 'variables of the wrong type are refused with a 400 whatever is accepted',
+    'a document that cannot be parsed is rejected with 400 whatever the Accept header, so that proxies and logs see it',
+  FDE2: 'an invalid document is rejected with 400 whatever the Accept header',
+  '7B9B': 'variables of the wrong type are rejected with 400 whatever the Accept header',
   '5A70': 'a GET without apollo-require-preflight could have come from another site’s page',
   D6D5: 'a GET without apollo-require-preflight could have come from another site’s page',
   '6A70': 'a GET without apollo-require-preflight could have come from another site’s page',

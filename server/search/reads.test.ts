@@ -37,7 +37,7 @@ test.each([
   ['MOVIE', '/search/movie', 'primary_release_year', movieEntry(5)],
   ['TV', '/search/tv', 'first_air_date_year', seriesEntry(5)],
 ] as const)(
-  'a search for a %s takes a year and a page, and says how many pages there are',
+  'a search for a %s accepts a year and a page, and returns the number of pages',
   async (mediaType, path, year, entry) => {
     upstream.respondTo(path, { json: { ...page([entry]), page: 2, total_pages: 900 } });
     const found = await tmdb().search(query('heat', { mediaType, year: 1995, page: 2 }));

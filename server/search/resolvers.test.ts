@@ -106,10 +106,10 @@ describe('a search', () => {
   });
 
   test('with only a year finds all titles of that year, and no people', async () => {
-    const asked: unknown[] = [];
+    const discovered: unknown[] = [];
     const tmdb = new InMemoryTmdb({
       discover: ({ mediaType, ...query }, number) => {
-        asked.push({ mediaType, number, ...query });
+        discovered.push({ mediaType, number, ...query });
         const titles = mediaType === 'MOVIE' ? [movie(1), movie(2)] : [series(1)];
         return { page: number, totalPages: 1, totalCount: 2, titles };
       },
@@ -134,7 +134,7 @@ describe('a search', () => {
       suggestions: [],
     });
     const ofYear = { dateGte: '2026-01-01', dateLte: '2026-12-31', sortBy: 'popularity.desc', number: 1 };
-    expect(asked).toEqual([
+    expect(discovered).toEqual([
       { mediaType: 'MOVIE', ...ofYear },
       { mediaType: 'TV', ...ofYear },
     ]);
@@ -195,7 +195,7 @@ describe('a search', () => {
 
     test.each(['"salt cartografer"', 'salt'])('is not corrected for %s', async (text) => {
       const tmdb = new InMemoryTmdb({
-        search: ({ text: asked }) => (text === 'salt' ? found('salt') : found(`${asked}?`)),
+        search: ({ text: queryText }) => (text === 'salt' ? found('salt') : found(`${queryText}?`)),
       });
       const { data } = await new GraphqlTestServer(tmdb).query(
         'query ($text: String!) { search(text: $text) { correctedText } }',

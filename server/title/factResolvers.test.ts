@@ -94,7 +94,7 @@ describe('a title’s facts', () => {
       `{ movie(tmdbId: 1) { whereToWatch(region: "${region}") { link } } }`,
     );
     expect(errors[0]?.message).toContain(
-      'region must be a country as ISO 3166-1 has it, two capital letters such as "BR"',
+      'region must be an ISO 3166-1 country code of two capital letters, such as "BR"',
     );
   });
 });

@@ -141,7 +141,7 @@ describe('a title', () => {
   });
 
   test.each(['movie(tmdbId: 603)', 'title(id: "movie:603")'])(
-    'asked for by itself is read in full, whatever is selected: %s',
+    'requested on its own is read in full, whatever is selected: %s',
     async (lookup) => {
       const tmdb = new InMemoryTmdb({ titles: [known] });
       await new GraphqlTestServer(tmdb).query(`{ ${lookup} { id } }`);
